@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Endpoint } from "#contract/endpoint";
+import { code } from "#contract/errors";
+import type { BackendContext } from "./context";
+import { AppError } from "./errors";
+import { createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
+import { createGuard } from "./middleware/guard";
+import { modules } from "./modules";
+
+/** What the server knows of a caller that a request cannot say by itself. */
+export interface Caller {
+  address: string;
+  origin: string;
+}
+
+export interface Api {
+  /** Answers a request whose path is below `/api` without that prefix. */
+  fetch: (request: Request, caller: Caller) => Promise<Response>;
+  /** Every endpoint that is registered. */
+  served: readonly Endpoint[];
+}
+
+// chat files and videos: 20 MiB and their fields (wire-contract 2.8)
+const maxBodyBytes = 21 * 1024 * 1024;
+
+/** The HTTP side of the backend: every call of the contract, errors as envelopes. */
+export function createApi(ctx: BackendContext): Api {
+  const app = new Hono<HonoVariables & { Bindings: Caller }>();
+  const served: Endpoint[] = [];
+
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => c.json({ code: code.fileSize, msg: "请求内容过大", data: [] }, 413),
+    }),
+  );
+  app.onError((error, c) => {
+    const endpoint = c.get("endpoint");
+    if (error instanceof UnreadableBody) return c.json({ code: error.code, msg: error.message, data: [] }, 400);
+    if (error instanceof AppError) {
+      ctx.log.info({ code: error.code, path: endpoint?.path, ...error.detail }, "refused");
+      return c.json({ code: error.code, msg: error.message, data: [] });
+    }
+    ctx.log.error({ error, path: c.req.path, method: c.req.method }, "request failed");
+    return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);
+  });
+  app.notFound((c) => c.json({ code: 404, msg: "请求的地址不存在", data: [] }, 404));
+
+  const register: Register = createRegister(app as never, createGuard(ctx), served);
+  for (const addRoutes of modules) addRoutes(register);
+
+  return { fetch: async (request, caller) => app.fetch(collapseSlashes(request), caller), served };
+}
+
+/** `//common/upload_pic` is `/common/upload_pic` (wire-contract 1.1). */
+function collapseSlashes(request: Request): Request {
+  const url = new URL(request.url);
+  const pathname = url.pathname.replace(/\/{2,}/g, "/");
+  if (pathname === url.pathname) return request;
+  url.pathname = pathname;
+  return new Request(url, request);
+}

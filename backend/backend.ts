@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import pino, { type Logger } from "pino";
+import { type Api, createApi } from "./api";
+import type { BackendContext } from "./context";
+import { openDatabase } from "./database/connection";
+import { migrate } from "./database/migrate";
+import { seed } from "./database/seed/seed";
+import type { Env } from "./env";
+import { createRealtime } from "./realtime/realtime";
+
+export interface Backend {
+  api: Api;
+  context: BackendContext;
+  /** Takes over an upgrade of `/ws`. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Rejects with the reason when the database or the bus cannot be reached. */
+  ready: () => Promise<void>;
+  /** Tells sockets to reconnect elsewhere, ends jobs, closes the database. */
+  close: () => Promise<void>;
+}
+
+export interface BackendOptions {
+  env: Env;
+  now?: () => number;
+  log?: Logger;
+}
+
+/** Opens the database, brings it up to date and composes API and sockets over it. */
+export async function createBackend({ env, now = Date.now, log = pino() }: BackendOptions): Promise<Backend> {
+  const { db, heavy, kind, close } = openDatabase(env);
+  await migrate(db, kind);
+  await seed({ env, db, kind, now, log });
+  const realtime = createRealtime();
+  const context: BackendContext = { env, db, heavy, kind, now, log, publish: realtime.publish };
+  const api = createApi(context);
+  return {
+    api,
+    context,
+    upgrade: realtime.start(context),
+    ready: async () => void (await db.selectFrom("sys_configs").select("id").limit(1).execute()),
+    async close() {
+      await realtime.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "./database/tables";
+import type { DatabaseKind } from "./database/connection";
+import type { Env } from "./env";
+
+/** What every service gets first: one per process. */
+export interface BackendContext {
+  env: Env;
+  /** The main connection: writes and short reads. */
+  db: Kysely<Database>;
+  /** For reads that may exceed 20 ms on SQLite (list sums, reports, exports): read only, in a worker thread; on PostgreSQL the same pool. */
+  heavy: Kysely<Database>;
+  kind: DatabaseKind;
+  /** Epoch milliseconds; tests move it. */
+  now: () => number;
+  log: Logger;
+  /** Hands a frame to the sockets of users, on every instance. Call it after the transaction committed. */
+  publish: (event: PublishedEvent) => void;
+}
+
+/** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */
+export interface PublishedEvent {
+  users: readonly number[];
+  /** `null`: nothing for an ordinary socket. */
+  frame: object | null;
+  syncFrame?: object | null;
+  /** The socket that must not get it: the sender's own. */
+  exceptSocket?: string;
+}
+
+/** School ids that a call may see: all of them, or a list (never empty by accident: an empty list sees nothing). */
+export type SchoolScope = "all" | readonly number[];
+
+/** Account types of domain.md 4.1. */
+export const accountType = { platform: 1, school: 2, agent: 3 } as const;
+
+/** Who is calling, by the token alone. */
+export interface Actor {
+  userId: number;
+  username: string;
+  sessionId: number;
+  accountType: number;
+  roles: readonly string[];
+  isSuperAdmin: boolean;
+  permissions: ReadonlySet<string>;
+  /** All schools of the account: "all" for the platform, its own for staff, the linked ones for an agent. */
+  schools: SchoolScope;
+  /** Set for a store keeper: sees only this store. */
+  storeId: number | null;
+}
+
+/** A call by somebody not signed in. */
+export interface PublicContext extends BackendContext {
+  requestId: string;
+  /** The caller's address, after TRUST_PROXY. */
+  address: string;
+  userAgent: string;
+  /** The outside origin, for absolute file URLs. */
+  origin: string;
+}
+
+/** A call by a signed-in user. */
+export interface RequestContext extends PublicContext {
+  actor: Actor;
+  /** The schools of this call: the actor's, narrowed to an agent's selected school. */
+  scope: SchoolScope;
+}

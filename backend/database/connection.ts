@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import type { Env } from "../env";
+import { openSqlite } from "./sqlite";
+import { readWorkerDialect } from "./read-worker-dialect";
+import type { Database } from "./tables";
+
+export type DatabaseKind = "sqlite" | "postgres";
+
+export interface OpenDatabase {
+  kind: DatabaseKind;
+  db: Kysely<Database>;
+  /** Read only; on SQLite in a worker thread, so that a long read freezes nobody. */
+  heavy: Kysely<Database>;
+  close: () => Promise<void>;
+}
+
+/** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
+export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">): OpenDatabase {
+  return env.databaseUrl ? openPostgres(env.databaseUrl) : openSqliteFile(env.dataDir);
+}
+
+/** The SQLite file of a data directory. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "campus.db");
+}
+
+function openSqliteFile(dataDir: string): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true });
+  const file = sqliteFile(dataDir);
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
+  const heavy = new Kysely<Database>({ dialect: readWorkerDialect(file) });
+  return {
+    kind: "sqlite",
+    db,
+    heavy,
+    async close() {
+      await heavy.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+// count, sum and int8 come as text from PostgreSQL; ours stay below 2^53
+const int8 = 20;
+const numeric = 1700;
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(int8, Number);
+  types.setTypeParser(numeric, Number);
+  const pool = new pg.Pool({ connectionString, max: 20, types });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
+}

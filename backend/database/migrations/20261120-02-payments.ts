@@ -1,0 +1,8 @@
+import type { Kysely, Migration } from "kysely";
+import type { DatabaseKind } from "../connection";
+
+export function payments(_kind: DatabaseKind): Migration {
+  return {
+    async up(_db: Kysely<unknown>) {},
+  };
+}

@@ -1,0 +1,34 @@
+import BetterSqlite from "better-sqlite3";
+
+/**
+ * Opens a SQLite file for Kysely: WAL, fsync on every commit, statements prepared once.
+ * Kysely prepares each statement anew; the cache here gives it the one it prepared before.
+ */
+export function openSqlite(file: string, options: { readonly?: boolean } = {}) {
+  const database = new BetterSqlite(file, { readonly: options.readonly ?? false });
+  if (!options.readonly) database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("busy_timeout = 10000");
+  database.pragma("foreign_keys = ON");
+  database.pragma("cache_size = -65536");
+  database.pragma("temp_store = MEMORY");
+  return cachingStatements(database);
+}
+
+const cachedStatements = 500;
+
+function cachingStatements(database: BetterSqlite.Database) {
+  const statements = new Map<string, BetterSqlite.Statement>();
+  return {
+    prepare(sql: string): BetterSqlite.Statement {
+      const known = statements.get(sql);
+      // a statement that is being iterated cannot be run again
+      if (known && !known.busy) return known;
+      const statement = database.prepare(sql);
+      if (statements.size >= cachedStatements) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => void database.close(),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
+import { code } from "#contract/errors";
+import type { PublicContext, RequestContext } from "./context";
+import { AppError } from "./errors";
+
+/** What the middleware leaves for a handler. */
+export interface HonoVariables {
+  Variables: { context: PublicContext | RequestContext; endpoint: Endpoint };
+}
+export type ApiApp = Hono<HonoVariables>;
+
+type Answer<E extends Endpoint> = OutputOf<E> | Reply<OutputOf<E>> | Response;
+type Handler<C, E extends Endpoint> = (ctx: C, input: ParsedInputOf<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** Registers the handlers of one module. */
+export interface Register {
+  /** A call of the signed-in; the endpoint's permission is checked before. */
+  on<E extends Endpoint>(endpoint: E, handler: Handler<RequestContext, E>): void;
+  /** A call that needs no token. */
+  onPublic<E extends Endpoint>(endpoint: E, handler: Handler<PublicContext, E>): void;
+}
+
+/** Data with a message; the client shows a non-empty message of a write as success. */
+export class Reply<T> {
+  constructor(
+    readonly data: T,
+    readonly msg: string,
+  ) {}
+}
+
+/** Answers `data` with a Chinese success message. */
+export function reply<T>(data: T, msg: string): Reply<T> {
+  return new Reply(data, msg);
+}
+
+/** Runs before a handler; throws `AppError` to refuse. */
+export type Guard = (c: Context<HonoVariables>, endpoint: Endpoint) => Promise<PublicContext | RequestContext>;
+
+/**
+ * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope.
+ * `served` collects what was registered, for the OpenAPI document and the structure tests.
+ */
+export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): Register {
+  function register<C>(endpoint: Endpoint, handler: (ctx: C, input: never) => unknown) {
+    served.push(endpoint);
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      c.set("endpoint", endpoint);
+      const ctx = await guard(c, endpoint);
+      const input = await parseInput(c, endpoint);
+      const answer = await handler(ctx as C, input as never);
+      if (answer instanceof Response) return answer;
+      if (answer instanceof Reply) return c.json({ code: code.ok, msg: answer.msg, data: answer.data });
+      return c.json({ code: code.ok, msg: "", data: answer });
+    });
+  }
+  return {
+    on(endpoint, handler) {
+      if (endpoint.permission === "public") throw new Error(`${endpoint.path} is public: use onPublic`);
+      register(endpoint, handler);
+    },
+    onPublic(endpoint, handler) {
+      if (endpoint.permission !== "public") throw new Error(`${endpoint.path} is not public: use on`);
+      register(endpoint, handler);
+    },
+  };
+}
+
+const localeError = z.locales.zhCN().localeError;
+
+async function parseInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise<unknown> {
+  const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...readPath(c, endpoint) };
+  const parsed = endpoint.input.safeParse(raw, { error: localeError });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new AppError(code.badInput, `${issue?.path.join(".") || "参数"}：${issue?.message ?? "有误"}`);
+}
+
+/** Query values; `""` counts as absent, `key[]=a&key[]=b` as an array under `key` (wire-contract 1.2). */
+function readQuery(c: Context): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [key, values] of Object.entries(c.req.queries())) {
+    if (key.endsWith("[]")) query[key.slice(0, -2)] = values;
+    else if (values[0] !== "") query[key] = values[0];
+  }
+  return query;
+}
+
+function readPath(c: Context, endpoint: Endpoint): Record<string, unknown> {
+  return Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, c.req.param(name)]));
+}
+
+async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return {};
+  if (endpoint.body === "multipart") return readForm(c);
+  const text = await c.req.text();
+  if (text.trim() === "") return {};
+  const body = parseJson(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new UnreadableBody();
+  return body as Record<string, unknown>;
+}
+
+async function readForm(c: Context): Promise<Record<string, unknown>> {
+  try {
+    return Object.fromEntries((await c.req.formData()).entries());
+  } catch {
+    throw new UnreadableBody();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableBody();
+  }
+}
+
+/** The body is no JSON object or no form: HTTP 400, the one refusal besides 404, 413 and 500 that is not HTTP 200. */
+export class UnreadableBody extends AppError {
+  constructor() {
+    super(code.badInput, "请求内容无法识别");
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** `public` and `signed-in` need no right; everything else is a permission name (wire-contract 7). */
+export type Permission = "public" | "signed-in" | `Api:${string}`;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * One HTTP call: what crosses the wire and who may make it.
+ * `input` holds path parameters, query and body in one object: names in `path` (`:id`) go there, the rest
+ * into the query (GET, DELETE) or the body (POST, PUT).
+ */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  method: Method;
+  /** Below `/api`, with a leading slash: `/campus_pay/order/detail/:order_no`. */
+  path: string;
+  permission: Permission;
+  /** `file` answers the stream itself; refusals stay envelopes. */
+  kind: "json" | "file";
+  /** `multipart` bodies carry `file` beside the other fields. */
+  body: "json" | "multipart";
+  input: Input;
+  /** Describes `data` of the envelope. */
+  output: Output;
+  /** One Chinese sentence for the OpenAPI document. */
+  summary: string;
+}
+
+type Definition<Input extends z.ZodType, Output extends z.ZodType> = Pick<
+  Endpoint<Input, Output>,
+  "method" | "path" | "permission" | "summary"
+> & { input?: Input; output?: Output; kind?: "json" | "file"; body?: "json" | "multipart" };
+
+const Nothing = z.object({});
+/** `data` of a write that answers nothing (wire-contract 8.1 #4). */
+export const Empty = z.array(z.never());
+
+/** Declares one call of the contract; a missing `permission` does not compile. */
+export function endpoint<Input extends z.ZodType = typeof Nothing, Output extends z.ZodType = typeof Empty>(
+  definition: Definition<Input, Output>,
+): Endpoint<Input, Output> {
+  return {
+    kind: "json",
+    body: "json",
+    ...definition,
+    input: definition.input ?? (Nothing as unknown as Input),
+    output: definition.output ?? (Empty as unknown as Output),
+  };
+}
+
+export type InputOf<E extends Endpoint> = z.input<E["input"]>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E["input"]>;
+export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
+
+/** The names of the parameters in a path: `/a/:id/b/:no` → `["id", "no"]`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? "");
+}

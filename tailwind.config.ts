@@ -1,0 +1,49 @@
+import type { Config } from "tailwindcss";
+
+/** Colours are CSS variables (app/styles/theme.css), so that the theme colour and dark mode change them at run time. */
+const variable = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
+
+export default {
+  content: ["./app/**/*.{ts,tsx}"],
+  darkMode: ["class", '[data-theme="dark"]'],
+  theme: {
+    extend: {
+      colors: {
+        accent: {
+          DEFAULT: variable("accent"),
+          soft: variable("accent-soft"),
+          text: variable("accent-text"),
+          on: variable("accent-on"),
+        },
+        page: variable("page"),
+        card: variable("card"),
+        raised: variable("raised"),
+        line: variable("line"),
+        ink: { DEFAULT: variable("ink"), soft: variable("ink-soft"), faint: variable("ink-faint") },
+        side: {
+          DEFAULT: variable("side"),
+          raised: variable("side-raised"),
+          ink: variable("side-ink"),
+          strong: variable("side-strong"),
+        },
+        success: { DEFAULT: variable("success"), soft: variable("success-soft") },
+        warning: { DEFAULT: variable("warning"), soft: variable("warning-soft") },
+        danger: { DEFAULT: variable("danger"), soft: variable("danger-soft") },
+        info: { DEFAULT: variable("info"), soft: variable("info-soft") },
+      },
+      fontFamily: {
+        sans: ['"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', "sans-serif"],
+        mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
+      },
+      fontSize: {
+        xs: ["12px", "18px"],
+        sm: ["13px", "20px"],
+        base: ["14px", "22px"],
+        lg: ["16px", "24px"],
+        xl: ["20px", "28px"],
+      },
+      borderRadius: { DEFAULT: "6px" },
+      boxShadow: { card: "0 1px 2px rgb(0 0 0 / 0.05)", float: "0 6px 24px rgb(0 0 0 / 0.16)" },
+    },
+  },
+} satisfies Config;
