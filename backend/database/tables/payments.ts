@@ -1,1 +1,189 @@
-export interface PaymentTables {}
+import type { Generated, Selectable } from "kysely";
+
+/** Schools' people, stores and orders (domain: parties, orders and refunds). Money is integer fen, times are epoch ms. */
+export interface PaymentTables {
+  grades: GradeTable;
+  classes: ClassTable;
+  students: StudentTable;
+  payers: PayerTable;
+  student_payers: StudentPayerTable;
+  payer_imports: PayerImportTable;
+  stores: StoreTable;
+  devices: DeviceTable;
+  collect_accounts: CollectAccountTable;
+  pay_orders: PayOrderTable;
+  order_events: OrderEventTable;
+  refunds: RefundTable;
+}
+
+/** Carried by every row: whose it is, who touched it, and the number that a conditional update compares. */
+interface Audited {
+  school_id: number;
+  created_at: number;
+  /** User id; 0 = the system. */
+  created_by: number;
+  updated_at: number;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+interface GradeTable extends Audited {
+  id: Generated<number>;
+  name: string;
+  /** Youngest first. */
+  sort: number;
+}
+
+interface ClassTable extends Audited {
+  id: Generated<number>;
+  grade_id: number;
+  name: string;
+  sort: number;
+}
+
+interface StudentTable extends Audited {
+  id: Generated<number>;
+  /** Unique in the school. */
+  student_no: string;
+  name: string;
+  /** 1 男, 2 女, 0 未知. */
+  gender: number;
+  /** Encrypted with DATA_KEY; null where the school gave none. */
+  id_card_enc: string | null;
+  id_card_mask: string;
+  phone: string | null;
+  grade_id: number;
+  class_id: number;
+  /** 1 住校. */
+  boarding: number;
+  /** 1 在读, 2 休学, 3 转出, 4 毕业. */
+  state: number;
+  day_limit_fen: number;
+  /** 1 正常, 2 有待支付, 3 停用. */
+  pay_state: number;
+  /** 1: jobs leave pay_state alone. */
+  pay_locked: number;
+}
+export type StudentRow = Selectable<StudentTable>;
+
+interface PayerTable extends Audited {
+  id: Generated<number>;
+  name: string;
+  /** Plain, unique in the school; masked on output. */
+  phone: string;
+  channel_uid: string;
+}
+export type PayerRow = Selectable<PayerTable>;
+
+interface StudentPayerTable extends Audited {
+  student_id: number;
+  payer_id: number;
+  /** 1 父亲, 2 母亲, 3 其他. */
+  relation: number;
+  is_default: number;
+}
+
+/** A checked file waiting for its confirmation. */
+interface PayerImportTable {
+  /** Random: whoever knows it still has to be its user. */
+  id: string;
+  user_id: number;
+  school_id: number;
+  file_name: string;
+  /** JSON of the checked rows. */
+  payload: string;
+  add_count: number;
+  change_count: number;
+  same_count: number;
+  refused_count: number;
+  created_at: number;
+  confirmed_at: number | null;
+  expires_at: number;
+}
+export type PayerImportRow = Selectable<PayerImportTable>;
+
+interface StoreTable extends Audited {
+  store_id: Generated<number>;
+  name: string;
+  /** 1 启用, 0 停用. */
+  status: number;
+}
+
+interface DeviceTable extends Audited {
+  id: Generated<number>;
+  store_id: number;
+  device_no: string;
+  /** `face`, `scan` or `counter`. */
+  type: string;
+  status: number;
+}
+
+interface CollectAccountTable extends Audited {
+  id: Generated<number>;
+  channel: string;
+  mch_no: string;
+  sub_mch_no: string;
+  rate_bp: number;
+  status: number;
+}
+
+interface PayOrderTable extends Audited {
+  id: Generated<number>;
+  order_no: string;
+  /** order_no backwards: the last digits are searched as a prefix of it, by an index. */
+  order_no_reversed: string;
+  /** Unique in the school. */
+  out_trade_no: string;
+  channel_trade_no: string;
+  scene: string;
+  bill_id: number | null;
+  student_id: number | null;
+  payer_id: number | null;
+  store_id: number;
+  device_no: string;
+  collect_account_id: number;
+  way_code: string;
+  amount_fen: number;
+  fee_fen: number;
+  refund_fen: number;
+  refund_times: number;
+  state: number;
+  refund_state: number;
+  /** 0 未通知, 1 已通知, 2 通知失败. */
+  notify_state: number;
+  expired_at: number;
+  /** 0 = not paid: a number, because the databases place NULL at different ends of an order. */
+  success_at: number;
+  err_code: string;
+  err_msg: string;
+}
+export type PayOrderRow = Selectable<PayOrderTable>;
+
+/** One step in the life of an order; never changed afterwards. */
+interface OrderEventTable {
+  id: Generated<number>;
+  order_id: number;
+  school_id: number;
+  action: string;
+  /** Null where there was no order before. */
+  before_state: number | null;
+  after_state: number;
+  reason: string;
+  created_at: number;
+  created_by: number;
+}
+
+interface RefundTable extends Audited {
+  id: Generated<number>;
+  refund_no: string;
+  order_id: number;
+  amount_fen: number;
+  reason: string;
+  state: number;
+  apply_by: number;
+  /** Null until somebody decided. */
+  audit_by: number | null;
+  audited_at: number | null;
+  success_at: number | null;
+  channel_refund_no: string;
+}
