@@ -6,6 +6,12 @@ export type Permission = "public" | "signed-in" | `Api:${string}`;
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
+ * What the maintenance switches leave of a call (PERM-05): `open` is served whatever is on, `reading` as long as only
+ * `simple_maintain_switch` is, `closed` while neither is. Super administrators are never refused.
+ */
+export type Maintenance = "open" | "reading" | "closed";
+
+/**
  * One HTTP call: what crosses the wire and who may make it.
  * `input` holds path parameters, query and body in one object: names in `path` (`:id`) go there, the rest
  * into the query (GET, DELETE) or the body (POST, PUT).
@@ -15,6 +21,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Below `/api`, with a leading slash: `/campus_pay/order/detail/:order_no`. */
   path: string;
   permission: Permission;
+  /** `reading` for GET and `closed` for everything else unless declared. */
+  maintenance: Maintenance;
   /** `file` answers the stream itself; refusals stay envelopes. */
   kind: "json" | "file";
   /** `multipart` bodies carry `file` beside the other fields. */
@@ -29,7 +37,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   "method" | "path" | "permission" | "summary"
-> & { input?: Input; output?: Output; kind?: "json" | "file"; body?: "json" | "multipart" };
+> &
+  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance">>;
 
 const Nothing = z.object({});
 /** `data` of a write that answers nothing (wire-contract 8.1 #4). */
@@ -42,6 +51,7 @@ export function endpoint<Input extends z.ZodType = typeof Nothing, Output extend
   return {
     kind: "json",
     body: "json",
+    maintenance: definition.method === "GET" ? "reading" : "closed",
     ...definition,
     input: definition.input ?? (Nothing as unknown as Input),
     output: definition.output ?? (Empty as unknown as Output),

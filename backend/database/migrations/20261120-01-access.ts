@@ -120,6 +120,7 @@ export function access(kind: DatabaseKind): Migration {
         .addColumn("value", "text", (c) => c.notNull())
         .addColumn("expires_at", "bigint", (c) => c.notNull())
         .execute();
+      await schema.createIndex("one_time_codes_expiry").on("one_time_codes").column("expires_at").execute();
       await schema
         .createTable("login_attempts")
         .addColumn("subject", "text", (c) => c.primaryKey())
@@ -135,6 +136,11 @@ export function access(kind: DatabaseKind): Migration {
         .addColumn("remark", "text", (c) => c.notNull())
         .addColumn("created_at", "bigint", (c) => c.notNull())
         .addColumn("updated_at", "bigint", (c) => c.notNull())
+        .execute();
+      await schema
+        .createTable("installation")
+        .addColumn("fact", "text", (c) => c.primaryKey())
+        .addColumn("value", "text", (c) => c.notNull())
         .execute();
       await schema
         .createTable("page_columns")

@@ -16,6 +16,7 @@ export interface AccessTables {
   one_time_codes: OneTimeCodeTable;
   login_attempts: LoginAttemptTable;
   sys_configs: SysConfigTable;
+  installation: InstallationTable;
   page_columns: PageColumnTable;
 }
 
@@ -169,6 +170,12 @@ interface SysConfigTable {
   remark: string;
   created_at: number;
   updated_at: number;
+}
+
+/** What is true of this database as a whole, written at its first start. */
+interface InstallationTable {
+  fact: "demo";
+  value: string;
 }
 
 interface PageColumnTable {

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+
+/** A picture to read; both are empty where no captcha is asked (`CAPTCHA=off`). */
+export const VerificationCode = z.object({
+  /** Data URL of the picture. */
+  code: z.string(),
+  /** Goes back with the answer; good for one sign-in attempt. */
+  code_key: z.string(),
+});
+export type VerificationCode = z.infer<typeof VerificationCode>;
+
+export const AccessToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Seconds. */
+  expires_in: z.number().int(),
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+const password = z.string().min(1, "请输入密码").max(128);
+
+export const LoginInput = z.object({
+  username: z.string().min(1, "请输入用户名").max(64),
+  password,
+  captcha: z.string().max(20).default(""),
+  code_key: z.string().max(64).default(""),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** VAL-01: 11 digits, 1 then 3 to 9. */
+export const mainlandPhone = /^1[3-9]\d{9}$/;
+
+export const PhoneLoginInput = z.object({
+  phone: z.string().regex(mainlandPhone, "请输入正确的手机号"),
+  password,
+});
+export type PhoneLoginInput = z.infer<typeof PhoneLoginInput>;
+
+export const SocketTicket = z.object({
+  /** The subprotocol of one socket. */
+  ticket: z.string(),
+  /** Seconds. */
+  expires_in: z.number().int(),
+});
+
+/** Signing in and out, and the ticket of a socket (wire-contract 2.1, 2.12). */
+export const authApi = {
+  verificationCode: endpoint({
+    method: "GET",
+    path: "/common/auth/verification_code",
+    permission: "public",
+    maintenance: "open",
+    summary: "取得图形验证码",
+    output: VerificationCode,
+  }),
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    permission: "public",
+    maintenance: "open",
+    summary: "用户名、密码与验证码登录",
+    input: LoginInput,
+    output: AccessToken,
+  }),
+  loginByPhone: endpoint({
+    method: "POST",
+    path: "/auth/loginByPhone",
+    permission: "public",
+    maintenance: "open",
+    summary: "手机号与密码登录",
+    input: PhoneLoginInput,
+    output: AccessToken,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/auth/logout",
+    permission: "signed-in",
+    maintenance: "reading",
+    summary: "退出登录",
+  }),
+  socketTicket: endpoint({
+    method: "POST",
+    path: "/auth/socket_ticket",
+    permission: "signed-in",
+    maintenance: "reading",
+    summary: "取得一次性的即时通讯连接票据",
+    output: SocketTicket,
+  }),
+};

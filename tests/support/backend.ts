@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino, { type Logger } from "pino";
+import { afterAll, onTestFinished } from "vitest";
+import { type Backend, createBackend } from "#backend/backend";
+import { readEnv } from "#backend/env";
+import { authApi } from "#contract/auth";
+import { type Client, createClient } from "#contract/client";
+import { Envelope } from "#contract/envelope";
+import { createTestDatabase } from "./database";
+
+export interface TestBackendOptions {
+  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off. */
+  settings?: Record<string, string>;
+  /** Epoch ms at the start. */
+  now?: number;
+  log?: Logger;
+}
+
+/** Stands still until a test moves it. */
+export interface TestClock {
+  now: () => number;
+  advance: (ms: number) => void;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  envelope: Envelope;
+}
+
+export interface TestRequest {
+  token?: string | null;
+  query?: Record<string, string>;
+  /** An object is sent as JSON, a string as it stands, a form as multipart. */
+  body?: object | string | FormData;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestBackend extends Backend {
+  clock: TestClock;
+  /** Signs a demo account in and answers its token. */
+  signIn: (username: string, password?: string) => Promise<string>;
+  /** The contract's client with a token; without one, of somebody not signed in. */
+  client: (token?: string) => Client;
+  /** One call below `/api` as any client may write it. */
+  request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
+  /** As `request`, with the answer as it came: for files. */
+  fetch: (method: string, path: string, request?: TestRequest) => Promise<Response>;
+}
+
+export const demoPassword = "campus-2026";
+
+/** 10:00 on 20 November 2026 in Shanghai: far from midnight. */
+export const testStart = Date.UTC(2026, 10, 20, 2);
+
+const origin = "http://backend.internal";
+const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
+
+/**
+ * A backend in this process over a database of its own, closed after the test, or after the file when started at its top level:
+ * `const backend = await startTestBackend()` (not in `beforeAll`).
+ */
+export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), "campus-test-"));
+  const database = await createTestDatabase();
+  const env = readEnv({ ...defaults, ...database.settings, DATA_DIR: dataDir, ...options.settings });
+  const clock = createClock(options.now ?? testStart);
+  const backend = await createBackend({ env, now: clock.now, log: options.log ?? pino({ level: "silent" }) });
+  closeAfterwards(async () => {
+    await backend.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...backend, clock, ...callers(backend) };
+}
+
+function callers(backend: Backend): Pick<TestBackend, "signIn" | "client" | "request" | "fetch"> {
+  const caller = { address: "127.0.0.1", origin };
+  const client = (token?: string) =>
+    createClient({
+      fetch: (path, init) => backend.api.fetch(new Request(origin + path, init), caller),
+      token: () => token ?? null,
+    });
+  const fetch = (method: string, path: string, request: TestRequest = {}) => {
+    const url = new URL(path, origin);
+    for (const [key, value] of Object.entries(request.query ?? {})) url.searchParams.set(key, value);
+    const headers = new Headers(request.headers);
+    if (request.token) headers.set("Authorization", `Bearer ${request.token}`);
+    const from = request.address ? { ...caller, address: request.address } : caller;
+    return backend.api.fetch(new Request(url, { method, headers, body: encode(request.body) }), from);
+  };
+  return {
+    client,
+    fetch,
+    async signIn(username, password = demoPassword) {
+      return (await client().call(authApi.login, { username, password })).access_token;
+    },
+    async request(method, path, request) {
+      const response = await fetch(method, path, request);
+      return {
+        status: response.status,
+        headers: response.headers,
+        envelope: Envelope.parse(await response.json()),
+      };
+    },
+  };
+}
+
+function encode(body: TestRequest["body"]): string | FormData | undefined {
+  if (body === undefined || typeof body === "string" || body instanceof FormData) return body;
+  return JSON.stringify(body);
+}
+
+function createClock(start: number): TestClock {
+  let current = start;
+  return { now: () => current, advance: (ms) => void (current += ms) };
+}
+
+function closeAfterwards(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    // not inside a test: started at the top level of the file
+    afterAll(close);
+  }
+}
