@@ -1,0 +1,85 @@
+// The rules of docs/architecture.md as lint errors. Which folder may import which lies in scripts/lint/.
+import js from "@eslint/js";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import { importX } from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import { packageRules } from "./scripts/lint/packages.mjs";
+import { zones } from "./scripts/lint/zones.mjs";
+
+const tests = ["**/*.test.{ts,tsx}", "tests/**"];
+const withDefaultExport = [
+  "app/root.tsx",
+  "app/routes.ts",
+  "app/routes/**/*.tsx",
+  "app/entry.{client,server}.tsx",
+  "*.config.{js,ts}",
+  "tests/playwright.config.ts",
+];
+
+export default tseslint.config(
+  { ignores: ["build/", "coverage/", "data/", "public/", "test-results/"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  {
+    rules: {
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // what an interface wants as a promise is written async, awaiting or not
+      "@typescript-eslint/require-await": "off",
+      // Remix throws answers: redirects, 403, 404
+      "@typescript-eslint/only-throw-error": "off",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "max-lines": ["error", 300],
+      "no-console": "error",
+    },
+  },
+  {
+    plugins: { "import-x": importX },
+    settings: {
+      "import-x/resolver-next": [createTypeScriptImportResolver({ project: "tsconfig.json" })],
+      // without the parser named, no-cycle reads no TypeScript file and finds nothing
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    },
+    rules: {
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-default-export": "error",
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones: zones() }],
+    },
+  },
+  ...packageRules(tests),
+  {
+    files: ["app/**/*.tsx"],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  { files: withDefaultExport, rules: { "import-x/no-default-export": "off" } },
+  { files: ["app/i18n/locales/**", "backend/database/migrations/**"], rules: { "max-lines": "off" } },
+  {
+    files: tests,
+    rules: {
+      // a test reads answers whose shape it is about to check
+      "@typescript-eslint/consistent-type-assertions": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "import-x/no-restricted-paths": "off",
+    },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ["scripts/**", "tests/bench/**"], rules: { "no-console": "off" } },
+  // a socket's errors go to the console only (RT-10)
+  { files: ["app/**"], rules: { "no-console": ["error", { allow: ["error"] }] } },
+);

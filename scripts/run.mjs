@@ -1,0 +1,42 @@
+// One door for every command of package.json. Plain Node without packages: it has to work on a fresh clone.
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { problemOfNode } from "./node-version.mjs";
+import { Hint, projectRoot, runPackage } from "./process.mjs";
+import { serveBuilt, serveDemo, serveSource } from "./serve.mjs";
+import { runChecks, runScaleTests, runTests } from "./stages.mjs";
+
+const commands = {
+  demo: async () => (await ensureBuilt(), serveDemo()),
+  start: async () => (await ensureBuilt(), serveBuilt()),
+  dev: serveSource,
+  test: runTests,
+  "test:scale": runScaleTests,
+  check: runChecks,
+  bench: async (args) => (
+    await ensureBuilt(),
+    (await runPackage("tsx", ["tests/bench/bench.ts", ...args], { show: true })).code
+  ),
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]) {
+  process.chdir(projectRoot);
+  const command = commands[name];
+  if (!command) return complain(`用法 (usage): node scripts/run.mjs ${Object.keys(commands).join("|")}`);
+  const problem = problemOfNode();
+  if (problem) return complain(problem);
+  try {
+    await ensureInstalled();
+    return await command(args);
+  } catch (error) {
+    if (error instanceof Hint) return complain(error.message);
+    throw error;
+  }
+}
+
+function complain(message) {
+  console.error(message);
+  return 1;
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { demoAccounts, demoPassword } from "./demo-accounts.mjs";
+import { programOf, projectRoot } from "./process.mjs";
+
+const builtServer = ["--enable-source-maps", "build/server/index.js"];
+
+/** Serves with demo data until it is stopped; prints the address and the accounts once it listens. */
+export function serveDemo() {
+  const env = { NODE_ENV: "production", DEMO: "1", DATA_DIR: process.env.DATA_DIR || "./data/demo" };
+  return serve(builtServer, env, printDemo);
+}
+
+/** Serves without demo data. */
+export function serveBuilt() {
+  return serve(builtServer, { NODE_ENV: "production" });
+}
+
+/** Serves from source and starts anew when the backend changes; the app is replaced in the running page. */
+export function serveSource() {
+  const env = {
+    NODE_ENV: "development",
+    DEMO: process.env.DEMO || "1",
+    DATA_DIR: process.env.DATA_DIR || "./data/dev",
+  };
+  return serve([programOf("tsx"), "watch", "--clear-screen=false", "server.ts"], env, printDemo);
+}
+
+/** Runs the server, hands signals on and answers its exit code; `onListening` gets the address of its log line. */
+function serve(args, env, onListening) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ["inherit", onListening ? "pipe" : "inherit", "inherit"],
+  });
+  if (onListening) watchLog(child.stdout, onListening);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** The log goes through untouched: it is the server's, one JSON object a line. */
+function watchLog(stdout, onListening) {
+  createInterface({ input: stdout }).on("line", (line) => {
+    process.stdout.write(`${line}\n`);
+    const address = addressIn(line);
+    if (address) onListening(address);
+  });
+}
+
+function addressIn(line) {
+  if (!line.includes('"listening"')) return null;
+  try {
+    const { msg, url } = JSON.parse(line);
+    return msg === "listening" ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function printDemo(address) {
+  const rows = demoAccounts.map(({ username, phone, about }) => `  ${username.padEnd(8)} ${phone}  ${about}`);
+  console.log(`\n校园支付系统（演示）已启动：${address}\n\n演示账号，密码都是 ${demoPassword}：\n${rows.join("\n")}\n`);
+}
