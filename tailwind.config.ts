@@ -5,7 +5,7 @@ const variable = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
   content: ["./app/**/*.{ts,tsx}"],
-  darkMode: ["class", '[data-theme="dark"]'],
+  darkMode: ["selector", '[data-theme="dark"]'],
   theme: {
     extend: {
       colors: {

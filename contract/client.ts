@@ -14,7 +14,7 @@ export interface ClientOptions {
   /** Added to every request, such as the browser's address. */
   headers?: () => Record<string, string>;
   /** Called with the new token when an answer carries one (AUTH-12). */
-  onToken?: (token: string) => void;
+  onToken?: (token: string) => void | Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export function createClient(options: ClientOptions): Client {
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     const response = await reach(() => options.fetch(path, { method: endpoint.method, headers, body, signal }));
     const refreshed = response.headers.get("authorization");
-    if (refreshed) options.onToken?.(refreshed.replace(/^Bearer /i, ""));
+    if (refreshed) await options.onToken?.(refreshed.replace(/^Bearer /i, ""));
     return response;
   }
 

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { NonceProvider } from "~/components/nonce";
+import { languageInstance } from "~/i18n/instance";
+import { contentSecurityPolicy } from "~/services/security-headers.server";
+import { readLanguage } from "~/services/i18n.server";
+
+// single fetch waits this long for deferred data
+export const streamTimeout = 5_000;
+const abortAfterMs = streamTimeout + 1_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString("base64");
+  const instance = languageInstance(await readLanguage(request));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Frame-Options", "DENY");
+  // pages show personal data: no shared cache, no page kept after signing out
+  headers.set("Cache-Control", "no-store");
+
+  return new Promise<Response>((resolve, reject) => {
+    let answered = status;
+    const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <I18nextProvider i18n={instance}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        [ready]() {
+          const body = new PassThrough();
+          // without this every render stays in memory until the timer ends
+          body.on("close", () => clearTimeout(timer));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          answered = 500;
+          console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, abortAfterMs);
+  });
+}
+
+/** Failures of loaders and actions that nobody expected; refusals are answers and never come here. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  console.error(error);
+}

@@ -1,0 +1,4 @@
+/** Sign-in and session. */
+export const auth = {
+  signIn: "登录",
+} as const;

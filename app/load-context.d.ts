@@ -1,0 +1,23 @@
+import "@remix-run/node";
+import type { BackendFetch } from "#contract/client";
+
+declare module "@remix-run/node" {
+  /** What server.ts hands every loader and action: one object for each browser request. */
+  interface AppLoadContext {
+    /** Calls the backend by a path below `/api`: embedded or remote. */
+    backend: BackendFetch;
+    settings: {
+      sessionSecret: string;
+      /** True when the outside address is https: cookies are then `Secure`. */
+      https: boolean;
+      demo: boolean;
+      version: string;
+    };
+    /** Set-Cookie lines for the answer; server.ts appends them. */
+    cookies: string[];
+  }
+
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,108 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { Client } from "#contract/client";
+import { BackendError, code, isSessionCode } from "#contract/errors";
+import { type Initialization, initializationApi } from "#contract/initialization";
+import { schoolsApi } from "#contract/schools";
+import type { RouteHandle } from "~/lib/route-handle";
+import { openBackend } from "./backend.server";
+import { leaveFlash } from "./flash.server";
+import { answerFailure, toSignIn } from "./refusal.server";
+import { readSelectedSchool, type SelectedSchool } from "./school.server";
+import { dropToken, readToken, type RequestArgs } from "./session.server";
+
+export interface Access {
+  /** In loaders its refusals become pages; in actions only a lost session does, other `BackendError`s are the action's to show. */
+  backend: Client;
+  account: Initialization;
+  school: SelectedSchool;
+}
+
+const storeKeeperHome = "/mobile/bill";
+const agentAccount = 3;
+
+/**
+ * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
+ * Throws a redirect to `/login` without a session, 403 without the page's permission, 409 when an agent's page was
+ * shown for another school than the one now selected.
+ */
+export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
+  if (!(await readToken(args))) throw toSignIn(args.request);
+  const account = await initialization(args);
+  keepStoreKeeperAtHome(args, account);
+  if (handle.permission && !mayUse(account, handle.permission)) throw data("没有权限访问该页面", { status: 403 });
+  const school = readSelectedSchool(args.request);
+  const backend = guarded(await openBackend(args), args);
+  if (isWrite(args.request) && account.account_type === agentAccount) await requireSameSchool(backend, school);
+  return { backend, account, school };
+}
+
+/** True when the account has the permission; a super administrator has every one. */
+export function mayUse(account: Initialization, permission: string): boolean {
+  return account.role_info.includes("super_admin") || account.permission.includes(permission);
+}
+
+/** Where an account lands after signing in (AUTH-07, AUTH-09). */
+export function homeOf(account: Pick<Initialization, "role_info">): string {
+  return account.role_info.includes("admin_store") ? storeKeeperHome : "/home";
+}
+
+const memo = new WeakMap<AppLoadContext, Promise<Initialization>>();
+
+function initialization(args: RequestArgs): Promise<Initialization> {
+  const known = memo.get(args.context);
+  if (known) return known;
+  const asked = initialize(args);
+  memo.set(args.context, asked);
+  return asked;
+}
+
+async function initialize(args: RequestArgs): Promise<Initialization> {
+  try {
+    const account = await (await openBackend(args)).call(initializationApi.initialization, {});
+    if (account.role_info.length === 0) throw new BackendError(code.failure, "role_info must be a non-null array");
+    return account;
+  } catch (error) {
+    if (error instanceof BackendError && !isSessionCode(error.code)) throw await endSession(args, error);
+    return answerFailure(error, args);
+  }
+}
+
+/** AUTH-08: an account that cannot be initialised is signed out, told why, and sent to the root. */
+async function endSession(args: RequestArgs, error: BackendError): Promise<Response> {
+  await dropToken(args.context);
+  await leaveFlash(args, { kind: "error", text: error.message || "Verification failed, please login again" });
+  return redirect("/");
+}
+
+function keepStoreKeeperAtHome({ request }: RequestArgs, account: Initialization): void {
+  if (homeOf(account) !== storeKeeperHome || new URL(request.url).pathname.startsWith("/mobile/")) return;
+  throw redirect(storeKeeperHome);
+}
+
+function isWrite({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+async function requireSameSchool(backend: Client, { page, browser }: SelectedSchool): Promise<void> {
+  if (page === browser) return;
+  const { list } = await backend.call(schoolsApi.agentList, {});
+  const selected = list.find(({ school_id }) => String(school_id) === browser);
+  throw data(`当前学校已切换为${selected?.school.name ?? "全部学校"}，请刷新页面后再操作`, { status: 409 });
+}
+
+function guarded(backend: Client, args: RequestArgs): Client {
+  const guard = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      const lostSession = error instanceof BackendError && isSessionCode(error.code);
+      if (isWrite(args.request) && !lostSession) throw error;
+      return answerFailure(error, args);
+    }
+  };
+  return {
+    send: (endpoint, input) => guard(backend.send(endpoint, input)),
+    call: (endpoint, input) => guard(backend.call(endpoint, input)),
+    file: (endpoint, input) => guard(backend.file(endpoint, input)),
+  };
+}

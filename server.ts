@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type Context, Hono } from "hono";
+import pino, { type Logger } from "pino";
+import type { Caller } from "#backend/api";
+import { type Backend, createBackend } from "#backend/backend";
+import { type Env, readEnv, SettingError } from "#backend/env";
+import { callerOf } from "#backend/http/caller";
+import { compressStreaming } from "#backend/http/compress";
+import { relayRequest, relayUpgrade } from "#backend/http/relay";
+import packageFile from "./package.json";
+
+// The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
+
+type App = Hono<{ Bindings: HttpBindings }>;
+type Pages = Awaited<ReturnType<typeof openPages>>;
+
+const log = pino();
+
+await main().catch((error: unknown) => {
+  if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, "start failed");
+  process.exitCode = 1;
+  process.exit();
+});
+
+async function main() {
+  const env = readEnv(process.env);
+  const backend = env.backendUrl ? null : await createBackend({ env, log });
+  const server = createServer();
+  const pages = await openPages(env, server);
+  const app = composeApp(env, backend, pages);
+  const listener = getRequestListener(app.fetch);
+  server.on("request", (request, response) => {
+    if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+  server.on("upgrade", (request, socket, head) => {
+    if (!isSocketPath(request)) return pages.dev ? undefined : socket.destroy();
+    if (backend) backend.upgrade(request, socket, head);
+    else relayUpgrade(env.backendUrl ?? "", request, socket, head);
+  });
+  stopOnSignal(server, backend, log);
+  server.listen(env.port, env.host, () => announce(server, env));
+}
+
+function isSocketPath(request: IncomingMessage): boolean {
+  return /^\/+ws\/?(\?|$)/.test(request.url ?? "");
+}
+
+/** The Remix build: from Vite in development, else the one built into this bundle. */
+async function openPages(env: Env, server: ReturnType<typeof createServer>) {
+  if (env.production) {
+    const build: ServerBuild = await import("virtual:remix/server-build");
+    return { dev: null, handle: createRequestHandler(build, "production") };
+  }
+  const { createServer: createVite } = await import("vite");
+  const dev = await createVite({
+    configFile: "remix.config.js",
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const load = async () => (await dev.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  return { dev, handle: createRequestHandler(load, "development") };
+}
+
+function composeApp(env: Env, backend: Backend | null, pages: Pages): App {
+  const app: App = new Hono();
+  const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
+    callerOf(env, {
+      header: (name) => c.req.header(name),
+      peer: c.env.incoming.socket.remoteAddress ?? "",
+      protocol: new URL(c.req.url).protocol,
+    });
+
+  app.use(compressStreaming());
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    try {
+      await backend?.ready();
+      return c.text("ready");
+    } catch (error) {
+      log.error({ err: error }, "not ready");
+      return c.text("not ready", 503);
+    }
+  });
+  app.all("/api/*", (c) => {
+    const url = new URL(c.req.url);
+    const path = `${url.pathname.replace(/^\/+api/, "")}${url.search}`;
+    if (!backend) return relayRequest(env.backendUrl ?? "", `/api${path}`, c.req.raw, caller(c));
+    return backend.api.fetch(new Request(new URL(path, "http://backend.internal"), c.req.raw), caller(c));
+  });
+  if (!backend)
+    app.all("/files/*", (c) => relayRequest(env.backendUrl ?? "", new URL(c.req.url).pathname, c.req.raw, caller(c)));
+  if (!pages.dev) serveClientFiles(app);
+  app.all("*", async (c) => {
+    const from = caller(c);
+    if (!isSameOrigin(c, from)) return c.text("请求来源与本站不一致，已拒绝", 403);
+    const cookies: string[] = [];
+    const answer = await pages.handle(c.req.raw, {
+      backend: backendFetch(env, backend, from, c.req.header("user-agent") ?? ""),
+      settings: {
+        sessionSecret: env.sessionSecret,
+        https: from.origin.startsWith("https:"),
+        demo: env.demo,
+        version: packageFile.version,
+      },
+      cookies,
+    });
+    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  });
+  return app;
+}
+
+function serveClientFiles(app: App) {
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root: "./build/client",
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  app.use(
+    "*",
+    serveStatic({
+      root: "./build/client",
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+    }),
+  );
+}
+
+/** A page's POST must come from a page of this site. */
+function isSameOrigin(c: Context, { origin }: Caller): boolean {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return true;
+  const claimed = c.req.header("origin");
+  if (!claimed) return c.req.header("sec-fetch-site") !== "cross-site";
+  return URL.canParse(claimed) && new URL(claimed).host === new URL(origin).host;
+}
+
+/** What a loader calls: the embedded API in this process, or the external one. */
+function backendFetch(env: Env, backend: Backend | null, caller: Caller, userAgent: string) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set("user-agent", userAgent);
+    if (backend)
+      return backend.api.fetch(new Request(new URL(path, "http://backend.internal"), { ...init, headers }), caller);
+    headers.set("x-forwarded-for", caller.address);
+    return fetch(new URL(`/api${path}`, env.backendUrl ?? ""), { ...init, headers });
+  };
+}
+
+function announce(server: ReturnType<typeof createServer>, env: Env) {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  log.info(
+    { url: `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`, port, demo: env.demo },
+    "listening",
+  );
+}
+
+const stopWithinMs = 10_000;
+
+function stopOnSignal(server: ReturnType<typeof createServer>, backend: Backend | null, logger: Logger) {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, "stopping");
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      server.close(() => void backend?.close().finally(() => process.exit(0)));
+      server.closeIdleConnections();
+      if (!backend) process.exit(0);
+    });
+  }
+}
