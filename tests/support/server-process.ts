@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface LogLine {
+  msg?: string;
+  url?: string;
+  level?: number;
+  [key: string]: unknown;
+}
+
+/** One life of the server, from its listening line to its exit. */
+export interface RunningServer {
+  url: string;
+  stderr: () => string;
+  log: () => readonly LogLine[];
+  /** Sends the signal unless it has ended already; answers the exit code, null after a kill. */
+  end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+}
+
+/** The server ended before it listened. */
+export class StartRefused extends Error {
+  constructor(
+    readonly code: number | null,
+    readonly stderr: string,
+    log: readonly LogLine[],
+  ) {
+    super(`server ended with ${code}\n${stderr}\n${log.map((line) => JSON.stringify(line)).join("\n")}`);
+  }
+}
+
+/** Starts the built server with these settings and nothing else of this environment; throws `StartRefused`. */
+export async function launch(settings: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: LogLine[] = [];
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const closed = once(child, "close").then(() => child.exitCode);
+  const listening = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (text) => {
+      const line = readLine(text);
+      log.push(line);
+      if (line.msg === "listening" && line.url) resolve(line.url);
+    });
+  });
+  const refused = closed.then((code) => Promise.reject(new StartRefused(code, stderr, log)));
+  refused.catch(() => undefined);
+  const url = await Promise.race([listening, refused]);
+  return {
+    url,
+    stderr: () => stderr,
+    log: () => log,
+    end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return closed;
+    },
+  };
+}
+
+function readLine(text: string): LogLine {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { msg: text };
+  }
+}
