@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { FriendId, GroupId, MessageType, Sender } from "./message";
+
+/** 1 while at least one socket of the user is open, on any instance. */
+export const OnlineStatus = z.union([z.literal(0), z.literal(1)]);
+export type OnlineStatus = z.infer<typeof OnlineStatus>;
+
+const lastMessage = {
+  /** Shortened to a line; `""` when nobody has written yet. */
+  lastContent: z.string(),
+  lastContentType: z.union([MessageType, z.literal("")]),
+  lastSendTime: z.number().int(),
+  /** Others' messages after the own read cursor. */
+  unread: z.number().int(),
+};
+
+const cursors = {
+  /** Counts messages, withdrawals and group events of the conversation; only for sockets with `sync=1`. */
+  change_seq: z.number().int().optional(),
+  /** The own read cursor; only for sockets with `sync=1`. */
+  read_seq: z.number().int().optional(),
+};
+
+export const FriendContact = z.object({
+  id: FriendId,
+  is_group: z.literal(0),
+  displayName: z.string().min(1),
+  desc: z.string(),
+  avatar: z.string(),
+  /** Heading in the contacts tab. */
+  index: z.string(),
+  friend_group: z.number().int(),
+  status: OnlineStatus,
+  ...lastMessage,
+  ...cursors,
+  /** How far the other one has read; only for sockets with `sync=1`. */
+  peer_read_seq: z.number().int().optional(),
+});
+export type FriendContact = z.infer<typeof FriendContact>;
+
+/** 0 owner, 1 manager, 2 ordinary member. */
+export const GroupLevel = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type GroupLevel = z.infer<typeof GroupLevel>;
+
+export const GroupMember = z.object({
+  id: z.number().int(),
+  desc: z.string(),
+  avatar: z.string(),
+  level: GroupLevel,
+});
+export type GroupMember = z.infer<typeof GroupMember>;
+
+export const GroupContact = z.object({
+  id: GroupId,
+  is_group: z.literal(1),
+  displayName: z.string().min(1),
+  desc: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  validation: z.union([z.literal(0), z.literal(1)]),
+  size: z.number().int(),
+  /** The owner. */
+  uid: z.number().int(),
+  index: z.string(),
+  member_total: z.number().int(),
+  /** Of the receiver. */
+  level: GroupLevel,
+  group_member: z.array(GroupMember),
+  ...lastMessage,
+  ...cursors,
+});
+export type GroupContact = z.infer<typeof GroupContact>;
+
+export const FriendGroup = z.object({ id: z.number().int(), friend_group_name: z.string() });
+export type FriendGroup = z.infer<typeof FriendGroup>;
+
+/** The receiver itself; `displayName` and `desc` are the same. */
+export const UserInfo = Sender.extend({
+  desc: z.string(),
+  status: OnlineStatus,
+  online_status: OnlineStatus,
+});
+export type UserInfo = z.infer<typeof UserInfo>;
