@@ -33,7 +33,9 @@ const counts = {
   refused: z.number().int(),
 };
 
-export const ImportResult = z.object({ import_id: z.number().int(), ...counts, errors: z.array(ImportError) });
+const ImportId = z.string().min(1).max(64);
+
+export const ImportResult = z.object({ import_id: z.string(), ...counts, errors: z.array(ImportError) });
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /** One row of the sheet with its verdict; the phone is masked. */
@@ -50,7 +52,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 /** `total` counts the rows of the verdict asked for. */
 export const ImportPreview = z.object({
-  import_id: z.number().int(),
+  import_id: z.string(),
   file_name: z.string(),
   school_name: z.string(),
   /** 1 once it was written. */
@@ -64,74 +66,70 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const permission = "Api:campus_pay/payer/import-import";
 
-export const payerImportTemplate = endpoint({
-  method: "GET",
-  path: "/campus_pay/payer/import/template",
-  permission,
-  kind: "file",
-  summary: "下载付款人导入模板（xlsx）",
-});
-
-/**
- * Checks a sheet row by row and keeps the outcome for 24 hours; writes no payer.
- * Refuses with 4001 (not an xlsx file), 4002 (over 10 MiB), 3002 (header or number of rows), 3001 (no single school chosen).
- */
-export const uploadPayers = endpoint({
-  method: "POST",
-  path: "/campus_pay/payer/import",
-  permission,
-  body: "multipart",
-  input: z.object({ file: z.file("请选择要导入的 .xlsx 文件") }),
-  output: ImportResult,
-  summary: "上传付款人表格并逐行检查，不写入",
-});
-
-/** Only the importer's own; anything else is 3001. */
-export const previewPayerImport = endpoint({
-  method: "GET",
-  path: "/campus_pay/payer/import/:import_id",
-  permission,
-  input: z.object({
-    import_id: z.coerce.number().int().positive(),
-    /** Absent: rows to add, to change, refused, unchanged, in this order. */
-    verdict: ImportVerdict.optional(),
-    ...Paging.shape,
+/** Calls of the Excel import of payers. */
+export const payerImportApi = {
+  template: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/import/template",
+    permission,
+    kind: "file",
+    summary: "下载付款人导入模板（xlsx）",
   }),
-  output: ImportPreview,
-  summary: "付款人导入预览：新增、修改、拒绝、不变的行",
-});
-
-/** An xlsx of the refused rows as they were sent, each with its row number and reasons. */
-export const payerImportErrors = endpoint({
-  method: "GET",
-  path: "/campus_pay/payer/import/:import_id/errors",
-  permission,
-  kind: "file",
-  input: z.object({ import_id: z.coerce.number().int().positive() }),
-  summary: "下载未通过检查的行及原因（xlsx）",
-});
-
-/**
- * Writes what the preview showed, in one transaction and once.
- * Refuses with 3001 when rows were refused and `skip_refused` is 0, when it was confirmed before, is older than 24 hours,
- * or when the data changed since the preview.
- */
-export const confirmPayerImport = endpoint({
-  method: "POST",
-  path: "/campus_pay/payer/import/confirm",
-  permission,
-  input: z.object({
-    import_id: z.coerce.number().int().positive(),
-    skip_refused: z.coerce
-      .number()
-      .pipe(z.union([z.literal(0), z.literal(1)]))
-      .default(0),
+  /**
+   * Checks a sheet row by row and keeps the outcome for 24 hours; writes no payer.
+   * Refuses with 4001 (not an xlsx file), 4002 (over 10 MiB), 3002 (header or number of rows), 3001 (no single school chosen).
+   */
+  upload: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/import",
+    permission,
+    body: "multipart",
+    input: z.object({ file: z.file("请选择要导入的 .xlsx 文件") }),
+    output: ImportResult,
+    summary: "上传付款人表格并逐行检查，不写入",
   }),
-  output: z.object({
-    add: z.number().int(),
-    change: z.number().int(),
-    same: z.number().int(),
-    skipped: z.number().int(),
+  /** Only the importer's own; anything else is 3001. */
+  preview: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/import/:import_id",
+    permission,
+    input: z.object({
+      import_id: ImportId,
+      /** Absent: rows to add, to change, refused, unchanged, in this order. */
+      verdict: ImportVerdict.optional(),
+      ...Paging.shape,
+    }),
+    output: ImportPreview,
+    summary: "付款人导入预览：新增、修改、拒绝、不变的行",
   }),
-  summary: "确认导入付款人",
-});
+  /** An xlsx of the refused rows as they were sent, each with its row number and reasons. */
+  errors: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/import/:import_id/errors",
+    permission,
+    kind: "file",
+    input: z.object({ import_id: ImportId }),
+    summary: "下载未通过检查的行及原因（xlsx）",
+  }),
+  /**
+   * Writes what the preview showed, in one transaction and once.
+   * Refuses with 3001 when rows were refused and `skip_refused` is 0, when it was confirmed before, is older than 24 hours,
+   * or when the data changed since the preview.
+   */
+  confirm: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/import/confirm",
+    permission,
+    input: z.object({
+      import_id: ImportId,
+      skip_refused: z.coerce.number().int().min(0).max(1).default(0),
+    }),
+    output: z.object({
+      add: z.number().int(),
+      change: z.number().int(),
+      same: z.number().int(),
+      skipped: z.number().int(),
+    }),
+    summary: "确认导入付款人",
+  }),
+};

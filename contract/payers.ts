@@ -2,23 +2,26 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 
-/** 关系 of a payer to the student. */
-export const relations = ["父亲", "母亲", "其他"] as const;
-export const Relation = z.enum(relations);
-export type Relation = z.infer<typeof Relation>;
+/** 关系 of the payer to the student. */
+export const payerRelations = [
+  { value: 1, label: "父亲" },
+  { value: 2, label: "母亲" },
+  { value: 3, label: "其他" },
+] as const;
+
+/** The payers' part of `GET /common/static/data`. */
+export const payerEnumerations = { payer_relation: payerRelations } as const;
 
 /** VAL-01: a mainland mobile number. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** VAL-02: Chinese, letters, digits, `_` and `! @ # $ ^ & ( ) . '`; the middle dot of minority names as well. */
 export const namePattern = /^[\p{Script=Han}A-Za-z0-9_!@#$^&().'·]+$/u;
 
-/** One payer of one student: a person with three children makes three rows. */
+/** One payer of one student, known by both ids: a person with three children makes three rows. */
 export const Payer = z.object({
-  /** Of the link between student and payer. */
-  id: z.number().int(),
   payer_id: z.number().int(),
   name: z.string(),
-  relation: Relation,
+  relation: z.number().int(),
   /** Masked: `138****1234`. */
   phone: z.string(),
   is_default: z.number().int(),
@@ -35,7 +38,16 @@ export const Payer = z.object({
 });
 export type Payer = z.infer<typeof Payer>;
 
-export const payerSorts = ["updated_at", "student_no", "name", "student_name"] as const;
+export const payerSorts = [
+  "updated_at",
+  "-updated_at",
+  "student_no",
+  "-student_no",
+  "name",
+  "-name",
+  "student_name",
+  "-student_name",
+] as const;
 
 export const PayerQuery = z.object({
   /** Part of the payer's or of the student's name. */
@@ -48,21 +60,43 @@ export const PayerQuery = z.object({
     .trim()
     .regex(/^\d{4,11}$/, "请输入完整手机号或后 4 位以上")
     .optional(),
-  grade_id: z.coerce.number().int().positive().optional(),
-  class_id: z.coerce.number().int().positive().optional(),
-  relation: Relation.optional(),
+  grade_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  class_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  relation: z.coerce.number().int().min(1).max(3).optional(),
   /** `-` in front: descending; ties by id. */
-  sort: z.enum(payerSorts.flatMap((key) => [key, `-${key}`] as const)).default("-updated_at"),
+  sort: z.enum(payerSorts).default("-updated_at"),
   ...Paging.shape,
 });
 export type PayerQuery = z.infer<typeof PayerQuery>;
 
-/** Newest first unless sorted otherwise. */
-export const listPayers = endpoint({
-  method: "GET",
-  path: "/campus_pay/payer/list",
-  permission: "Api:campus_pay/payer/list-index",
-  input: PayerQuery,
-  output: listOf(Payer),
-  summary: "付款人列表：按姓名、学号、手机号、年级、班级、关系筛选",
+/** A choice of the filters for grade and class. */
+export const ClassOption = z.object({
+  class_id: z.number().int(),
+  class_name: z.string(),
+  grade_id: z.number().int(),
+  grade_name: z.string(),
+  school_id: z.number().int(),
+  school_name: z.string(),
 });
+export type ClassOption = z.infer<typeof ClassOption>;
+
+const permission = "Api:campus_pay/payer/list-index";
+
+/** Calls of 付款人; the import's are in `payer-import`. */
+export const payerApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/list",
+    permission,
+    summary: "付款人列表：按姓名、学号、手机号、年级、班级、关系筛选",
+    input: PayerQuery,
+    output: listOf(Payer),
+  }),
+  classes: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/classes",
+    permission,
+    summary: "本人可见的年级与班级，供下拉选择",
+    output: z.object({ list: z.array(ClassOption) }),
+  }),
+};

@@ -1,0 +1,94 @@
+import { type CellText, cellText, type RawCell } from "./read-cell";
+import type { NumberFormat } from "./read-formats";
+import type { Workbook } from "./read-workbook";
+import type { XmlEvent } from "./read-xml";
+
+/** A row that holds anything, under the number Excel gives it; cells by column from 0, blank ones absent. */
+export interface RowText {
+  row: number;
+  cells: Map<number, CellText>;
+}
+
+// whatever lies further right is no column of ours
+const maxColumns = 256;
+
+/** The rows of a workbook's sheet from top to bottom, blank ones left out, in batches. */
+export async function* readRows(workbook: Workbook): AsyncGenerator<RowText[]> {
+  const reader = createRowReader(workbook);
+  for await (const batch of workbook.sheetEvents()) {
+    const rows: RowText[] = [];
+    for (const event of batch) {
+      const row = reader.take(event);
+      if (row && row.cells.size > 0) rows.push(row);
+    }
+    if (rows.length > 0) yield rows;
+    if (reader.isDone()) return;
+  }
+}
+
+function createRowReader(workbook: Workbook) {
+  let isDone = false;
+  let row: RowText = { row: 0, cells: new Map() };
+  let column = -1;
+  let cell: RawCell | null = null;
+  let inValue = false;
+  let inPhonetic = false;
+
+  function open(name: string, attributes: Record<string, string>): void {
+    if (name === "row") {
+      // a writer may leave out the numbers of rows and cells
+      row = { row: attributes.r ? Number(attributes.r) : row.row + 1, cells: new Map() };
+      column = -1;
+    } else if (name === "c") {
+      column = attributes.r ? columnIndex(attributes.r) : column + 1;
+      cell = {
+        type: attributes.t ?? "n",
+        value: "",
+        format: formatOf(workbook.formats, attributes.s),
+        hasFormula: false,
+      };
+    } else if (cell) {
+      if (name === "f") cell.hasFormula = true;
+      if (name === "rPh") inPhonetic = true;
+      inValue = name === "v" || name === "t";
+    }
+  }
+
+  function close(name: string): RowText | undefined {
+    inValue = false;
+    if (name === "rPh") inPhonetic = false;
+    if (name === "sheetData") isDone = true;
+    if (name === "row") return row;
+    if (name === "c" && cell) {
+      const read = cellText(cell, workbook);
+      if (column < maxColumns && (read.text !== "" || read.problem)) row.cells.set(column, read);
+      cell = null;
+    }
+    return undefined;
+  }
+
+  return {
+    isDone: () => isDone,
+    take(event: XmlEvent): RowText | undefined {
+      if (event.kind === "open") open(event.name, event.attributes);
+      else if (event.kind === "close") return close(event.name);
+      else if (cell && inValue && !inPhonetic) cell.value += event.text;
+      return undefined;
+    },
+  };
+}
+
+function formatOf(formats: readonly NumberFormat[], style: string | undefined): NumberFormat {
+  return formats[Number(style ?? 0)] ?? { kind: "plain" };
+}
+
+/** `AB12` → 27. */
+function columnIndex(reference: string): number {
+  let index = 0;
+  for (const letter of reference.toUpperCase()) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    index = index * 26 + value;
+  }
+  return index - 1;
+}
