@@ -27,6 +27,11 @@ const serverEntry = {
       : undefined,
 };
 
+const tests = ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{operations,realtime,structure}/**/*.test.ts"];
+
+/** What `npm run test:scale` runs on PostgreSQL and Redis. */
+const scaleTests = ["backend/**/*.test.ts", "tests/{faults,realtime}/**/*.test.ts"];
+
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -58,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    include: ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{structure,realtime}/**/*.test.ts"],
+    include: process.env.TEST_DATABASE_URL ? scaleTests : tests,
     environment: "node",
     setupFiles: ["tests/support/setup.ts"],
   },

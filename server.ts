@@ -3,13 +3,16 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import pino, { type Logger } from "pino";
+import pino from "pino";
 import type { Caller } from "#backend/api";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv, SettingError } from "#backend/env";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
 import { relayRequest, relayUpgrade } from "#backend/http/relay";
+import { stopOnSignal } from "#backend/operations/graceful-stop";
+import { createMetrics, type Metrics } from "#backend/operations/metrics";
+import { trackSockets } from "#backend/operations/open-sockets";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
@@ -18,6 +21,8 @@ type App = Hono<{ Bindings: HttpBindings }>;
 type Pages = Awaited<ReturnType<typeof openPages>>;
 
 const log = pino();
+
+process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
 
 await main().catch((error: unknown) => {
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
@@ -31,7 +36,10 @@ async function main() {
   const backend = env.backendUrl ? null : await createBackend({ env, log });
   const server = createServer();
   const pages = await openPages(env, server);
-  const app = composeApp(env, backend, pages);
+  const sockets = trackSockets(server);
+  const ready = backend ? backend.ready : () => remoteReady(env.backendUrl ?? "");
+  const metrics = createMetrics({ sockets: sockets.count, ready, log });
+  const app = composeApp({ env, backend, pages, metrics, ready });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
@@ -42,7 +50,12 @@ async function main() {
     if (backend) backend.upgrade(request, socket, head);
     else relayUpgrade(env.backendUrl ?? "", request, socket, head);
   });
-  stopOnSignal(server, backend, log);
+  const disconnect = async () => {
+    await backend?.disconnect();
+    // relayed sockets and Vite's own know nothing of reconnecting elsewhere
+    if (!backend || pages.dev) sockets.destroyAll();
+  };
+  stopOnSignal({ server, sockets, disconnect, close: async () => backend?.close(), log });
   server.listen(env.port, env.host, () => announce(server, env));
 }
 
@@ -66,7 +79,15 @@ async function openPages(env: Env, server: ReturnType<typeof createServer>) {
   return { dev, handle: createRequestHandler(load, "development") };
 }
 
-function composeApp(env: Env, backend: Backend | null, pages: Pages): App {
+interface AppParts {
+  env: Env;
+  backend: Backend | null;
+  pages: Pages;
+  metrics: Metrics;
+  ready: () => Promise<void>;
+}
+
+function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
   const app: App = new Hono();
   const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
     callerOf(env, {
@@ -75,11 +96,13 @@ function composeApp(env: Env, backend: Backend | null, pages: Pages): App {
       protocol: new URL(c.req.url).protocol,
     });
 
+  app.use(metrics.time);
   app.use(compressStreaming());
   app.get("/healthz", (c) => c.text("ok"));
+  app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "Content-Type": metrics.contentType }));
   app.get("/readyz", async (c) => {
     try {
-      await backend?.ready();
+      await ready();
       return c.text("ready");
     } catch (error) {
       log.error({ err: error }, "not ready");
@@ -163,16 +186,8 @@ function announce(server: ReturnType<typeof createServer>, env: Env) {
   );
 }
 
-const stopWithinMs = 10_000;
-
-function stopOnSignal(server: ReturnType<typeof createServer>, backend: Backend | null, logger: Logger) {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, "stopping");
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      server.close(() => void backend?.close().finally(() => process.exit(0)));
-      server.closeIdleConnections();
-      if (!backend) process.exit(0);
-    });
-  }
+/** Another backend is there when it answers its public settings. */
+async function remoteReady(base: string): Promise<void> {
+  const answer = await fetch(new URL("/api/common/sys_config", base), { signal: AbortSignal.timeout(3000) });
+  if (!answer.ok) throw new Error(`${base} answers ${answer.status}`);
 }

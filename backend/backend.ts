@@ -16,7 +16,9 @@ export interface Backend {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Rejects with the reason when the database or the bus cannot be reached. */
   ready: () => Promise<void>;
-  /** Tells sockets to reconnect elsewhere, ends jobs, closes the database. */
+  /** Tells sockets to reconnect elsewhere; calls in hand go on. */
+  disconnect: () => Promise<void>;
+  /** Disconnects, ends jobs, closes the database. */
   close: () => Promise<void>;
 }
 
@@ -34,13 +36,16 @@ export async function createBackend({ env, now = Date.now, log = pino() }: Backe
   const realtime = createRealtime();
   const context: BackendContext = { env, db, heavy, kind, now, log, publish: realtime.publish };
   const api = createApi(context);
+  let disconnected: Promise<void> | undefined;
+  const disconnect = () => (disconnected ??= realtime.close());
   return {
     api,
     context,
     upgrade: realtime.start(context),
     ready: async () => void (await db.selectFrom("sys_configs").select("id").limit(1).execute()),
+    disconnect,
     async close() {
-      await realtime.close();
+      await disconnect();
       await close();
     },
   };
