@@ -1,14 +1,23 @@
 import type { Actor, BackendContext } from "../context";
-import { authenticate } from "./authenticate";
+import { loadActor } from "./actor";
+import { sessionExpired } from "./authenticate";
+import { hashSecret } from "./secrets";
+import { takeTicket } from "./socket-ticket.service";
+import { findSessionHolder, findTokenHolder } from "./tokens.repository";
 
 /**
- * The actor of a socket's subprotocol: a single-use ticket, or a token.
- * Throws `AppError` with `sessionExpired` for anything else.
+ * The actor of a socket's subprotocol: a single-use ticket, or a token, which is not rotated because a socket has no
+ * header to carry the new one. Throws `sessionExpired` for anything else.
  */
 export async function authenticateSocket(
   ctx: BackendContext,
   secret: string,
 ): Promise<{ actor: Actor; sessionId: number }> {
-  const { actor } = await authenticate(ctx, secret);
-  return { actor, sessionId: actor.sessionId };
+  const sessionId = await takeTicket(ctx, secret);
+  const holder =
+    sessionId === undefined
+      ? await findTokenHolder(ctx.db, hashSecret(secret), ctx.now())
+      : await findSessionHolder(ctx.db, sessionId, ctx.now());
+  if (!holder) throw sessionExpired();
+  return { actor: await loadActor(ctx, holder), sessionId: holder.session_id };
 }

@@ -3,17 +3,23 @@ import type { Context } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { authenticate } from "../auth/authenticate";
-import type { Actor, BackendContext, PublicContext, SchoolScope } from "../context";
+import type { Actor, BackendContext, PublicContext } from "../context";
 import { AppError } from "../errors";
 import type { Guard } from "../handle";
+import { requireServed } from "./maintenance";
+import { requestedScope } from "./school-scope";
 
-/** Who calls, for which schools, and whether the right is there: in this order, before every handler. */
+/** Who calls, whether maintenance lets the call through, whether the right is there, for which schools: before every handler. */
 export function createGuard(backend: BackendContext): Guard {
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
-    if (endpoint.permission === "public") return ctx;
+    if (endpoint.permission === "public") {
+      await requireServed(ctx, endpoint, null);
+      return ctx;
+    }
     const { actor, refreshedToken } = await authenticate(ctx, bearerToken(c));
     if (refreshedToken) c.header("Authorization", refreshedToken);
+    await requireServed(ctx, endpoint, actor);
     requirePermission(actor, endpoint);
     return { ...ctx, actor, scope: requestedScope(actor, c.req.query("agent_selected_id")) };
   };
@@ -38,15 +44,4 @@ function bearerToken(c: Context): string {
 function requirePermission(actor: Actor, { permission }: Endpoint): void {
   if (permission === "signed-in" || actor.isSuperAdmin || actor.permissions.has(permission)) return;
   throw new AppError(code.forbidden, "没有权限执行此操作，请联系管理员开通", { permission });
-}
-
-/** The actor's schools, narrowed to `agent_selected_id`; a school that is not the actor's is refused. */
-function requestedScope(actor: Actor, selected: string | undefined): SchoolScope {
-  if (!selected) return actor.schools;
-  const schoolId = Number(selected);
-  if (!Number.isSafeInteger(schoolId) || schoolId <= 0)
-    throw new AppError(code.badInput, "agent_selected_id：学校编号有误");
-  if (actor.schools !== "all" && !actor.schools.includes(schoolId))
-    throw new AppError(code.forbidden, "无权查看该学校");
-  return [schoolId];
 }

@@ -1,0 +1,17 @@
+import { authApi } from "#contract/auth";
+import { type Register, reply } from "../handle";
+import { createCaptcha } from "./captcha.service";
+import { login, loginByPhone } from "./login.service";
+import { endSession } from "./sessions.service";
+import { createTicket } from "./socket-ticket.service";
+
+export function authRoutes({ on, onPublic }: Register): void {
+  onPublic(authApi.verificationCode, (ctx) => createCaptcha(ctx));
+  onPublic(authApi.login, login);
+  onPublic(authApi.loginByPhone, loginByPhone);
+  on(authApi.logout, async (ctx) => {
+    await endSession(ctx, ctx.actor.sessionId);
+    return reply([], "已退出登录");
+  });
+  on(authApi.socketTicket, (ctx) => createTicket(ctx));
+}

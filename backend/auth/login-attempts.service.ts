@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import { code } from "#contract/errors";
+import type { BackendContext } from "../context";
+import type { Database } from "../database/tables";
+import { AppError } from "../errors";
+import {
+  type AttemptRule,
+  deleteAttempts,
+  deleteOldAttempts,
+  findLockedUntil,
+  forgiveAttempt,
+  insertAttempt,
+  updateAttempt,
+} from "./login-attempts.repository";
+
+// AUTH-13: an account is slowed from its third failure and locked at its fifth; an address, which a whole school may
+// share, is slowed from its tenth and locked at its thirtieth
+const lockMs = 15 * 60 * 1000;
+const accountRule = { windowMs: lockMs, waitsMs: [0, 0, 5_000, 15_000, lockMs] };
+const addressRule = { windowMs: lockMs, waitsMs: [...waits(9, 0), ...waits(20, 3_000), lockMs] };
+const keptMs = 24 * 60 * 60 * 1000;
+
+export interface Attempt {
+  /** The account's id, or the name that was tried where there is no such account: both are locked alike. */
+  account: string;
+  address: string;
+}
+
+/** Counts the attempt as failed until `clearAttempt`. Throws `tooOften` with the time left while either is closed. */
+export async function countAttempt(ctx: BackendContext, attempt: Attempt): Promise<void> {
+  await count(ctx, addressOf(attempt), addressRule);
+  await count(ctx, accountOf(attempt), accountRule);
+}
+
+/** Forgets the failures of the account, and this attempt of the address: one good account must not clear the others. */
+export async function clearAttempt(db: Kysely<Database>, attempt: Attempt, now: number): Promise<void> {
+  await deleteAttempts(db, accountOf(attempt));
+  await forgiveAttempt(db, addressOf(attempt));
+  await deleteOldAttempts(db, now - keptMs);
+}
+
+async function count(ctx: BackendContext, subject: string, rule: AttemptRule): Promise<void> {
+  const now = ctx.now();
+  if (await updateAttempt(ctx.db, subject, now, rule)) return;
+  if (await insertAttempt(ctx.db, subject, now, rule)) return;
+  // the first two attempts came together: the row is there now
+  if (await updateAttempt(ctx.db, subject, now, rule)) return;
+  const lockedUntil = (await findLockedUntil(ctx.db, subject)) ?? now;
+  throw new AppError(code.tooOften, `登录失败次数过多，请${formatWait(lockedUntil - now)}后再试`);
+}
+
+const accountOf = ({ account }: Attempt) => `account:${account}`;
+const addressOf = ({ address }: Attempt) => `address:${address}`;
+
+function waits(count: number, waitMs: number): number[] {
+  return Array.from({ length: count }, () => waitMs);
+}
+
+function formatWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 60) return ` ${seconds} 秒`;
+  const rest = seconds % 60;
+  return ` ${Math.floor(seconds / 60)} 分${rest === 0 ? "钟" : ` ${rest} 秒`}`;
+}

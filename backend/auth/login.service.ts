@@ -1,0 +1,50 @@
+import type { AccessToken, LoginInput, PhoneLoginInput } from "#contract/auth";
+import { code } from "#contract/errors";
+import type { PublicContext } from "../context";
+import type { UserRow } from "../database/tables/access";
+import { AppError } from "../errors";
+import { readSwitches } from "../sys-config/sys-config.service";
+import { refusedInMaintenance } from "../middleware/maintenance";
+import { findUserByPhone, findUserByUsername, updateLastLogin } from "../users/users.repository";
+import { superAdministrator } from "./actor";
+import { listRoleNames } from "./actor.repository";
+import { requireCaptcha } from "./captcha.service";
+import { type Attempt, clearAttempt, countAttempt } from "./login-attempts.service";
+import { verifyPassword } from "./password";
+import { openSession } from "./sessions.service";
+
+/**
+ * Signs in by user name. Throws `captchaWrong`, `tooOften`, `badCredentials`, `accountDisabled`, `maintenance`.
+ * The captcha is used up before anything else is looked at.
+ */
+export async function login(ctx: PublicContext, input: LoginInput): Promise<AccessToken> {
+  await requireCaptcha(ctx, input.captcha, input.code_key);
+  const username = input.username.trim();
+  return signIn(ctx, await findUserByUsername(ctx.db, username), username, input.password);
+}
+
+/** Signs in by phone; no captcha stands in the way, so the locks of `countAttempt` are all there is. */
+export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
+  return signIn(ctx, await findUserByPhone(ctx.db, input.phone), input.phone, input.password);
+}
+
+async function signIn(ctx: PublicContext, user: UserRow | undefined, name: string, password: string) {
+  const attempt: Attempt = { account: user ? `id:${user.id}` : `name:${name}`, address: ctx.address };
+  await countAttempt(ctx, attempt);
+  const matches = await verifyPassword(user?.password_hash, password);
+  if (!user || !matches) throw new AppError(code.badCredentials, "账号或密码错误，请重新输入");
+  if (user.status !== 1) throw new AppError(code.accountDisabled, "该账号已停用，请联系管理员");
+  await requireOpen(ctx, user.id);
+  return ctx.db.transaction().execute(async (db) => {
+    await clearAttempt(db, attempt, ctx.now());
+    await updateLastLogin(db, user.id, ctx.now(), ctx.address);
+    return openSession(ctx, db, user.id);
+  });
+}
+
+async function requireOpen(ctx: PublicContext, userId: number): Promise<void> {
+  const { maintain_switch } = await readSwitches(ctx.db);
+  if (!maintain_switch) return;
+  const roles = await listRoleNames(ctx.db, userId);
+  if (!roles.includes(superAdministrator)) throw refusedInMaintenance();
+}

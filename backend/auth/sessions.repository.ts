@@ -1,0 +1,36 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Database } from "../database/tables";
+
+/** Answers the id of the new session. */
+export async function insertSession(db: Kysely<Database>, row: Insertable<Database["sessions"]>): Promise<number> {
+  const { id } = await db.insertInto("sessions").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateLastSeen(db: Kysely<Database>, sessionId: number, now: number): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Its tokens go with it. */
+export async function deleteSession(db: Kysely<Database>, sessionId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Sessions of an account whose last token is over. */
+export async function deleteEndedSessions(db: Kysely<Database>, userId: number, now: number): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("tokens")
+            .select("tokens.token_hash")
+            .whereRef("tokens.session_id", "=", "sessions.id")
+            .where("tokens.expires_at", ">", now),
+        ),
+      ),
+    )
+    .execute();
+}

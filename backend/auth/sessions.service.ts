@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { AccessToken } from "#contract/auth";
+import type { BackendContext, PublicContext } from "../context";
+import type { Database } from "../database/tables";
+import { createSecret, hashSecret } from "./secrets";
+import { deleteEndedSessions, deleteSession, insertSession } from "./sessions.repository";
+import { insertToken, markRotated } from "./tokens.repository";
+
+const tokenLifeMs = 7_200_000;
+
+/** Opens a session of the account with its first token, inside the caller's transaction. */
+export async function openSession(ctx: PublicContext, db: Kysely<Database>, userId: number): Promise<AccessToken> {
+  const now = ctx.now();
+  await deleteEndedSessions(db, userId, now);
+  const sessionId = await insertSession(db, {
+    user_id: userId,
+    address: ctx.address,
+    user_agent: ctx.userAgent.slice(0, 300),
+    created_at: now,
+    last_seen_at: now,
+  });
+  const token = await issueToken(db, sessionId, now);
+  return { access_token: token, token_type: "bearer", expires_in: tokenLifeMs / 1000 };
+}
+
+/** Ends a session with all its tokens: at sign-out, when an account is disabled, when its password changes. */
+export async function endSession(ctx: BackendContext, sessionId: number): Promise<void> {
+  await deleteSession(ctx.db, sessionId);
+}
+
+/** True once a token is past half its life. */
+export function isDueForRotation(issuedAt: number, now: number): boolean {
+  return now - issuedAt > tokenLifeMs / 2;
+}
+
+/** A new token for an old one; null for all but the first who asks. The old one lives on to its own end. */
+export async function rotateToken(ctx: BackendContext, token: string, sessionId: number): Promise<string | null> {
+  return ctx.db.transaction().execute(async (db) => {
+    const first = await markRotated(db, hashSecret(token));
+    return first ? issueToken(db, sessionId, ctx.now()) : null;
+  });
+}
+
+async function issueToken(db: Kysely<Database>, sessionId: number, now: number): Promise<string> {
+  const token = createSecret();
+  await insertToken(db, {
+    token_hash: hashSecret(token),
+    session_id: sessionId,
+    issued_at: now,
+    expires_at: now + tokenLifeMs,
+    rotated: 0,
+  });
+  return token;
+}

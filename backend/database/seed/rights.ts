@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { type PermissionNode, permissionTree } from "../../menus/tree";
+import type { SeedContext } from "./seed-context";
+
+export interface SeedRole {
+  name: string;
+  description: string;
+  /** Names of calls or pages; the rows above them follow. */
+  grants: readonly string[];
+}
+
+const defaultRoles: readonly SeedRole[] = [
+  { name: "super_admin", description: "超级管理员", grants: [] },
+  { name: "default_admin", description: "普通管理员", grants: [] },
+  { name: "tourist_admin", description: "游客", grants: [] },
+  { name: "admin_store", description: "门店管理员", grants: ["Api:mobile/bill/list-index"] },
+];
+
+/** Inserts permission rows and default roles that are missing; what is there stays as staff left it. */
+export async function seedRights(ctx: SeedContext): Promise<void> {
+  await seedPermissions(ctx, permissionTree, 0);
+  await seedRoles(ctx, defaultRoles);
+}
+
+/** Inserts roles that are missing, with their rights. */
+export async function seedRoles({ db, now }: SeedContext, roles: readonly SeedRole[]): Promise<void> {
+  for (const { name, description, grants } of roles) {
+    const times = { created_at: now(), updated_at: now() };
+    const role = await db
+      .insertInto("roles")
+      .values({ name, description, guard_name: "web", ...times })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    const names = grants.flatMap((grant) => pathTo(grant, permissionTree));
+    if (!role || names.length === 0) continue;
+    await db
+      .insertInto("role_permissions")
+      .columns(["role_id", "permission_id"])
+      .expression((select) =>
+        select
+          .selectFrom("permissions")
+          .select([sql.lit(role.id).as("role_id"), "permissions.id"])
+          .where("name", "in", names),
+      )
+      .execute();
+  }
+}
+
+async function seedPermissions(ctx: SeedContext, nodes: readonly PermissionNode[], parentId: number): Promise<void> {
+  for (const [index, node] of nodes.entries()) {
+    const id = await seedPermission(ctx, node, parentId, index + 1);
+    await seedPermissions(ctx, node.child, id);
+  }
+}
+
+async function seedPermission({ db, now }: SeedContext, node: PermissionNode, parentId: number, sort: number) {
+  const { child: _, hidden, ...row } = node;
+  const known = await db.selectFrom("permissions").select("id").where("name", "=", node.name).executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await db
+    .insertInto("permissions")
+    .values({
+      ...row,
+      parent_id: parentId,
+      guard_name: "web",
+      hidden: Number(hidden),
+      is_link: 0,
+      status: 1,
+      sort,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The name with those of the rows above it; a name the tree does not have is a mistake of the seed. */
+function pathTo(name: string, nodes: readonly PermissionNode[]): string[] {
+  const path = search(name, nodes);
+  if (!path) throw new Error(`${name} is not in the permission tree`);
+  return path;
+}
+
+function search(name: string, nodes: readonly PermissionNode[]): string[] | undefined {
+  for (const node of nodes) {
+    if (node.name === name) return [name];
+    const below = search(name, node.child);
+    if (below) return [node.name, ...below];
+  }
+  return undefined;
+}

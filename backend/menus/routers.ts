@@ -1,0 +1,25 @@
+import type { Permission, RouteEntry } from "#contract/initialization";
+
+/**
+ * The routes of a client that builds them at run time (wire-contract 3.3): first the home entry with the modules that
+ * are pages themselves, then each module with all its pages, flattened. Hidden pages are routes too.
+ */
+export function routeEntries(permissions: readonly Permission[]): RouteEntry[] {
+  const modules = permissions.filter((row) => row.parent_id === 0 && row.type !== 3);
+  const pages = modules.filter((row) => row.type === 2).map(toRoute);
+  const home = { path: "", component: "Layout", redirect: "/home", hidden: 0, alwaysShow: true, children: pages };
+  const others = modules
+    .map((row) => ({ ...toRoute(row), redirect: "noRedirect", children: pagesBelow(permissions, row.id).map(toRoute) }))
+    .filter((entry) => entry.children.length > 0);
+  return [home, ...others];
+}
+
+function pagesBelow(permissions: readonly Permission[], parentId: number): Permission[] {
+  return permissions
+    .filter((row) => row.parent_id === parentId && row.type !== 3)
+    .flatMap((row) => (row.type === 2 ? [row, ...pagesBelow(permissions, row.id)] : pagesBelow(permissions, row.id)));
+}
+
+function toRoute({ url, component, name, hidden, display_name, icon }: Permission) {
+  return { path: url, component, name, hidden, alwaysShow: true, meta: { title: display_name, icon } };
+}

@@ -1,0 +1,63 @@
+// The permission tree: the one place where a page and its calls get a name, a menu entry and a right to be granted.
+// Rows that are missing are inserted at every start; a row lands together with its page, so no menu entry is dead.
+
+/** 1 directory, 2 page, 3 call. */
+type NodeType = 1 | 2 | 3;
+
+export interface PermissionNode {
+  name: `Api:${string}`;
+  display_name: string;
+  display_desc: string;
+  url: string;
+  component: string;
+  /** A key of the icon set of the pages. */
+  icon: string;
+  type: NodeType;
+  /** Reachable, but in no menu. */
+  hidden: boolean;
+  child: readonly PermissionNode[];
+}
+
+export const permissionTree: readonly PermissionNode[] = [
+  directory("campus_pay", "支付管理", { icon: "wallet", describe: "订单与付款人" }, [
+    page("campus_pay/order", "订单管理", { icon: "receipt", describe: "查询、统计与导出支付订单" }, [
+      call("campus_pay/order/list-index", "查询订单"),
+      call("campus_pay/order/detail-detail", "查看订单详情"),
+      call("campus_pay/order/export-export", "导出订单"),
+    ]),
+    page("campus_pay/payer", "付款人", { icon: "users", describe: "学生与付款人名册" }, [
+      call("campus_pay/payer/list-index", "查询付款人"),
+      call("campus_pay/payer/import-import", "导入付款人"),
+    ]),
+  ]),
+  directory("mobile", "移动端", { icon: "phone", describe: "门店使用的手机页面", hidden: true }, [
+    page("mobile/bill", "门店账单", { icon: "store", describe: "本门店的账单", url: "/mobile/bill", hidden: true }, [
+      call("mobile/bill/list-index", "查询门店账单"),
+    ]),
+  ]),
+];
+
+interface Look {
+  icon: string;
+  describe: string;
+  hidden?: boolean;
+}
+
+function directory(path: string, display_name: string, look: Look, child: PermissionNode[]): PermissionNode {
+  return { ...entry(path, display_name, look, child), url: `/${path}`, component: "Layout", type: 1 };
+}
+
+/** A list page lies at `/…/list`; any other names its `url`. */
+function page(path: string, display_name: string, look: Look & { url?: string }, child: PermissionNode[]) {
+  const url = look.url ?? `/${path}/list`;
+  return { ...entry(path, display_name, look, child), url, component: `${path}/index`, type: 2 as const };
+}
+
+function call(path: string, display_name: string): PermissionNode {
+  const look = { icon: "", describe: "", hidden: true };
+  return { ...entry(path, display_name, look, []), url: "", component: "", type: 3 };
+}
+
+function entry(path: string, display_name: string, { icon, describe, hidden = false }: Look, child: PermissionNode[]) {
+  return { name: `Api:${path}` as const, display_name, display_desc: describe, icon, hidden, child };
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { SysConfig } from "#contract/sys-config";
+import type { BackendContext } from "../context";
+import { demoAccounts, demoPassword } from "../database/seed/demo-accounts";
+import type { Database } from "../database/tables";
+import { listSettings } from "./sys-config.repository";
+
+export const defaultWebsiteName = "校园支付系统";
+
+type Switches = Pick<SysConfig, "maintain_switch" | "simple_maintain_switch" | "register_switch">;
+
+const switchKeys = ["maintain_switch", "simple_maintain_switch", "register_switch"];
+
+/** The switches as they stand now: read anew each time, so that turning one works at once on every instance. */
+export async function readSwitches(db: Kysely<Database>): Promise<Switches> {
+  return toSwitches(await listSettings(db, switchKeys));
+}
+
+/** What the pages ask before every navigation; the demo's accounts with it where there is a demo. */
+export async function readSysConfig(ctx: BackendContext): Promise<SysConfig> {
+  const values = await listSettings(ctx.db, [...switchKeys, "website_name"]);
+  const config = { website_name: values.get("website_name") || defaultWebsiteName, ...toSwitches(values) };
+  if (!ctx.env.demo) return config;
+  const accounts = demoAccounts.map(({ username, phone, desc }) => ({ username, phone, desc }));
+  return { ...config, demo: { password: demoPassword, accounts } };
+}
+
+function toSwitches(values: ReadonlyMap<string, string>): Switches {
+  const isOn = (key: string) => values.get(key) === "1";
+  return {
+    maintain_switch: isOn("maintain_switch"),
+    simple_maintain_switch: isOn("simple_maintain_switch"),
+    register_switch: isOn("register_switch"),
+  };
+}
