@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../support/server";
+
+async function start(settings?: Record<string, string>) {
+  const server = await startServer({ settings });
+  onTestFinished(server.dispose);
+  return server;
+}
+
+test("a running server is healthy, ready and measured", async () => {
+  const server = await start();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await fetch(`${server.url}/api/common/sys_config`);
+  const metrics = await fetch(`${server.url}/metrics`);
+  expect(metrics.headers.get("content-type")).toContain("text/plain");
+  const text = await metrics.text();
+  expect(text).toMatch(/^http_request_duration_seconds_count\{area="api",method="GET",status="200"\} 1$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).toMatch(/^open_sockets 0$/m);
+  expect(text).toMatch(/^database_up 1$/m);
+});
+
+test("an instance whose backend is elsewhere is not ready while that one is gone", async () => {
+  const server = await start({ BACKEND_URL: "http://127.0.0.1:9" });
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^database_up 0$/m);
+});
+
+test("SIGTERM ends the server with 0 and its data stay", async () => {
+  const server = await start();
+  const startedAt = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect(server.log().map((line) => line.msg)).toContain("stopped");
+  await server.restart();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test("a kept-alive connection does not hold the stop up", async () => {
+  const server = await start();
+  await (await fetch(`${server.url}/healthz`)).text();
+  expect(await server.stop()).toBe(0);
+});
+
+test("the server writes its log as one JSON object a line and nothing to stderr", async () => {
+  const server = await start();
+  await server.stop();
+  expect(server.log().every((line) => typeof line.level === "number" && typeof line.time === "number")).toBe(true);
+  expect(server.stderr()).toBe("");
+});
