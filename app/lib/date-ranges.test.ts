@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { rangeBack, rangeNameOf, rangeNames, rangeOf } from "./date-ranges";
+import { addDays } from "./dates";
+
+const friday = "2026-11-20";
+
+test.each([
+  ["today", "2026-11-20", "2026-11-20"],
+  ["yesterday", "2026-11-19", "2026-11-19"],
+  ["dayBeforeYesterday", "2026-11-18", "2026-11-18"],
+  ["thisMonth", "2026-11-01", "2026-11-20"],
+  ["lastMonth", "2026-10-01", "2026-10-31"],
+  ["week", "2026-11-14", "2026-11-20"],
+  ["month", "2026-10-22", "2026-11-20"],
+  ["quarter", "2026-08-23", "2026-11-20"],
+] as const)("%s is %s to %s [LIST-05]", (name, start, end) => {
+  expect(rangeOf(name, friday)).toEqual({ start, end });
+});
+
+test.each([
+  ["2026-01-01", "2025-12-01", "2025-12-31"],
+  ["2024-03-31", "2024-02-01", "2024-02-29"],
+  ["2026-03-01", "2026-02-01", "2026-02-28"],
+])("last month seen from %s is %s to %s [LIST-05]", (today, start, end) => {
+  expect(rangeOf("lastMonth", today)).toEqual({ start, end });
+});
+
+test.each([
+  ["week", 7],
+  ["month", 30],
+  ["quarter", 90],
+] as const)("%s covers %i days, today included [LIST-05]", (name, days) => {
+  const { start, end } = rangeOf(name, friday);
+  expect(addDays(start, days - 1)).toBe(end);
+  expect(end).toBe(friday);
+});
+
+test("days back are 7 unless said, and -1 is yesterday [LIST-05]", () => {
+  expect(rangeBack(undefined, friday)).toEqual({ start: "2026-11-14", end: friday });
+  expect(rangeBack(1, friday)).toEqual({ start: friday, end: friday });
+  expect(rangeBack(-1, friday)).toEqual({ start: "2026-11-19", end: "2026-11-19" });
+});
+
+test("a range is known by its shortcut again [LIST-05]", () => {
+  for (const name of rangeNames) expect(rangeNameOf(rangeOf(name, friday), friday)).toBe(name);
+  expect(rangeNameOf({ start: "2020-01-01", end: friday }, friday)).toBeNull();
+});

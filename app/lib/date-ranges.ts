@@ -1,0 +1,69 @@
+import { addDays } from "./dates";
+
+/** First and last day, both inclusive, as `YYYY-MM-DD`. */
+export interface DateRange {
+  start: string;
+  end: string;
+}
+
+/** LIST-05, in the order they are offered. */
+export const rangeNames = [
+  "today",
+  "yesterday",
+  "dayBeforeYesterday",
+  "thisMonth",
+  "lastMonth",
+  "week",
+  "month",
+  "quarter",
+] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+export function isRangeName(value: string | null): value is RangeName {
+  return rangeNames.some((name) => name === value);
+}
+
+/** A shortcut's days. Nothing is in the future, and a week is seven days with today in it. */
+export function rangeOf(name: RangeName, today: string): DateRange {
+  switch (name) {
+    case "today":
+      return { start: today, end: today };
+    case "yesterday":
+      return rangeBack(-1, today);
+    case "dayBeforeYesterday":
+      return { start: addDays(today, -2), end: addDays(today, -2) };
+    case "thisMonth":
+      return { start: firstOfMonth(today), end: today };
+    case "lastMonth": {
+      const end = addDays(firstOfMonth(today), -1);
+      return { start: firstOfMonth(end), end };
+    }
+    case "week":
+      return rangeBack(7, today);
+    case "month":
+      return rangeBack(30, today);
+    case "quarter":
+      return rangeBack(90, today);
+  }
+}
+
+/** The last `days` days (7 where not said) with today in them; -1 is yesterday alone. */
+export function rangeBack(days: number | undefined, today: string): DateRange {
+  const count = days ?? 7;
+  if (count === -1) return { start: addDays(today, -1), end: addDays(today, -1) };
+  return { start: addDays(today, 1 - count), end: today };
+}
+
+/** The shortcut that means exactly these days, or null. */
+export function rangeNameOf({ start, end }: DateRange, today: string): RangeName | null {
+  return (
+    rangeNames.find((name) => {
+      const range = rangeOf(name, today);
+      return range.start === start && range.end === end;
+    }) ?? null
+  );
+}
+
+function firstOfMonth(date: string): string {
+  return `${date.slice(0, 8)}01`;
+}
