@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { filesBelow } from "../support/files";
+
+const files = ["app", "backend", "contract", "scripts", "tests"].flatMap(filesBelow);
+const nameOf = (path: string) => path.split("/").at(-1) ?? "";
+
+test("file names are whole words in kebab-case", () => {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+  expect(files.filter((path) => !kebab.test(nameOf(path)))).toEqual([]);
+});
+
+test("no file is a drawer for whatever fits nowhere", () => {
+  // routes/index.ts is the route of `/`, locales/<language>/common.ts the words used everywhere
+  const allowed = /^app\/routes\/index\.ts$|^app\/i18n\/locales\//;
+  const drawer = /^(index|utils?|misc|common|helpers?|types|manager|shared|stuff)\./;
+  expect(files.filter((path) => drawer.test(nameOf(path)) && !allowed.test(path))).toEqual([]);
+});

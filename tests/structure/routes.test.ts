@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type PermissionNode, permissionTree } from "#backend/menus/tree";
+import type { RouteHandle } from "~/lib/route-handle";
+import { firstStatement, routeFiles } from "./route-tree";
+
+const routes = routeFiles();
+const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.{ts,tsx}");
+
+/** What anybody may open; every other module asks who it is before anything else. */
+const open = ["index.ts", "login.tsx", "register.tsx", "logout.ts", "unknown.ts"].map((name) => `app/routes/${name}`);
+
+function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
+  return tree.flatMap((node) => [node, ...nodes(node.child)]);
+}
+const pages = nodes(permissionTree).filter((node) => node.type === 2);
+
+async function permissionOf(file: string): Promise<string | undefined> {
+  return (await modules[`../../${file}`]?.())?.handle?.permission;
+}
+
+test.each(pages)("the page $name has its route $url, guarded by that very permission [ROUTE-02]", async (page) => {
+  const files = routes.filter((route) => route.url === page.url).map((route) => route.file);
+  expect(files).not.toEqual([]);
+  expect(await Promise.all(files.map(permissionOf))).toContain(page.name);
+});
+
+test("a route that asks for a permission lies at that page's address or below it [ROUTE-02]", async () => {
+  const misplaced = [];
+  for (const { url, file } of routes) {
+    const permission = await permissionOf(file);
+    if (!permission) continue;
+    const page = pages.find((node) => node.name === permission);
+    // a page's detail, export and the like lie beside it: /campus_pay/order/list, /campus_pay/order/list/:order_no
+    if (!page || !url.startsWith(page.url.replace(/\/list$/, ""))) misplaced.push(`${url}: ${permission}`);
+  }
+  expect(misplaced).toEqual([]);
+});
+
+test.each(routes.filter((route) => !open.includes(route.file)))(
+  "the loader and the action of $file begin with requireAccess [ROUTE-02]",
+  ({ file }) => {
+    for (const name of ["loader", "action"] as const) {
+      const statement = firstStatement(file, name);
+      if (statement !== null) expect(statement, name).toContain("await requireAccess(args");
+    }
+  },
+);
+
+test("the address of every route is taken once", () => {
+  const pagesOnly = routes.filter((route) => !/layout\.tsx$/.test(route.file)).map((route) => route.url);
+  const doubles = pagesOnly.filter((url, index) => pagesOnly.indexOf(url) !== index);
+  expect(doubles).toEqual([]);
+});
