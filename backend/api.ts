@@ -5,8 +5,10 @@ import { code } from "#contract/errors";
 import type { BackendContext } from "./context";
 import { AppError } from "./errors";
 import { createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
+import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
 import { modules } from "./modules";
+import { openApiRoutes } from "./openapi/openapi.routes";
 
 /** What the server knows of a caller that a request cannot say by itself. */
 export interface Caller {
@@ -29,6 +31,7 @@ export function createApi(ctx: BackendContext): Api {
   const app = new Hono<HonoVariables & { Bindings: Caller }>();
   const served: Endpoint[] = [];
 
+  app.use(crossOrigin(ctx.env.publicUrl));
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -49,6 +52,7 @@ export function createApi(ctx: BackendContext): Api {
 
   const register: Register = createRegister(app as never, createGuard(ctx), served);
   for (const addRoutes of modules) addRoutes(register);
+  openApiRoutes(register, served);
 
   return { fetch: async (request, caller) => app.fetch(collapseSlashes(request), caller), served };
 }

@@ -2,6 +2,10 @@ import { authRoutes } from "./auth/auth.routes";
 import { initializationRoutes } from "./menus/initialization.routes";
 import { sysConfigRoutes } from "./sys-config/sys-config.routes";
 import { schoolRoutes } from "./schools/schools.routes";
+import { columnRoutes } from "./columns/columns.routes";
+import { staticDataRoutes } from "./static-data/static-data.routes";
+import { payerImportRoutes } from "./payments/payers/payer-import.routes";
+import { payerRoutes } from "./payments/payers/payers.routes";
 import type { Register } from "./handle";
 
 /** The routes of every module, in the order they are registered. */
@@ -10,4 +14,8 @@ export const modules: readonly ((register: Register) => void)[] = [
   initializationRoutes,
   sysConfigRoutes,
   schoolRoutes,
+  columnRoutes,
+  staticDataRoutes,
+  payerRoutes,
+  payerImportRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { mobilePattern } from "./payers";
 
 /** A picture to read; both are empty where no captcha is asked (`CAPTCHA=off`). */
 export const VerificationCode = z.object({
@@ -28,11 +29,8 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** VAL-01: 11 digits, 1 then 3 to 9. */
-export const mainlandPhone = /^1[3-9]\d{9}$/;
-
 export const PhoneLoginInput = z.object({
-  phone: z.string().regex(mainlandPhone, "请输入正确的手机号"),
+  phone: z.string().regex(mobilePattern, "请输入正确的手机号"),
   password,
 });
 export type PhoneLoginInput = z.infer<typeof PhoneLoginInput>;

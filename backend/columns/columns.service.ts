@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { type Column, ColumnChoice } from "#contract/columns";
+import type { RequestContext } from "../context";
+import { badInput } from "../errors";
+import type { ColumnDefinition } from "./column-definition";
+import { deleteChoice, findChoice, upsertChoice } from "./columns.repository";
+import { columnsByPage } from "./pages";
+
+const StoredChoice = z.array(ColumnChoice);
+
+/** The columns of a page as the user arranged them. Throws `badInput` for a page that does not exist. */
+export async function listColumns(ctx: RequestContext, page: string): Promise<Column[]> {
+  const definitions = requirePage(page);
+  const stored = await findChoice(ctx.db, ctx.actor.userId, page);
+  return merge(definitions, stored === undefined ? [] : StoredChoice.parse(JSON.parse(stored)));
+}
+
+/** Keeps the user's arrangement; an empty one goes back to the default. Throws `badInput`. */
+export async function chooseColumns(ctx: RequestContext, page: string, choice: ColumnChoice[]): Promise<void> {
+  const definitions = requirePage(page);
+  if (choice.length === 0) return deleteChoice(ctx.db, ctx.actor.userId, page);
+  const known = new Set(definitions.map((definition) => definition.key));
+  const unknown = choice.find((column) => !known.has(column.key));
+  if (unknown) throw badInput("columns", `没有“${unknown.key}”这一列`);
+  if (new Set(choice.map((column) => column.key)).size < choice.length) throw badInput("columns", "列重复");
+  if (!choice.some((column) => column.visible)) throw badInput("columns", "请至少显示一列");
+  const columns = JSON.stringify(choice);
+  await upsertChoice(ctx.db, { user_id: ctx.actor.userId, page, columns, updated_at: ctx.now() });
+}
+
+/** The user's order first; columns that came later follow with their defaults, those that are gone drop out. */
+function merge(definitions: readonly ColumnDefinition[], choice: readonly ColumnChoice[]): Column[] {
+  const byKey = new Map(definitions.map((definition) => [definition.key, definition]));
+  const chosen = choice.flatMap(({ key, visible, width, fixed }) => {
+    const definition = byKey.get(key);
+    byKey.delete(key);
+    return definition ? [{ ...definition, visible, width, fixed }] : [];
+  });
+  return [...chosen, ...byKey.values()];
+}
+
+function requirePage(page: string): readonly ColumnDefinition[] {
+  const definitions = columnsByPage.get(page);
+  if (!definitions) throw badInput("page", "没有这个列表页");
+  return definitions;
+}

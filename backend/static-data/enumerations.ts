@@ -1,0 +1,9 @@
+import { orderEnumerations } from "#contract/orders";
+import { payerEnumerations } from "#contract/payers";
+import type { StaticData } from "#contract/static-data";
+
+/** Every enumeration of the contract, by the name selects ask for. */
+export function listEnumerations(): StaticData {
+  const all = Object.entries({ ...orderEnumerations, ...payerEnumerations });
+  return Object.fromEntries(all.map(([name, choices]) => [name, [...choices]]));
+}
