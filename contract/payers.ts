@@ -38,16 +38,7 @@ export const Payer = z.object({
 });
 export type Payer = z.infer<typeof Payer>;
 
-export const payerSorts = [
-  "updated_at",
-  "-updated_at",
-  "student_no",
-  "-student_no",
-  "name",
-  "-name",
-  "student_name",
-  "-student_name",
-] as const;
+export const payerSorts = ["updated_at", "-updated_at", "student_no", "-student_no"] as const;
 
 export const PayerQuery = z.object({
   /** Part of the payer's or of the student's name. */

@@ -1,0 +1,23 @@
+import { payerImportApi } from "#contract/payer-import";
+import { type Register, reply } from "../../handle";
+import { createQueue } from "../../sheets/read-queue";
+import { confirmImport, type Written } from "./payer-import-confirm.service";
+import { payerTemplate, refusedRowsSheet } from "./payer-import-sheets";
+import { checkPayerSheet, listRefusedEntries, previewImport } from "./payer-import.service";
+
+export function payerImportRoutes({ on }: Register): void {
+  const inTurn = createQueue({ running: 2, waiting: 8 });
+  on(payerImportApi.template, () => payerTemplate());
+  on(payerImportApi.upload, (ctx, { file }) => inTurn(() => checkPayerSheet(ctx, file)));
+  on(payerImportApi.preview, previewImport);
+  on(payerImportApi.errors, async (ctx, { import_id }) => refusedRowsSheet(await listRefusedEntries(ctx, import_id)));
+  on(payerImportApi.confirm, async (ctx, { import_id, skip_refused }) => {
+    const written = await confirmImport(ctx, import_id, skip_refused === 1);
+    return reply(written, describe(written));
+  });
+}
+
+function describe({ add, change, skipped }: Written): string {
+  const left = skipped > 0 ? `，跳过 ${skipped} 条` : "";
+  return `导入完成：新增 ${add} 条，更新 ${change} 条${left}`;
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import type { PayerQuery } from "#contract/payers";
+import type { SchoolScope } from "../../context";
+import type { Database } from "../../database/tables";
+
+type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
+
+/** Payers by student, a page of them in the order asked for; ties by student and payer. */
+export async function listPayers(db: Kysely<Database>, scope: SchoolScope, query: PayerQuery) {
+  const descending = query.sort.startsWith("-");
+  const direction = descending ? ("desc" as const) : ("asc" as const);
+  const column = query.sort.endsWith("student_no")
+    ? ("students.student_no" as const)
+    : ("student_payers.updated_at" as const);
+  return matchingPayers(db, scope, query)
+    .innerJoin("grades", "grades.id", "students.grade_id")
+    .innerJoin("classes", "classes.id", "students.class_id")
+    .innerJoin("schools", "schools.school_id", "student_payers.school_id")
+    .select([
+      "payers.id as payer_id",
+      "payers.name",
+      "payers.phone",
+      "student_payers.relation",
+      "student_payers.is_default",
+      "student_payers.updated_at",
+      "students.id as student_id",
+      "students.student_no",
+      "students.name as student_name",
+      "grades.id as grade_id",
+      "grades.name as grade_name",
+      "classes.id as class_id",
+      "classes.name as class_name",
+      "schools.school_id",
+      "schools.name as school_name",
+    ])
+    .orderBy(column, direction)
+    .orderBy("student_payers.student_id", direction)
+    .orderBy("student_payers.payer_id", direction)
+    .limit(query.page_size)
+    .offset((query.cur_page - 1) * query.page_size)
+    .execute();
+}
+
+export async function countPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter): Promise<number> {
+  const { total } = await matchingPayers(db, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Classes with their grades, youngest first. */
+export async function listClasses(db: Kysely<Database>, scope: SchoolScope) {
+  return db
+    .selectFrom("classes")
+    .innerJoin("grades", "grades.id", "classes.grade_id")
+    .innerJoin("schools", "schools.school_id", "classes.school_id")
+    .select([
+      "classes.id as class_id",
+      "classes.name as class_name",
+      "grades.id as grade_id",
+      "grades.name as grade_name",
+      "schools.school_id",
+      "schools.name as school_name",
+    ])
+    .$if(scope !== "all", (query) => query.where("classes.school_id", "in", schoolIds(scope)))
+    .orderBy("schools.school_id")
+    .orderBy("grades.sort")
+    .orderBy("classes.sort")
+    .limit(maxClasses)
+    .execute();
+}
+
+// far above what all schools of one agent have
+const maxClasses = 5_000;
+
+function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter) {
+  const { name, student_no, phone, grade_id, class_id, relation } = filter;
+  return db
+    .selectFrom("student_payers")
+    .innerJoin("payers", "payers.id", "student_payers.payer_id")
+    .innerJoin("students", "students.id", "student_payers.student_id")
+    .$if(scope !== "all", (query) => query.where("student_payers.school_id", "in", schoolIds(scope)))
+    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
+    .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
+    .$if(relation !== undefined, (query) => query.where("student_payers.relation", "=", relation ?? 0))
+    .$if(phone !== undefined, (query) => query.where(endsWith("payers.phone", phone ?? "")))
+    .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
+    .$if(name !== undefined, (query) =>
+      query.where((eb) => eb.or([contains("payers.name", name ?? ""), contains("students.name", name ?? "")])),
+    );
+}
+
+/** An empty list sees nothing. */
+function schoolIds(scope: SchoolScope): readonly number[] {
+  return scope === "all" || scope.length === 0 ? [0] : scope;
+}
+
+function contains(column: string, text: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${literal(text)}%`} escape '\\'`;
+}
+
+function endsWith(column: string, text: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${literal(text)}`} escape '\\'`;
+}
+
+/** Lower case, because LIKE minds the case on one database and not on the other. */
+function literal(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+}
