@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { type Account, type ShellData, shellRoute } from "~/lib/shell-data";
+
+/** What the shell loaded; undefined outside it. */
+export function useShellData(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>(shellRoute);
+}
+
+/** Who is signed in, on any page below the shell. */
+export function useAccount(): Account {
+  const data = useShellData();
+  if (!data) throw new Error("useAccount is for pages below the shell");
+  return data.account;
+}
+
+/** True when the account holds the permission: what it may not do is not offered. */
+export function useCan(permission: `Api:${string}`): boolean {
+  const { roles, permissions } = useAccount();
+  return roles.includes("super_admin") || permissions.includes(permission);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readStoredValue, storeValue } from "./stored-value";
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  };
+}
+
+test("a value is stored with its data type, kind of storage and time [VAL-08]", () => {
+  const storage = memory();
+  storeValue(storage, "userInfo", { id: 3 }, 1_700_000_000_000);
+  expect(JSON.parse(storage.values.get("userInfo") ?? "")).toEqual({
+    dataType: "object",
+    content: { id: 3 },
+    type: "local",
+    datetime: 1_700_000_000_000,
+  });
+  expect(readStoredValue(storage, "userInfo")).toEqual({ id: 3 });
+});
+
+test("what somebody else wrote, or nothing, reads as nothing [VAL-08]", () => {
+  const storage = memory();
+  storage.setItem("broken", "{");
+  storage.setItem("plain", "3");
+  expect(["broken", "plain", "absent"].map((name) => readStoredValue(storage, name))).toEqual([null, null, null]);
+});
+
+test("a full storage is no failure [VAL-08]", () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  expect(() => storeValue(full, "userInfo", {}, 0)).not.toThrow();
+});

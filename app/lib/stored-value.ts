@@ -1,0 +1,30 @@
+/** Storage of the browser that holds values with what they are and when they were put there (VAL-08). */
+type ValueStorage = Pick<Storage, "getItem" | "setItem">;
+
+interface StoredValue {
+  dataType: string;
+  content: unknown;
+  type: "local" | "session";
+  /** Epoch milliseconds. */
+  datetime: number;
+}
+
+/** Stores a value in its wrapping; a browser that has no room for it goes without. */
+export function storeValue(storage: ValueStorage, name: string, content: unknown, now: number): void {
+  const value: StoredValue = { dataType: typeof content, content, type: "local", datetime: now };
+  try {
+    storage.setItem(name, JSON.stringify(value));
+  } catch {
+    // full or forbidden: it is a copy only
+  }
+}
+
+/** What was stored under a name, without its wrapping; null where there is nothing of ours. */
+export function readStoredValue(storage: ValueStorage, name: string): unknown {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(name) ?? "null");
+    return typeof value === "object" && value !== null && "content" in value ? value.content : null;
+  } catch {
+    return null;
+  }
+}
