@@ -9,29 +9,27 @@ const Document = z.object({
   info: z.object({ title: z.string().min(1), version: z.string() }),
   paths: z.record(
     z.string().startsWith("/"),
-    z
-      .record(
-        z.enum(["get", "post", "put", "delete"]),
-        z.object({
-          operationId: z.string().regex(/^\w+$/),
-          summary: z.string().min(1),
-          parameters: z.array(
-            z.union([
-              z.object({ $ref: z.string() }),
-              z.object({
-                name: z.string(),
-                in: z.enum(["path", "query"]),
-                required: z.boolean(),
-                schema: z.object({}),
-              }),
-            ]),
-          ),
-          requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.object({}) })) }).optional(),
-          security: z.array(z.unknown()).optional(),
-          responses: z.record(z.string(), z.object({})),
-        }),
-      )
-      .partial(),
+    z.partialRecord(
+      z.enum(["get", "post", "put", "delete"]),
+      z.object({
+        operationId: z.string().regex(/^\w+$/),
+        summary: z.string().min(1),
+        parameters: z.array(
+          z.union([
+            z.object({ $ref: z.string() }),
+            z.object({
+              name: z.string(),
+              in: z.enum(["path", "query"]),
+              required: z.boolean(),
+              schema: z.object({}),
+            }),
+          ]),
+        ),
+        requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.object({}) })) }).optional(),
+        security: z.array(z.unknown()).optional(),
+        responses: z.record(z.string(), z.object({})),
+      }),
+    ),
   ),
   components: z.record(z.string(), z.record(z.string(), z.unknown())),
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import { afterAll, onTestFinished } from "vitest";
 import { type Backend, createBackend } from "#backend/backend";
@@ -8,7 +5,7 @@ import { readEnv } from "#backend/env";
 import { authApi } from "#contract/auth";
 import { type Client, createClient } from "#contract/client";
 import { Envelope } from "#contract/envelope";
-import { createTestDatabase } from "./database";
+import { createTestPlace, type TestPlace } from "./place";
 
 export interface TestBackendOptions {
   /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off. */
@@ -49,6 +46,8 @@ export interface TestBackend extends Backend {
   request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
   /** As `request`, with the answer as it came: for files. */
   fetch: (method: string, path: string, request?: TestRequest) => Promise<Response>;
+  /** One more instance over the same database; on SQLite close the one before. */
+  startAnother: (options?: TestBackendOptions) => Promise<TestBackend>;
 }
 
 export const demoPassword = "campus-2026";
@@ -64,17 +63,20 @@ const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
  * `const backend = await startTestBackend()` (not in `beforeAll`).
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), "campus-test-"));
-  const database = await createTestDatabase();
-  const env = readEnv({ ...defaults, ...database.settings, DATA_DIR: dataDir, ...options.settings });
+  const place = await createTestPlace();
+  closeAfterwards(place.remove);
+  return startIn(place, options);
+}
+
+async function startIn(place: TestPlace, options: TestBackendOptions): Promise<TestBackend> {
+  const env = readEnv({ ...defaults, ...place.settings, ...options.settings });
   const clock = createClock(options.now ?? testStart);
   const backend = await createBackend({ env, now: clock.now, log: options.log ?? pino({ level: "silent" }) });
-  closeAfterwards(async () => {
-    await backend.close();
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return { ...backend, clock, ...callers(backend) };
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= backend.close());
+  closeAfterwards(close);
+  const startAnother = (others: TestBackendOptions = {}) => startIn(place, others);
+  return { ...backend, close, clock, startAnother, ...callers(backend) };
 }
 
 function callers(backend: Backend): Pick<TestBackend, "signIn" | "client" | "request" | "fetch"> {
@@ -85,7 +87,7 @@ function callers(backend: Backend): Pick<TestBackend, "signIn" | "client" | "req
       token: () => token ?? null,
     });
   const fetch = (method: string, path: string, request: TestRequest = {}) => {
-    const url = new URL(path, origin);
+    const url = new URL(origin + path);
     for (const [key, value] of Object.entries(request.query ?? {})) url.searchParams.set(key, value);
     const headers = new Headers(request.headers);
     if (request.token) headers.set("Authorization", `Bearer ${request.token}`);
@@ -119,6 +121,7 @@ function createClock(start: number): TestClock {
   return { now: () => current, advance: (ms) => void (current += ms) };
 }
 
+/** After the test or the file, the last one opened first. */
 function closeAfterwards(close: () => Promise<void>): void {
   try {
     onTestFinished(close);
