@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { plainText, textToHtml } from "./plain-text";
+
+test("typed text survives the way as HTML and back [IM-05]", () => {
+  const typed = '1 < 2 && "a"  b\n第二行 <img src=x onerror=alert(1)> &lt;';
+  expect(plainText(textToHtml(typed))).toBe(typed);
+});
+
+test("line breaks around typed text are trimmed, those within stay [IM-05]", () => {
+  expect(textToHtml("\n\n一\r\n\n二\n")).toBe("一<br><br>二");
+});
+
+test("blocks become lines, other tags go, scripts go whole [IM-05]", () => {
+  expect(plainText("<div>一</div><div><b>二</b></div>")).toBe("一\n二");
+  expect(plainText("<p>一</p><script>alert(1)</script><img src=x onerror=alert(1)>二<!-- c -->")).toBe("一\n二");
+});
+
+test("emoji codes and entities are read, broken ones stay as they are [IM-09]", () => {
+  expect(plainText("[!1f600][!1f1e8-1f1f3]")).toBe("😀🇨🇳");
+  expect(plainText("[!zz] [!d800] &#x110000; &unknown; &#20320;&nbsp;.")).toBe(
+    "[!zz] [!d800] &#x110000; &unknown; 你\u0020.",
+  );
+});

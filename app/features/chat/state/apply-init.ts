@@ -1,0 +1,63 @@
+import type { InitEvent } from "#contract/chat/events";
+import {
+  type ChatState,
+  type Contact,
+  type Conversation,
+  conversationKey,
+  emptyChat,
+  type Outgoing,
+} from "./chat-state";
+
+/**
+ * The contact list as it is now. Opened conversations keep their rows and catch up from their cursor; of the others
+ * nothing is kept, for what the server counted is newer than anything this page knows of them.
+ */
+export function applyInit(state: ChatState, frame: InitEvent): ChatState {
+  // somebody else has signed in within this browser
+  const before = state.me && state.me.id !== frame.user_info.id ? emptyChat : state;
+  const contacts: Contact[] = [...frame.user_contact, ...frame.user_group];
+  const entries = contacts.map((contact) => {
+    const key = conversationKey(contact.id);
+    const known = before.conversations[key];
+    return [
+      key,
+      known && canCatchUp(known, contact) ? refresh(known, contact) : open(contact, known?.sending ?? []),
+    ] as const;
+  });
+  return { me: frame.user_info, conversations: Object.fromEntries(entries) };
+}
+
+function canCatchUp(known: Conversation, contact: Contact): boolean {
+  // a server that knows less than this page was set back to an older state
+  return known.opened && (contact.change_seq ?? 0) >= known.cursor;
+}
+
+function refresh(known: Conversation, contact: Contact): Conversation {
+  const fresh = open(contact, known.sending);
+  return {
+    ...known,
+    contact,
+    latest: Math.max(known.latest, fresh.latest),
+    readSeq: Math.max(known.readSeq, fresh.readSeq),
+    peerReadSeq: Math.max(known.peerReadSeq, fresh.peerReadSeq),
+    counted: fresh.counted,
+  };
+}
+
+function open(contact: Contact, sending: readonly Outgoing[]): Conversation {
+  const change = contact.change_seq ?? 0;
+  const readSeq = contact.read_seq ?? 0;
+  return {
+    contact,
+    opened: false,
+    rows: [],
+    knownAfter: change,
+    sending,
+    cursor: change,
+    latest: change,
+    ahead: [],
+    readSeq,
+    peerReadSeq: contact.is_group === 0 ? (contact.peer_read_seq ?? 0) : 0,
+    counted: { unread: contact.unread, after: readSeq, upTo: change },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/contact";
+import type { ContactId, Message } from "#contract/chat/message";
+
+// What one page knows of the chat. Pure data: frames and own acts go in through reducer.ts, screens read through select.ts.
+
+export type Contact = FriendContact | GroupContact;
+
+/** A message with its place in the conversation's one order. */
+export type Row = Message & { seq: number };
+
+/** An own message that the server has not confirmed yet: `going`, or `failed` with its reason. */
+export interface Outgoing extends Message {
+  toContactId: ContactId;
+  /** Why it failed; empty when no answer came. */
+  reason: string;
+}
+
+export interface Conversation {
+  contact: Contact;
+  /** True once the latest page was pulled. */
+  opened: boolean;
+  /** By seq; complete for everything after `knownAfter` up to `cursor`. */
+  rows: readonly Row[];
+  knownAfter: number;
+  /** In the order they were written. */
+  sending: readonly Outgoing[];
+  /** Every change up to here is known; never moved past a gap. */
+  cursor: number;
+  /** The newest change heard of: beyond `cursor` the conversation has to catch up. */
+  latest: number;
+  /** Changes beyond `cursor` that are known already. */
+  ahead: readonly number[];
+  readSeq: number;
+  peerReadSeq: number;
+  /** What the server counted: unread messages in (after, upTo]. */
+  counted: { unread: number; after: number; upTo: number };
+}
+
+export interface ChatState {
+  /** Null before the first `init`. */
+  me: UserInfo | null;
+  /** By `conversationKey`. */
+  conversations: Readonly<Record<string, Conversation>>;
+}
+
+export const emptyChat: ChatState = { me: null, conversations: {} };
+
+/** Conversations are kept by the contact's id as text; friend ids are numeric, group ids never look so (IM-22). */
+export function conversationKey(id: number | string): string {
+  return String(id);
+}
+
+export type ChangeConversation = (conversation: Conversation) => Conversation;
+
+/** The state with one conversation changed; the same state when there is none of that key. */
+export function withConversation(state: ChatState, key: string, change: ChangeConversation): ChatState {
+  const known = state.conversations[key];
+  if (!known) return state;
+  const changed = change(known);
+  return changed === known ? state : { ...state, conversations: { ...state.conversations, [key]: changed } };
+}

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { InitEvent, ServerFrame } from "#contract/chat/events";
+import type { Message } from "#contract/chat/message";
+import { type ChatState, emptyChat } from "./chat-state";
+import { isBehind } from "./cursor";
+import { applyAct, applyFrame } from "./reducer";
+import { contactLines, messagesOf, totalUnread } from "./select";
+import { contact, init, message, outgoing } from "./testing/frames";
+
+// Whatever happens, and whatever is lost on the way, the page ends where a page opened now begins.
+
+/** The smallest server that keeps the promises of the contract, for two colleagues of user 1. */
+function createServer() {
+  const peers = [2, 3];
+  const stored: Message[] = [];
+  const changes = new Map(peers.map((id) => [id, 0]));
+  const read = new Map(peers.map((id) => [id, 0]));
+  const peerRead = new Map(peers.map((id) => [id, 0]));
+  const online = new Map<number, 0 | 1>(peers.map((id) => [id, 0]));
+  const of = (id: number) => stored.filter(({ toContactId }) => toContactId === id);
+
+  return {
+    store(peer: number, from: number, id: string, skip: number): Message {
+      const known = stored.find((one) => one.id === id);
+      if (known) return known;
+      const seq = (changes.get(peer) ?? 0) + 1 + skip;
+      changes.set(peer, seq);
+      const made = message(peer, from, seq, { id, content: id });
+      stored.push(made);
+      return made;
+    },
+    read(peer: number, uid: number, share: number): ServerFrame {
+      const cursors = uid === 1 ? read : peerRead;
+      const seq = Math.max(cursors.get(peer) ?? 0, Math.floor((changes.get(peer) ?? 0) * share));
+      cursors.set(peer, seq);
+      return { event: "conversation_read", contact_id: peer, uid, seq };
+    },
+    turn(peer: number): ServerFrame {
+      const status = online.get(peer) === 1 ? 0 : 1;
+      online.set(peer, status);
+      const event = { id: "e", status: "succeed", type: "event", sendTime: 1, content: "", uid: peer } as const;
+      const people = {
+        user_info: { id: peer, desc: "", avatar: "" },
+        fromUser: { id: 0, displayName: "", avatar: "" },
+      };
+      return {
+        event: status === 1 ? "friend_online_message" : "friend_offline_message",
+        message: { ...event, ...people, online_status: status, is_reconnection: false },
+      } as ServerFrame;
+    },
+    init(): InitEvent {
+      return init(
+        ...peers.map((id) => {
+          const last = of(id).at(-1);
+          return contact(id, {
+            status: online.get(id) ?? 0,
+            unread: of(id).filter((one) => one.fromUser.id !== 1 && (one.seq ?? 0) > (read.get(id) ?? 0)).length,
+            change_seq: changes.get(id) ?? 0,
+            read_seq: read.get(id) ?? 0,
+            peer_read_seq: peerRead.get(id) ?? 0,
+            ...(last && { lastContent: last.content, lastContentType: last.type, lastSendTime: last.sendTime }),
+          });
+        }),
+      );
+    },
+    history(peer: number): ServerFrame {
+      const rows = of(peer);
+      read.set(peer, Math.max(read.get(peer) ?? 0, rows.at(-1)?.seq ?? 0));
+      return {
+        event: "friend_history_message",
+        friend_history_message: rows.slice(-3),
+        contact_id: peer,
+        more: rows.length > 3,
+        change_seq: changes.get(peer) ?? 0,
+      };
+    },
+    changes(peer: number, after: number): ServerFrame {
+      const missed = of(peer).filter(({ seq }) => (seq ?? 0) > after);
+      const page = missed.slice(0, 2);
+      const more = missed.length > page.length;
+      return {
+        event: "conversation_changes",
+        contact_id: peer,
+        changes: page.map((one) => ({ event: "", message: one, change_seq: one.seq ?? 0 })),
+        change_seq: more ? (page.at(-1)?.seq ?? after) : (changes.get(peer) ?? 0),
+        more,
+      };
+    },
+  };
+}
+
+const peer = fc.constantFrom(2, 3);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("receive" as const), peer, skip: fc.constantFrom(0, 0, 1) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("send" as const), peer, ack: fc.boolean() }) },
+  fc.record({ kind: fc.constant("ownTab" as const), peer }),
+  fc.record({
+    kind: fc.constant("read" as const),
+    peer,
+    uid: fc.constantFrom(1, 2),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({ kind: fc.constant("presence" as const), peer }),
+  fc.record({ kind: fc.constant("open" as const), peer }),
+  fc.record({ kind: fc.constant("lose" as const) }),
+  fc.record({ kind: fc.constant("reconnect" as const) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function play(steps: readonly Step[]) {
+  const server = createServer();
+  let state: ChatState = applyFrame(emptyChat, server.init());
+  let connected = true;
+  let next = 0;
+  const unacknowledged: { peer: number; id: string }[] = [];
+
+  const deliver = (frame: ServerFrame) => {
+    if (connected) state = applyFrame(state, frame);
+  };
+  const catchUp = () => {
+    for (const conversation of Object.values(state.conversations)) {
+      const id = Number(conversation.contact.id);
+      for (let open = state.conversations[id]; open && isBehind(open); open = state.conversations[id])
+        state = applyFrame(state, server.changes(id, open.cursor));
+    }
+  };
+  const acknowledge = (one: { peer: number; id: string }) => {
+    const { seq = 0, sendTime } = server.store(one.peer, 1, one.id, 0);
+    deliver({
+      event: "ack",
+      message: { id: one.id, status: "succeed", seq, change_seq: seq, sendTime, toContactId: one.peer },
+    });
+  };
+  const reconnect = () => {
+    connected = true;
+    deliver(server.init());
+    catchUp();
+    unacknowledged.splice(0).forEach(acknowledge);
+    catchUp();
+  };
+
+  for (const one of steps) {
+    next += 1;
+    const id = `n${next}`;
+    if (one.kind === "receive") deliver({ event: "", message: server.store(one.peer, one.peer, id, one.skip) });
+    if (one.kind === "ownTab") deliver({ event: "", message: server.store(one.peer, 1, id, 0) });
+    if (one.kind === "read") deliver(server.read(one.peer, one.uid === 1 ? 1 : one.peer, one.share));
+    if (one.kind === "presence") deliver(server.turn(one.peer));
+    if (one.kind === "open" && connected) deliver(server.history(one.peer));
+    if (one.kind === "lose") connected = false;
+    if (one.kind === "reconnect") reconnect();
+    if (one.kind === "send") {
+      state = applyAct(state, { act: "queue", message: outgoing(one.peer, id) });
+      if (connected && one.ack) acknowledge({ peer: one.peer, id });
+      else {
+        // stored or not, the sender hears nothing and the connection is gone
+        if (connected) server.store(one.peer, 1, id, 0);
+        connected = false;
+        unacknowledged.push({ peer: one.peer, id });
+      }
+    }
+    if (connected) catchUp();
+  }
+  reconnect();
+  return { server, state };
+}
+
+test("initial payload and events lead where a fresh payload begins [RT-02] [RT-05]", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const { server, state } = play(steps);
+      const fresh = applyFrame(emptyChat, server.init());
+      const shown = (chat: ChatState) =>
+        contactLines(chat).map(({ key, contact: person, last, unread }) => {
+          const status = person.is_group === 0 ? person.status : null;
+          return { key, status, last, unread, peerReadSeq: chat.conversations[key]?.peerReadSeq };
+        });
+      expect(shown(state)).toEqual(shown(fresh));
+      expect(totalUnread(state)).toBe(totalUnread(fresh));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("an opened conversation ends with the server's messages in the server's order [RT-02] [RT-03]", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const { server, state } = play(steps);
+      for (const known of Object.values(state.conversations)) {
+        const id = Number(known.contact.id);
+        const page = applyFrame(applyFrame(emptyChat, server.init()), server.history(id)).conversations[id];
+        const fresh = page ? messagesOf(page).map((one) => one.id) : [];
+        const shown = messagesOf(known).map((one) => one.id);
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(known.sending).toEqual([]);
+        if (known.opened) expect(shown.slice(-fresh.length)).toEqual(fresh);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

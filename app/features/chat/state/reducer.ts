@@ -1,0 +1,94 @@
+import type { OnlineStatus } from "#contract/chat/contact";
+import type { ServerFrame } from "#contract/chat/events";
+import type { ContactId } from "#contract/chat/message";
+import { applyInit } from "./apply-init";
+import { applyChanges, applyConfirmation, applyHistory, applyMessage } from "./apply-message";
+import { applyRead } from "./apply-read";
+import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
+
+/** What the person in front of this page did, or what the outbox brought back. */
+export type OwnAct =
+  | { act: "queue"; message: Outgoing }
+  | { act: "fail"; id: string; reason: string }
+  | { act: "resend"; id: string }
+  | { act: "discard"; id: string }
+  | { act: "read"; contactId: ContactId; seq: number };
+
+/** The next state after a frame of the server; a frame that changes nothing answers the same state. */
+export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
+  switch (frame.event) {
+    case "init":
+      return applyInit(state, frame);
+    case "":
+      return applyMessage(state, frame.message);
+    case "friend_history_message":
+    case "group_history_message":
+      return applyHistory(state, frame);
+    case "conversation_changes":
+      return applyChanges(state, frame);
+    case "ack":
+      return frame.message.status === "succeed"
+        ? applyConfirmation(state, frame.message)
+        : failOutgoing(state, frame.message.id, frame.message.msg);
+    case "conversation_read":
+      return applyRead(state, frame.contact_id, frame.uid, frame.seq);
+    case "friend_online_message":
+    case "friend_offline_message":
+      return applyPresence(state, frame.message.uid, frame.message.online_status);
+    case "error":
+      return state;
+  }
+}
+
+/** The next state after an own act. */
+export function applyAct(state: ChatState, act: OwnAct): ChatState {
+  switch (act.act) {
+    case "queue":
+      return queueOutgoing(state, act.message);
+    case "fail":
+      return failOutgoing(state, act.id, act.reason);
+    case "resend":
+      return resendOutgoing(state, act.id);
+    case "discard":
+      return changeSending(state, act.id, () => []);
+    case "read":
+      return state.me ? applyRead(state, act.contactId, state.me.id, act.seq) : state;
+  }
+}
+
+function applyPresence(state: ChatState, uid: number, status: OnlineStatus): ChatState {
+  return withConversation(state, conversationKey(uid), (conversation) =>
+    conversation.contact.is_group === 0
+      ? { ...conversation, contact: { ...conversation.contact, status } }
+      : conversation,
+  );
+}
+
+function queueOutgoing(state: ChatState, message: Outgoing): ChatState {
+  return withConversation(state, conversationKey(message.toContactId), (conversation) => {
+    const known = [...conversation.sending, ...conversation.rows].some(({ id }) => id === message.id);
+    return known ? conversation : { ...conversation, sending: [...conversation.sending, message] };
+  });
+}
+
+function failOutgoing(state: ChatState, id: string, reason: string): ChatState {
+  return changeSending(state, id, (message) => [{ ...message, status: "failed", reason }]);
+}
+
+/** Sent again it stands behind everything written since. */
+function resendOutgoing(state: ChatState, id: string): ChatState {
+  const conversation = Object.values(state.conversations).find(({ sending }) => sending.some((one) => one.id === id));
+  const message = conversation?.sending.find((one) => one.id === id);
+  if (!message) return state;
+  const removed = changeSending(state, id, () => []);
+  return queueOutgoing(removed, { ...message, status: "going", reason: "" });
+}
+
+function changeSending(state: ChatState, id: string, change: (message: Outgoing) => Outgoing[]): ChatState {
+  const conversation = Object.values(state.conversations).find(({ sending }) => sending.some((one) => one.id === id));
+  if (!conversation) return state;
+  return withConversation(state, conversationKey(conversation.contact.id), (known) => ({
+    ...known,
+    sending: known.sending.flatMap((message) => (message.id === id ? change(message) : [message])),
+  }));
+}
