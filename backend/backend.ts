@@ -4,10 +4,13 @@ import pino, { type Logger } from "pino";
 import { type Api, createApi } from "./api";
 import type { BackendContext } from "./context";
 import { openDatabase } from "./database/connection";
+import { createGroupCommit } from "./database/group-commit";
 import { migrate } from "./database/migrate";
 import { seed } from "./database/seed/seed";
 import type { Env } from "./env";
+import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
+import { socketModule } from "./socket-module";
 
 export interface Backend {
   api: Api;
@@ -26,15 +29,20 @@ export interface BackendOptions {
   env: Env;
   now?: () => number;
   log?: Logger;
+  /** Frames a user may send in ten seconds, when it is not to be the usual number. */
+  framesPerTenSeconds?: number;
 }
 
 /** Opens the database, brings it up to date and composes API and sockets over it. */
-export async function createBackend({ env, now = Date.now, log = pino() }: BackendOptions): Promise<Backend> {
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { env, now = Date.now, log = pino(), framesPerTenSeconds } = options;
   const { db, heavy, kind, close } = openDatabase(env);
   await migrate(db, kind);
   await seed({ env, db, kind, now, log });
-  const realtime = createRealtime();
-  const context: BackendContext = { env, db, heavy, kind, now, log, publish: realtime.publish };
+  const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
+  const { publish, isOnline, dropSession } = realtime;
+  const groupCommit = createGroupCommit(db);
+  const context: BackendContext = { env, db, heavy, kind, now, log, publish, isOnline, dropSession, groupCommit };
   const api = createApi(context);
   let disconnected: Promise<void> | undefined;
   const disconnect = () => (disconnected ??= realtime.close());
@@ -42,7 +50,10 @@ export async function createBackend({ env, now = Date.now, log = pino() }: Backe
     api,
     context,
     upgrade: realtime.start(context),
-    ready: async () => void (await db.selectFrom("sys_configs").select("id").limit(1).execute()),
+    async ready() {
+      await db.selectFrom("sys_configs").select("id").limit(1).execute();
+      await realtime.ready();
+    },
     disconnect,
     async close() {
       await disconnect();

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./database/tables";
 import type { DatabaseKind } from "./database/connection";
+import type { GroupCommit } from "./database/group-commit";
 import type { Env } from "./env";
 
 /** What every service gets first: one per process. */
@@ -17,6 +18,12 @@ export interface BackendContext {
   log: Logger;
   /** Hands a frame to the sockets of users, on every instance. Call it after the transaction committed. */
   publish: (event: PublishedEvent) => void;
+  /** At least one socket of the user is open, on any instance. */
+  isOnline: (userId: number) => boolean;
+  /** Closes the sockets of a session that ended, on every instance. */
+  dropSession: (sessionId: number) => void;
+  /** Writes of chat: what arrives together shares one transaction. */
+  groupCommit: GroupCommit;
 }
 
 /** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */
@@ -65,4 +72,27 @@ export interface RequestContext extends PublicContext {
   actor: Actor;
   /** The schools of this call: the actor's, narrowed to an agent's selected school. */
   scope: SchoolScope;
+}
+
+/** A frame or the opening of a socket by a signed-in user. */
+export interface SocketContext extends BackendContext {
+  actor: Actor;
+  socket: SocketHandle;
+}
+
+/** The socket that a handler answers. */
+export interface SocketHandle {
+  id: string;
+  /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
+  sync: boolean;
+  isReconnection: boolean;
+  send: (frame: object) => void;
+}
+
+/** Somebody came or went. */
+export interface PresenceChange {
+  userId: number;
+  isOnline: boolean;
+  /** A connection was only restored, or the news come late: no notice is due. */
+  isReconnection: boolean;
 }

@@ -26,6 +26,7 @@ export async function openSession(ctx: PublicContext, db: Kysely<Database>, user
 /** Ends a session with all its tokens: at sign-out, when an account is disabled, when its password changes. */
 export async function endSession(ctx: BackendContext, sessionId: number): Promise<void> {
   await deleteSession(ctx.db, sessionId);
+  ctx.dropSession(sessionId);
 }
 
 /** True once a token is past half its life. */

@@ -1,18 +1,103 @@
-import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { BackendContext, PublishedEvent } from "../context";
+import type { Bus } from "./bus";
+import { socketClosed } from "./connection";
+import { createDispatcher } from "./dispatch";
+import { createGateway, type UpgradeHandler } from "./gateway";
+import { Hub } from "./hub";
+import { Presence } from "./presence";
+import type { SocketModule } from "./socket-module";
+
+// Owns sockets, presence and the way between instances; what the frames mean is the module's.
 
 export interface Realtime {
   publish: (event: PublishedEvent) => void;
+  /** At least one socket is open, on any instance. */
+  isOnline: (userId: number) => boolean;
+  /** Closes the sockets of a session that ended, on every instance. */
+  dropSession: (sessionId: number) => void;
+  /** Open sockets of this process. */
+  countSockets: () => number;
   /** Begins to take sockets; answers the handler of `/ws` upgrades. */
-  start: (ctx: BackendContext) => (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  start: (ctx: BackendContext) => UpgradeHandler;
+  /** Rejects while the other instances cannot be reached. */
+  ready: () => Promise<void>;
+  /** Sends every client away to reconnect; publishing still reaches the other instances. */
+  closeSockets: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export function createRealtime(): Realtime {
+export interface RealtimeOptions {
+  module: SocketModule;
+  bus: Bus;
+  /** Frames a user may send in ten seconds. */
+  framesPerTenSeconds?: number;
+}
+
+const defaultFramesPerTenSeconds = 600;
+const closeWithinMs = 1000;
+
+/** The realtime side of one process. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { module, bus, framesPerTenSeconds = defaultFramesPerTenSeconds } = options;
+  const hub = new Hub();
+  let presence: Presence | null = null;
+  let isClosing = false;
+
+  function start(ctx: BackendContext): UpgradeHandler {
+    const online = startPresence(ctx, options, hub);
+    presence = online;
+    bus.listen((message, instance) => {
+      if (message.kind === "event") hub.deliver(message.event);
+      else if (message.kind === "drop") dropHere(message.sessionId);
+      else online.hear(message, instance);
+    });
+    const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
+    const dispatcher = createDispatcher(module, limiter, ({ socket }) =>
+      hub.drop((connection) => connection.id === socket.id, socketClosed.flooding, "too many frames"),
+    );
+    return createGateway(ctx, { hub, presence: online, dispatcher, module, isClosing: () => isClosing });
+  }
+
+  function dropHere(sessionId: number): void {
+    hub.drop(({ details }) => details.sessionId === sessionId, socketClosed.sessionEnded, "session ended");
+  }
+
+  async function closeSockets(): Promise<void> {
+    isClosing = true;
+    hub.drop(() => true, socketClosed.restarting, "service restart");
+    const deadline = Date.now() + closeWithinMs;
+    while (hub.count() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+    hub.stop();
+  }
+
   return {
-    publish: () => undefined,
-    start: () => (_request, socket) => void socket.destroy(),
-    close: async () => undefined,
+    publish(event) {
+      hub.deliver(event);
+      bus.send({ kind: "event", event });
+    },
+    isOnline: (userId) => presence?.isOnline(userId) ?? false,
+    dropSession(sessionId) {
+      dropHere(sessionId);
+      bus.send({ kind: "drop", sessionId });
+    },
+    countSockets: () => hub.count(),
+    start,
+    ready: () => bus.ready(),
+    closeSockets,
+    async close() {
+      await closeSockets();
+      presence?.stop();
+      await bus.close();
+    },
   };
+}
+
+function startPresence(ctx: BackendContext, { module, bus }: RealtimeOptions, hub: Hub): Presence {
+  return new Presence(bus, (change) => {
+    module.presenceEvent(ctx, change).then(
+      (event) => hub.deliver(event),
+      (error: unknown) => ctx.log.error({ error, userId: change.userId }, "presence was not told"),
+    );
+  });
 }

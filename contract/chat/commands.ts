@@ -16,10 +16,12 @@ export interface SocketCommand<Input extends z.ZodType = z.ZodType> {
   uri: string;
   /** Describes `message` of the frame; unknown keys (`user_id`, `fromUser`, …) are ignored. */
   input: Input;
+  /** Answered by `ack` on sockets with `sync=1`, refused too; other refusals are `error` frames. */
+  acknowledged: boolean;
 }
 
-function command<Input extends z.ZodType>(uri: string, input: Input): SocketCommand<Input> {
-  return { uri, input };
+function command<Input extends z.ZodType>(uri: string, input: Input, acknowledged = false): SocketCommand<Input> {
+  return { uri, input, acknowledged };
 }
 
 const Seq = z.number().int().min(0);
@@ -34,11 +36,16 @@ export const pullGroupMessages = command(
   "/group/pull_message",
   z.object({ contact_id: z.string().max(50), before: Seq.optional() }),
 );
-/** A message to a friend; the answer is an `ack` on sockets with `sync=1`. */
-export const sendFriendMessage = command("/friend/send_message", OutgoingMessage.extend({ toContactId: FriendId }));
+/** A message to a friend. */
+export const sendFriendMessage = command(
+  "/friend/send_message",
+  OutgoingMessage.extend({ toContactId: FriendId }),
+  true,
+);
 /** Everything that changed in a conversation after a change_seq, oldest first. */
 export const pullChanges = command("/conversation/pull_changes", z.object({ contact_id: ContactId, after: Seq }));
 /** Moves the own read cursor forward to a seq. */
 export const readConversation = command("/conversation/read", z.object({ contact_id: ContactId, seq: Seq }));
 
 export type CommandInput<C extends SocketCommand> = z.input<C["input"]>;
+export type ParsedCommand<C extends SocketCommand> = z.output<C["input"]>;

@@ -1,0 +1,38 @@
+import type { MessageEvent } from "#contract/chat/events";
+import type { ContactId, Message, Sender } from "#contract/chat/message";
+import type { MessageRow } from "../../database/tables/chat";
+import { systemSender } from "../system-message";
+import type { ReadMessage } from "./messages.repository";
+
+/** A stored message as it goes over the wire; `sync` adds its place in the order. */
+export function toMessage(row: MessageRow, fromUser: Sender, toContactId: ContactId, sync: boolean): Message {
+  const message: Message = {
+    id: row.message_id,
+    status: "succeed",
+    type: row.type,
+    sendTime: row.send_time,
+    content: row.content,
+    toContactId,
+    isGroup: typeof toContactId === "string",
+    fromUser,
+    fileSize: row.file_size,
+    fileName: row.file_name,
+    fileExt: row.file_ext,
+  };
+  // a message is the change that has its number
+  return sync ? { ...message, seq: row.seq, change_seq: row.seq } : message;
+}
+
+export function messageEvent(message: Message): MessageEvent {
+  return { event: "", message };
+}
+
+/** A message as a member reads it later, its sender under the name the reader gave him. */
+export function toReadMessage(row: ReadMessage, toContactId: ContactId, sync: boolean): Message {
+  return toMessage(row, senderOf(row), toContactId, sync);
+}
+
+function senderOf({ from_uid, remark, desc, avatar }: ReadMessage): Sender {
+  if (from_uid === 0) return systemSender;
+  return { id: from_uid, displayName: remark || desc || String(from_uid), avatar: avatar ?? "" };
+}

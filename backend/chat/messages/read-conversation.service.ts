@@ -1,0 +1,109 @@
+import { type ConversationChangesEvent, type ConversationReadEvent, maxChangesPerFrame } from "#contract/chat/events";
+import type { ContactId, Message } from "#contract/chat/message";
+import { absent } from "../../errors";
+import type { SocketContext } from "../../context";
+import { conversationKey } from "../conversation";
+import { messageEvent, toReadMessage } from "./message-frame";
+import * as repository from "./messages.repository";
+
+/** A conversation as the actor may read it. */
+type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+/** The actor's conversation with a contact; undefined for anybody who is none, or a group the actor is not in. */
+export async function findConversation(ctx: SocketContext, contactId: ContactId) {
+  const { userId } = ctx.actor;
+  if (typeof contactId === "number" && !(await repository.hasFriend(ctx.db, userId, contactId))) return undefined;
+  const membership = await repository.findMembership(ctx.db, userId, conversationKey(userId, contactId));
+  return membership && { ...membership, contactId };
+}
+
+/** As `findConversation`; throws `refused` when there is none. */
+export async function requireConversation(ctx: SocketContext, contactId: ContactId): Promise<Conversation> {
+  const conversation = await findConversation(ctx, contactId);
+  if (!conversation) throw absent("会话");
+  return conversation;
+}
+
+// messaging §2: the latest 30
+const pageSize = 30;
+
+/** A page of messages, oldest first, and whether there are older ones. */
+export async function readMessages(
+  ctx: SocketContext,
+  conversation: Conversation,
+  before: number | undefined,
+): Promise<{ messages: Message[]; more: boolean }> {
+  const rows = await repository.listLatest(ctx.db, { ...rangeOf(ctx, conversation), before, limit: pageSize + 1 });
+  const messages = rows
+    .slice(0, pageSize)
+    .reverse()
+    .map((row) => toReadMessage(row, conversation.contactId, ctx.socket.sync));
+  return { messages, more: rows.length > pageSize };
+}
+
+/** Moves the actor's read cursor forward and tells the actor's other sockets and the other members. */
+export async function markRead(ctx: SocketContext, conversation: Conversation, upTo: number): Promise<void> {
+  const { userId } = ctx.actor;
+  const seq = Math.min(upTo, conversation.last_seq);
+  if (seq <= conversation.read_seq) return;
+  const order = { key: conversationKey(userId, conversation.contactId), rank: userId };
+  const moved = await ctx.groupCommit(order, (db) =>
+    repository.advanceReadCursor(db, conversation.conversation_id, userId, seq),
+  );
+  if (moved) await publishRead(ctx, conversation, seq);
+}
+
+async function publishRead(ctx: SocketContext, { contactId, conversation_id }: Conversation, seq: number) {
+  const { userId: uid } = ctx.actor;
+  const event = (contact_id: ContactId): ConversationReadEvent => ({
+    event: "conversation_read",
+    contact_id,
+    uid,
+    seq,
+  });
+  const members = await repository.listMemberIds(ctx.db, conversation_id);
+  ctx.publish({ users: [uid], frame: null, syncFrame: event(contactId), exceptSocket: ctx.socket.id });
+  ctx.publish({
+    users: members.filter((member) => member !== uid),
+    frame: null,
+    syncFrame: event(typeof contactId === "number" ? uid : contactId),
+  });
+}
+
+// with the longest texts a frame would grow to megabytes
+const maxContentPerFrame = 500_000;
+
+/** What changed after a cursor: whole frames, as they would have come live. */
+export async function readChanges(
+  ctx: SocketContext,
+  conversation: Conversation,
+  after: number,
+): Promise<ConversationChangesEvent> {
+  const { change_seq: upTo, contactId: contact_id } = conversation;
+  const rows = await repository.listAfter(ctx.db, {
+    ...rangeOf(ctx, conversation),
+    after,
+    upTo,
+    limit: maxChangesPerFrame + 1,
+  });
+  const fitting = rows.slice(0, countFitting(rows));
+  const more = fitting.length < rows.length;
+  return {
+    event: "conversation_changes",
+    contact_id,
+    changes: fitting.map((row) => ({ change_seq: row.seq, ...messageEvent(toReadMessage(row, contact_id, true)) })),
+    change_seq: more ? (fitting.at(-1)?.seq ?? after) : upTo,
+    more,
+  };
+}
+
+function countFitting(rows: readonly { content: string }[]): number {
+  let total = 0;
+  const tooMany = rows.findIndex(({ content }) => (total += content.length) > maxContentPerFrame);
+  // the first always fits, so that each frame brings the reader on
+  return Math.min(maxChangesPerFrame, tooMany < 0 ? rows.length : Math.max(1, tooMany));
+}
+
+function rangeOf(ctx: SocketContext, { conversation_id, joined_seq }: Conversation) {
+  return { readerId: ctx.actor.userId, conversationId: conversation_id, joinedSeq: joined_seq };
+}

@@ -1,0 +1,36 @@
+import sanitizeHtml from "sanitize-html";
+import { maxTextLength } from "#contract/chat/message";
+import { badInput } from "../../errors";
+
+// what the editors of our page and of older clients make of typed and pasted text; no attribute but a link's
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ["a", "b", "br", "div", "em", "i", "p", "s", "span", "strong", "u"],
+  allowedAttributes: { a: ["href", "target", "rel"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: sanitizeHtml.simpleTransform("a", { target: "_blank", rel: "noopener noreferrer nofollow" }),
+  },
+};
+
+/**
+ * The HTML of a text message as it is stored and shown; emoji stay as `[!code]`.
+ * Throws `badInput` when nothing can be read in it or when it is too long.
+ */
+export function cleanText(content: string): string {
+  const clean = /[<>&]/.test(content) ? sanitizeHtml(content, allowed) : content;
+  const visible = visibleText(clean);
+  if (visible === "") throw badInput("content", "不能发送空白消息");
+  if (visible.length > maxTextLength) throw badInput("content", `最多 ${maxTextLength} 个字`);
+  return clean.trim();
+}
+
+// spaces that String.trim does not know: zero-width ones, joiners, the Braille blank, the Hangul filler
+const invisible = /&nbsp;|[\u00ad\u200b-\u200f\u2060\u2800\u3164\ufeff]/g;
+
+function visibleText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(invisible, "")
+    .trim();
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { WebSocket } from "ws";
+import type { Actor } from "../context";
+import { encodeTextFrame } from "./text-frame";
+
+/** Close codes of ours (docs/wire.md). */
+export const socketClosed = { flooding: 1008, failure: 1011, restarting: 1012, sessionEnded: 4401 } as const;
+
+export interface ConnectionDetails {
+  actor: Actor;
+  sessionId: number;
+  /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
+  sync: boolean;
+  isReconnection: boolean;
+}
+
+// what a slow reader may leave lying here before it is cut off; it reconnects and catches up
+const maxUnsentBytes = 4 * 1024 * 1024;
+
+/** One open socket of a user. */
+export class Connection {
+  readonly id = randomUUID();
+  /** False from a ping to its pong. */
+  isAlive = true;
+  #unsent: Buffer[] = [];
+  #unsentBytes = 0;
+  #isStarted = false;
+
+  constructor(
+    readonly socket: WebSocket,
+    /** What the socket writes to; whole frames are written past it, encoded once for all. */
+    readonly stream: Duplex,
+    readonly details: ConnectionDetails,
+  ) {}
+
+  get userId(): number {
+    return this.details.actor.userId;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Sends the first frame; what was published since the socket opened follows it. */
+  start(firstFrame: object): void {
+    this.#isStarted = true;
+    const held = this.#unsent.splice(0);
+    this.#unsentBytes = 0;
+    for (const frame of [encodeTextFrame(firstFrame), ...held]) this.sendEncoded(frame);
+  }
+
+  send(frame: object): void {
+    this.sendEncoded(encodeTextFrame(frame));
+  }
+
+  /** Takes a whole encoded frame; frames of one turn leave in one write. */
+  sendEncoded(frame: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.#unsentBytes + this.stream.writableLength > maxUnsentBytes) return this.socket.terminate();
+    this.#unsent.push(frame);
+    this.#unsentBytes += frame.length;
+    // after the promises of a commit have all been told: nextTick waits for them
+    if (this.#isStarted && this.#unsent.length === 1) process.nextTick(() => this.#flush());
+  }
+
+  close(code: number, reason: string): void {
+    this.#flush();
+    this.socket.close(code, reason);
+  }
+
+  #flush(): void {
+    if (this.isOpen && this.#unsent.length === 1 && this.#unsent[0]) this.stream.write(this.#unsent[0]);
+    else if (this.isOpen && this.#unsent.length > 1) this.stream.write(Buffer.concat(this.#unsent, this.#unsentBytes));
+    this.#unsent = [];
+    this.#unsentBytes = 0;
+  }
+}

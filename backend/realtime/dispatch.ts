@@ -1,0 +1,112 @@
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import * as z from "zod";
+import { ClientFrame, maxFrameBytes, type SocketCommand } from "#contract/chat/commands";
+import { code } from "#contract/errors";
+import { AppError, badInput } from "../errors";
+import type { SocketContext } from "../context";
+import type { SocketModule } from "./socket-module";
+
+export interface Dispatcher {
+  /** Reads one frame of a client, runs its command or refuses it; never rejects. */
+  receive: (ctx: SocketContext, data: Buffer, isBinary: boolean) => Promise<void>;
+}
+
+interface Entry {
+  isAcknowledged: boolean;
+  run: (ctx: SocketContext, message: unknown) => Promise<void>;
+}
+
+// who goes on sending that much over the limit is no client of ours
+const floodFactor = 5;
+
+/** Reads frames, holds users to their rate and hands commands to the features. */
+export function createDispatcher(
+  module: SocketModule,
+  limiter: RateLimiterAbstract,
+  closeFlooding: (ctx: SocketContext) => void,
+): Dispatcher {
+  const entries = new Map<string, Entry>();
+  module.register({
+    on: (command, handler) =>
+      void entries.set(command.uri, {
+        isAcknowledged: command.acknowledged,
+        run: async (ctx, message) => handler(ctx, parseInput(command, message)),
+      }),
+  });
+
+  async function limit(ctx: SocketContext): Promise<void> {
+    try {
+      await limiter.consume(ctx.actor.userId);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
+      const seconds = Math.ceil(error.msBeforeNext / 1000);
+      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`);
+    }
+  }
+
+  async function run(ctx: SocketContext, frame: ReadFrame): Promise<void> {
+    await limit(ctx);
+    if (frame.problem) throw frame.problem;
+    const entry = entries.get(frame.uri);
+    if (!entry) throw new AppError(code.refused, "暂不支持此操作");
+    await entry.run(ctx, frame.message);
+  }
+
+  return {
+    async receive(ctx, data, isBinary) {
+      const frame = readFrame(data, isBinary);
+      try {
+        await run(ctx, frame);
+      } catch (cause) {
+        const { uri, message } = frame;
+        const isAcknowledged = entries.get(uri)?.isAcknowledged ?? false;
+        ctx.socket.send(module.refusalFrame(ctx, { uri, message, error: asRefusal(ctx, uri, cause), isAcknowledged }));
+      }
+    },
+  };
+}
+
+const localeError = z.locales.zhCN().localeError;
+
+function parseInput<Input extends z.ZodType>(command: SocketCommand<Input>, message: unknown): z.output<Input> {
+  const input = command.input.safeParse(message, { error: localeError });
+  if (input.success) return input.data;
+  const issue = input.error.issues[0];
+  throw badInput(issue?.path.join(".") || "message", issue?.message ?? "有误");
+}
+
+interface ReadFrame {
+  uri: string;
+  message: unknown;
+  problem: AppError | null;
+}
+
+/** What can be read of a frame; an oversized one is read too, so that its refusal can name the message. */
+function readFrame(data: Buffer, isBinary: boolean): ReadFrame {
+  const nothing = { uri: "", message: null };
+  if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧") };
+  const frame = ClientFrame.safeParse(parseJson(data.toString()));
+  if (!frame.success) return { ...nothing, problem: new AppError(code.badInput, "内容无法识别") };
+  const { uri, message } = frame.data;
+  const tooLarge = data.length > maxFrameBytes;
+  return { uri, message, problem: tooLarge ? new AppError(code.badInput, "内容过长，请分几次发送") : null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
+  const ids = { uri, userId: ctx.actor.userId };
+  if (cause instanceof AppError) {
+    ctx.log.info({ code: cause.code, ...ids, ...cause.detail }, "frame refused");
+    return cause;
+  }
+  ctx.log.error({ error: cause, ...ids }, "frame failed");
+  return new AppError(code.failure, "系统开小差了，请稍后再试");
+}

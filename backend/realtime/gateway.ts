@@ -1,0 +1,85 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { BackendContext, SocketContext } from "../context";
+import { Connection, type ConnectionDetails, socketClosed } from "./connection";
+import type { Dispatcher } from "./dispatch";
+import { createHandshake, HandshakeRefused } from "./handshake";
+import type { Hub } from "./hub";
+import type { Presence } from "./presence";
+import type { SocketModule } from "./socket-module";
+
+export type UpgradeHandler = (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+
+interface GatewayParts {
+  hub: Hub;
+  presence: Presence;
+  dispatcher: Dispatcher;
+  module: SocketModule;
+  /** The process is about to end: nobody is let in. */
+  isClosing: () => boolean;
+}
+
+// read, to refuse it with the name of its message; beyond it the socket is closed with 1009
+const maxReadableBytes = 256 * 1024;
+const maxSocketsPerUser = 50;
+
+/** Lets sockets in, and takes their frames to the dispatcher until they close. */
+export function createGateway(ctx: BackendContext, parts: GatewayParts): UpgradeHandler {
+  const { hub, presence, dispatcher, module } = parts;
+  const readHandshake = createHandshake(ctx);
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: maxReadableBytes,
+    perMessageDeflate: false,
+    handleProtocols: ([first]) => first ?? false,
+  });
+
+  async function open(socket: WebSocket, stream: Duplex, handshake: ConnectionDetails): Promise<void> {
+    const connection = new Connection(socket, stream, handshake);
+    const socketCtx = socketContext(ctx, connection);
+    socket.on("error", (error) => ctx.log.info({ error, userId: connection.userId }, "socket error"));
+    socket.on("pong", () => void (connection.isAlive = true));
+    socket.on("message", (data, isBinary) => {
+      if (Buffer.isBuffer(data)) void dispatcher.receive(socketCtx, data, isBinary);
+    });
+    socket.on("close", () => {
+      hub.remove(connection);
+      presence.leave(connection.userId);
+    });
+    // among the listeners first, then the state: what happens in between comes twice, never not at all
+    hub.add(connection);
+    presence.arrive(connection.userId, handshake.isReconnection);
+    try {
+      connection.start(await module.openingFrame(socketCtx));
+    } catch (error) {
+      ctx.log.error({ error, userId: connection.userId }, "socket could not be opened");
+      connection.close(socketClosed.failure, "");
+    }
+  }
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    try {
+      if (parts.isClosing()) throw new HandshakeRefused("503 Service Unavailable");
+      const handshake = await readHandshake(request);
+      if (hub.countOf(handshake.actor.userId) >= maxSocketsPerUser) throw new HandshakeRefused("429 Too Many Requests");
+      server.handleUpgrade(request, stream, head, (socket) => void open(socket, stream, handshake));
+    } catch (error) {
+      if (!(error instanceof HandshakeRefused)) ctx.log.error({ error }, "handshake failed");
+      const status = error instanceof HandshakeRefused ? error.status : "503 Service Unavailable";
+      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }
+  }
+
+  return (request, stream, head) => {
+    stream.on("error", () => stream.destroy());
+    void upgrade(request, stream, head);
+  };
+}
+
+function socketContext(ctx: BackendContext, connection: Connection): SocketContext {
+  const { actor, sync, isReconnection } = connection.details;
+  const send = (frame: object) => connection.send(frame);
+  return { ...ctx, actor, socket: { id: connection.id, sync, isReconnection, send } };
+}

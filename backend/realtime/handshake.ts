@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { authenticateSocket } from "../auth/authenticate-socket";
+import type { BackendContext } from "../context";
+import { AppError } from "../errors";
+import { callerOf } from "../http/caller";
+import type { ConnectionDetails } from "./connection";
+
+/** Refuses a handshake with an HTTP status; the client comes again in 2 s. */
+export class HandshakeRefused extends Error {
+  override readonly name = "HandshakeRefused";
+  constructor(readonly status: RefusedStatus) {
+    super(status);
+  }
+}
+
+type RefusedStatus = "401 Unauthorized" | "404 Not Found" | "429 Too Many Requests" | "503 Service Unavailable";
+
+// a school behind one address, each of its pages trying every 2 s, stays below while its tokens are good
+const failuresPerMinute = 300;
+
+/** Reads and checks the upgrade request of a socket; throws `HandshakeRefused`. */
+export function createHandshake(ctx: BackendContext): (request: IncomingMessage) => Promise<ConnectionDetails> {
+  const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
+
+  return async (request) => {
+    const url = new URL(request.url ?? "/", "http://socket.internal");
+    const caller = callerOf(ctx.env, {
+      header: (name) => request.headers[name]?.toString(),
+      peer: request.socket.remoteAddress ?? "",
+      protocol: "http:",
+    });
+    if (!/^\/+ws\/?$/.test(url.pathname)) throw new HandshakeRefused("404 Not Found");
+    const failed = await failures.get(caller.address);
+    if (failed && failed.consumedPoints >= failuresPerMinute) throw new HandshakeRefused("429 Too Many Requests");
+    const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
+    try {
+      const { actor, sessionId } = await authenticateSocket(ctx, secret);
+      const sync = url.searchParams.get("sync") === "1";
+      const isReconnection = url.searchParams.get("is_reconnection") === "true";
+      return { actor, sessionId, sync, isReconnection };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await failures.penalty(caller.address);
+      throw new HandshakeRefused("401 Unauthorized");
+    }
+  };
+}

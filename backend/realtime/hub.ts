@@ -1,0 +1,75 @@
+import type { PublishedEvent } from "../context";
+import type { Connection } from "./connection";
+import { encodeTextFrame } from "./text-frame";
+
+// Two missed beats and a socket is dead: 40 s, and with the time left to come back still below 60 s (RT-06).
+const heartbeatMs = 20_000;
+
+/** The sockets of this process by user. */
+export class Hub {
+  readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
+
+  add(connection: Connection): void {
+    const connections = this.#byUser.get(connection.userId);
+    if (connections) connections.add(connection);
+    else this.#byUser.set(connection.userId, new Set([connection]));
+  }
+
+  remove(connection: Connection): void {
+    const connections = this.#byUser.get(connection.userId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#byUser.delete(connection.userId);
+  }
+
+  countOf(userId: number): number {
+    return this.#byUser.get(userId)?.size ?? 0;
+  }
+
+  count(): number {
+    return [...this.#byUser.values()].reduce((sum, connections) => sum + connections.size, 0);
+  }
+
+  /** Hands an event to the sockets of its users; each of its frames is encoded once. */
+  deliver(event: PublishedEvent): void {
+    const plain = encodeOnce(event.frame);
+    const sync = event.syncFrame === undefined ? plain : encodeOnce(event.syncFrame);
+    for (const userId of event.users) {
+      for (const connection of this.#byUser.get(userId) ?? []) {
+        if (connection.id === event.exceptSocket) continue;
+        const encoded = connection.details.sync ? sync() : plain();
+        if (encoded) connection.sendEncoded(encoded);
+      }
+    }
+  }
+
+  /** Closes the sockets that match. */
+  drop(matches: (connection: Connection) => boolean, code: number, reason: string): void {
+    for (const connection of this.#all()) if (matches(connection)) connection.close(code, reason);
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat);
+    for (const connection of this.#all()) connection.socket.terminate();
+  }
+
+  #all(): Connection[] {
+    return [...this.#byUser.values()].flatMap((connections) => [...connections]);
+  }
+
+  #beat(): void {
+    for (const connection of this.#all()) {
+      if (!connection.isAlive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      if (connection.isOpen) connection.socket.ping();
+    }
+  }
+}
+
+function encodeOnce(frame: object | null): () => Buffer | null {
+  let encoded: Buffer | null = null;
+  return () => (encoded ??= frame && encodeTextFrame(frame));
+}

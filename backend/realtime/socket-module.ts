@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { SocketCommand } from "#contract/chat/commands";
+import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../context";
+import type { AppError } from "../errors";
+
+export interface Refusal {
+  uri: string;
+  /** `message` of the refused frame as far as it could be read. */
+  message: unknown;
+  error: AppError;
+  isAcknowledged: boolean;
+}
+
+/** What a feature adds to the socket. */
+export interface SocketRegister {
+  /** A frame of the contract; `AppError` refuses it. Frames of one socket start in their order. */
+  on: <Input extends z.ZodType>(
+    command: SocketCommand<Input>,
+    handler: (ctx: SocketContext, input: z.output<Input>) => Promise<void>,
+  ) => void;
+}
+
+/** What the gateway needs to know of the feature that lives on the sockets. */
+export interface SocketModule {
+  register: (register: SocketRegister) => void;
+  /** The first frame of a socket. */
+  openingFrame: (ctx: SocketContext) => Promise<object>;
+  /** Whom to tell on this instance that somebody came or went, and what. */
+  presenceEvent: (ctx: BackendContext, change: PresenceChange) => Promise<PublishedEvent>;
+  /** The frame that tells a socket of a refusal. */
+  refusalFrame: (ctx: SocketContext, refusal: Refusal) => object;
+}
