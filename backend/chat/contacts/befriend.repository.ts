@@ -1,0 +1,104 @@
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
+import { accountType } from "../../context";
+import type { Database } from "../../database/tables";
+
+/** What an account belongs to. */
+export interface Affiliation {
+  id: number;
+  account_type: number;
+  school_id: number | null;
+  agent_id: number | null;
+}
+
+export function findAffiliation(db: Kysely<Database>, userId: number): Promise<Affiliation | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "account_type", "school_id", "agent_id"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The first contacts of an account, by id. */
+export async function listColleagueIds(db: Kysely<Database>, user: Affiliation, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "<>", user.id)
+    .$if(user.account_type !== accountType.platform, (select) =>
+      select.where((eb) => eb.or([eb("account_type", "=", accountType.platform), belongsWith(eb, user, now)])),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+type Users = ExpressionBuilder<Database, "users">;
+
+/** An agent and the staff of its schools; the staff of one school. */
+function belongsWith(eb: Users, user: Affiliation, now: number): ExpressionWrapper<Database, "users", SqlBool> {
+  const inForce = eb
+    .selectFrom("agent_schools as link")
+    .where("link.valid_from", "<=", now)
+    .where((link) => link.or([link("link.valid_to", "is", null), link("link.valid_to", ">", now)]));
+  const isStaff = eb("account_type", "=", accountType.school);
+  if (user.account_type === accountType.agent) {
+    const schools = inForce.where("link.agent_id", "=", user.agent_id).select("link.school_id");
+    return eb.and([isStaff, eb("school_id", "in", schools)]);
+  }
+  const agents = inForce.where("link.school_id", "=", user.school_id).select("link.agent_id");
+  const isAgent = eb.and([eb("account_type", "=", accountType.agent), eb("agent_id", "in", agents)]);
+  return eb.or([eb.and([isStaff, eb("school_id", "=", user.school_id)]), isAgent]);
+}
+
+/** Conversations of friends by their keys, made where missing. */
+export async function insertConversations(db: Kysely<Database>, keys: readonly string[], now: number): Promise<void> {
+  await db
+    .insertInto("conversations")
+    .values(keys.map((key) => ({ kind: "friend" as const, key, change_seq: 0, last_seq: 0, created_at: now })))
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+export function listConversationsByKey(db: Kysely<Database>, keys: readonly string[]) {
+  return db.selectFrom("conversations").select(["id", "key"]).where("key", "in", keys).execute();
+}
+
+/** Two people of one conversation. */
+export interface Pair {
+  userId: number;
+  contactId: number;
+  conversationId: number;
+}
+
+export async function insertMembers(db: Kysely<Database>, pairs: readonly Pair[], now: number): Promise<void> {
+  await db
+    .insertInto("conversation_members")
+    .values(
+      pairs.map(({ userId, conversationId }) => ({
+        conversation_id: conversationId,
+        user_id: userId,
+        level: 2 as const,
+        read_seq: 0,
+        joined_seq: 0,
+        joined_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())
+    .execute();
+}
+
+export async function insertFriendships(db: Kysely<Database>, pairs: readonly Pair[], now: number): Promise<void> {
+  await db
+    .insertInto("friendships")
+    .values(
+      pairs.map(({ userId, contactId, conversationId }) => ({
+        user_id: userId,
+        contact_id: contactId,
+        conversation_id: conversationId,
+        remark: "",
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["user_id", "contact_id"]).doNothing())
+    .execute();
+}
