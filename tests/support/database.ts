@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 export interface TestDatabase {
@@ -20,8 +21,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     settings: { ...secrets, ...redis, DATABASE_URL: url.href },
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
+}
+
+/** A closed pool still says goodbye to its connections for a moment: cut off, they would fail the test run. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      return await administer(serverUrl, `drop database if exists ${name}`);
+    } catch {
+      await setTimeout(50);
+    }
+  }
+  await administer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
 async function administer(connectionString: string, statement: string): Promise<void> {
