@@ -33,10 +33,10 @@ async function signIn(ctx: PublicContext, user: UserRow | undefined, name: strin
   await countAttempt(ctx, attempt);
   const matches = await verifyPassword(user?.password_hash, password);
   if (!user || !matches) throw new AppError(code.badCredentials, "账号或密码错误，请重新输入");
+  await clearAttempt(ctx.db, attempt, ctx.now());
   if (user.status !== 1) throw new AppError(code.accountDisabled, "该账号已停用，请联系管理员");
   await requireOpen(ctx, user.id);
   return ctx.db.transaction().execute(async (db) => {
-    await clearAttempt(db, attempt, ctx.now());
     await updateLastLogin(db, user.id, ctx.now(), ctx.address);
     return openSession(ctx, db, user.id);
   });
