@@ -8,6 +8,8 @@ export default {
   darkMode: ["selector", '[data-theme="dark"]'],
   theme: {
     extend: {
+      // mobile mode is a window narrower than 1024 px with 3 px of tolerance (SHELL-02)
+      screens: { desk: "1027px" },
       colors: {
         accent: {
           DEFAULT: variable("accent"),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
@@ -13,6 +14,7 @@ import { I18nextProvider } from "react-i18next";
 import { NonceProvider } from "~/components/nonce";
 import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy } from "~/services/security-headers.server";
+import { forgetShownFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/i18n.server";
 
 // single fetch waits this long for deferred data
@@ -24,7 +26,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  context: AppLoadContext,
 ) {
+  await forgetShownFlash(context);
   const nonce = randomBytes(16).toString("base64");
   const instance = languageInstance(await readLanguage(request));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -62,6 +66,15 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, abortAfterMs);
   });
+}
+
+// single fetch answers a redirect with it
+const redirectStatus = 202;
+
+/** A page's data, fetched by a page that is open already. */
+export async function handleDataRequest(answer: Response, { context }: LoaderFunctionArgs): Promise<Response> {
+  if (answer.status !== redirectStatus) await forgetShownFlash(context);
+  return answer;
 }
 
 /** Failures of loaders and actions that nobody expected; refusals are answers and never come here. */

@@ -1,10 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
+import { FlashToast } from "~/components/flash-toast";
+import { NavigationProgress } from "~/components/navigation-progress";
 import { useNonce } from "~/components/nonce";
-import { isWithoutScripts } from "~/lib/route-handle";
-import { takeFlash } from "~/services/flash.server";
+import { ToastHost } from "~/components/toast-host";
+import { useRootData, useSiteName } from "~/hooks/use-root-data";
+import { pageTitle } from "~/lib/page-title";
+import type { RootData } from "~/lib/root-data";
+import { isWithoutScripts, titleOf } from "~/lib/route-handle";
+import { themeAttribute } from "~/lib/theme";
+import { readFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/i18n.server";
 import { readSite } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";
@@ -15,20 +22,23 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [language, site, flash] = await Promise.all([readLanguage(args.request), readSite(args), takeFlash(args)]);
-  return { language, site, theme: readTheme(args.request), flash };
+export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  const [language, site, flash] = await Promise.all([readLanguage(args.request), readSite(args), readFlash(args)]);
+  return { language, site, version: args.context.settings.version, theme: readTheme(args.request), flash };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRootData();
   const nonce = useNonce();
-  const scripts = !isWithoutScripts(useMatches());
+  const matches = useMatches();
+  const siteName = useSiteName();
+  const scripts = !isWithoutScripts(matches);
   return (
-    <html lang={data?.language ?? "zh"} data-theme={data?.theme}>
+    <html lang={data?.language ?? "zh"} data-theme={themeAttribute(data?.theme ?? "system")}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{pageTitle(titleOf(matches), siteName)}</title>
         <Meta />
         <Links />
       </head>
@@ -42,7 +52,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const scripts = !isWithoutScripts(useMatches());
+  return (
+    <>
+      {scripts && <NavigationProgress />}
+      <Outlet />
+      {scripts && <FlashToast />}
+      {scripts && <ToastHost />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,6 @@
 import { Envelope } from "./envelope";
 import { type Endpoint, type InputOf, type OutputOf, pathParameters } from "./endpoint";
-import { BackendError, TransportError } from "./errors";
+import { BackendError, ShapeError, TransportError } from "./errors";
 
 /** Answers a request whose address is a path below `/api`: the embedded backend, or a remote one (HTTP-05). */
 export type BackendFetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -52,7 +52,10 @@ export function createClient(options: ClientOptions): Client {
   async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
     const envelope = await readEnvelope(await request(endpoint, input));
     const parsed = endpoint.output.safeParse(envelope.data);
-    if (!parsed.success) throw new TransportError(`${endpoint.path}: ${parsed.error.message}`);
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path }) => path.join("."));
+      throw new ShapeError(`${endpoint.path}: ${parsed.error.message}`, fields);
+    }
     return { data: parsed.data as OutputOf<E>, msg: envelope.msg };
   }
 

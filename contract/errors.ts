@@ -44,5 +44,16 @@ export class BackendError extends Error {
 
 /** The backend could not be reached or did not answer in the envelope. */
 export class TransportError extends Error {
-  override readonly name = "TransportError";
+  override readonly name: string = "TransportError";
+}
+
+/** The answer came, but is not what the contract says. */
+export class ShapeError extends TransportError {
+  constructor(
+    message: string,
+    /** The fields that are wrong, by their path: `user_info.id`. */
+    readonly fields: readonly string[],
+  ) {
+    super(message);
+  }
 }

@@ -8,11 +8,25 @@ export interface RouteHandle {
   scripts?: false;
   /** `false`: no entry in the breadcrumb. */
   breadcrumb?: false;
+  /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */
+  schoolBound?: false;
+}
+
+/** A route's handle as `useMatches` hands it out, whoever wrote it. */
+export function readHandle(handle: unknown): RouteHandle {
+  return isHandle(handle) ? handle : {};
 }
 
 /** True when one of the matched routes refuses scripts. */
 export function isWithoutScripts(matches: readonly { handle: unknown }[]): boolean {
-  return matches.some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
-  );
+  return matches.some(({ handle }) => readHandle(handle).scripts === false);
+}
+
+/** The title of the innermost page that has one. */
+export function titleOf(matches: readonly { handle: unknown }[]): string | undefined {
+  return matches.map(({ handle }) => readHandle(handle).title).findLast(Boolean);
+}
+
+function isHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === "object" && handle !== null;
 }

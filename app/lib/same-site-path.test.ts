@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { sameSitePath } from "./same-site-path";
 
-test.each(["/home", "/campus_pay/order/list?state=2&payer=%E5%BC%A0#detail", "/"])("%s is kept whole [AUTH-06]", (path) => {
-  expect(sameSitePath(path)).toBe(path);
-});
+test.each(["/home", "/campus_pay/order/list?state=2&payer=%E5%BC%A0#detail", "/"])(
+  "%s is kept whole [AUTH-06]",
+  (path) => {
+    expect(sameSitePath(path)).toBe(path);
+  },
+);
 
 test.each([
   "//evil.example",

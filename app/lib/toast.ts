@@ -7,6 +7,12 @@ export interface Toast {
 
 const eventName = "campus:toast";
 
+declare global {
+  interface WindowEventMap {
+    [eventName]: CustomEvent<Toast>;
+  }
+}
+
 /** Shows a message for two seconds (SHELL-18). Any page may call it: what draws it is loaded by the root. */
 export function showToast(kind: ToastKind, text: string): void {
   window.dispatchEvent(new CustomEvent<Toast>(eventName, { detail: { kind, text } }));
@@ -14,9 +20,7 @@ export function showToast(kind: ToastKind, text: string): void {
 
 /** Hands every message shown from now on to `listener`; answers how to stop that. */
 export function onToast(listener: (toast: Toast) => void): () => void {
-  const handle = (event: Event) => {
-    if (event instanceof CustomEvent) listener(event.detail);
-  };
+  const handle = (event: CustomEvent<Toast>) => listener(event.detail);
   window.addEventListener(eventName, handle);
   return () => window.removeEventListener(eventName, handle);
 }

@@ -1,7 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { authApi } from "#contract/auth";
+import { BackendError, code, TransportError } from "#contract/errors";
+import type { SysConfig } from "#contract/sys-config";
+import { Notice } from "~/components/notice";
+import { DemoAccounts } from "~/features/sign-in/demo-accounts";
+import { SignInForm } from "~/features/sign-in/sign-in-form";
+import { SignInPage } from "~/features/sign-in/sign-in-page";
+import { signInSchemas, type SignInWay } from "~/features/sign-in/sign-in-schema";
+import { WayTabs } from "~/features/sign-in/way-tabs";
+import { useRootData } from "~/hooks/use-root-data";
 import type { RouteHandle } from "~/lib/route-handle";
+import { sameSitePath } from "~/lib/same-site-path";
+import { findAccount, homeOf } from "~/services/access.server";
+import { signIn } from "~/services/auth.server";
+import { openUnscopedBackend } from "~/services/backend.server";
+import { translator } from "~/services/i18n.server";
+import { readSite } from "~/services/site.server";
 
 export const handle = { title: "登录", scripts: false } satisfies RouteHandle;
 
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await findAccount(args);
+  if (account) throw redirect(homeOf(account));
+  const way = wayOf(args.request);
+  const [site, captcha] = await Promise.all([readSite(args), way === "password" ? drawCaptcha(args) : null]);
+  return { way, captcha, demo: site.demo ?? null, filled: filledIn(args.request, site.demo) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  const t = await translator(args.request, "auth");
+  const way = wayOf(args.request);
+  const submission = parseWithZod(form, { schema: signInSchemas(t, form.has("code_key"))[way] });
+  const hideFields = ["password"];
+  // the loader draws the new picture; what is still empty is no mistake yet
+  if (form.get("intent") === "captcha") return { ...submission.reply({ hideFields }), error: undefined };
+  if (submission.status !== "success") return submission.reply({ hideFields });
+  try {
+    await signIn(args, way);
+  } catch (error) {
+    if (error instanceof BackendError && error.code === code.captchaWrong)
+      return submission.reply({ hideFields, fieldErrors: { captcha: [error.message] } });
+    if (error instanceof BackendError)
+      return submission.reply({ hideFields, formErrors: [error.message || t("failed")] });
+    if (!(error instanceof TransportError)) throw error;
+    console.error(error);
+    return submission.reply({ hideFields, formErrors: [t("failed")] });
+  }
+  return redirect(sameSitePath(new URL(args.request.url).searchParams.get("redirect")) ?? "/");
+}
+
 export default function Login() {
-  return <p>login</p>;
+  const { way, captcha, demo, filled } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const flash = useRootData()?.flash;
+  const { search } = useLocation();
+  return (
+    <SignInPage>
+      {flash && !result && <Notice kind={flash.kind} text={flash.text} className="mb-5" />}
+      <WayTabs way={way} search={search} />
+      <SignInForm way={way} captcha={captcha} result={result} filled={filled} />
+      {demo && <DemoAccounts demo={demo} search={search} />}
+    </SignInPage>
+  );
+}
+
+function wayOf(request: Request): SignInWay {
+  return new URL(request.url).searchParams.get("by") === "phone" ? "phone" : "password";
+}
+
+/** Null where the installation asks for none. */
+async function drawCaptcha(args: LoaderFunctionArgs) {
+  const backend = await openUnscopedBackend(args);
+  const captcha = await backend.call(authApi.verificationCode, {});
+  return captcha.code ? captcha : null;
+}
+
+/** What a chosen demo account fills in; nothing where there is no demo. */
+function filledIn(request: Request, demo: SysConfig["demo"]): Record<string, string> {
+  const chosen = new URL(request.url).searchParams.get("account");
+  const account = demo?.accounts.find(({ username }) => username === chosen);
+  if (!demo || !account) return {};
+  return { username: account.username, phone: account.phone, password: demo.password };
 }

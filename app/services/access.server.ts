@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Client } from "#contract/client";
-import { BackendError, code, isSessionCode } from "#contract/errors";
+import { BackendError, code, isSessionCode, ShapeError } from "#contract/errors";
 import { type Initialization, initializationApi } from "#contract/initialization";
-import { schoolsApi } from "#contract/schools";
 import type { RouteHandle } from "~/lib/route-handle";
-import { openBackend } from "./backend.server";
+import { listAgentSchools } from "./agent-schools.server";
+import { openBackend, openUnscopedBackend } from "./backend.server";
 import { leaveFlash } from "./flash.server";
 import { answerFailure, toSignIn } from "./refusal.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
@@ -19,6 +19,8 @@ export interface Access {
 
 const storeKeeperHome = "/mobile/bill";
 const agentAccount = 3;
+const noRoles = "role_info must be a non-null array";
+const noRight = "您没有权限访问该页面";
 
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
@@ -29,16 +31,33 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   if (!(await readToken(args))) throw toSignIn(args.request);
   const account = await initialization(args);
   keepStoreKeeperAtHome(args, account);
-  if (handle.permission && !mayUse(account, handle.permission)) throw data("没有权限访问该页面", { status: 403 });
+  if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
   const backend = guarded(await openBackend(args), args);
-  if (isWrite(args.request) && account.account_type === agentAccount) await requireSameSchool(backend, school);
+  const bound = isAgent(account) && handle.schoolBound !== false;
+  if (bound && isWrite(args.request)) await requireSameSchool(args, school);
   return { backend, account, school };
 }
 
 /** True when the account has the permission; a super administrator has every one. */
 export function mayUse(account: Initialization, permission: string): boolean {
   return account.role_info.includes("super_admin") || account.permission.includes(permission);
+}
+
+/** True for accounts that act for one of several schools. */
+export function isAgent({ account_type }: Pick<Initialization, "account_type">): boolean {
+  return account_type === agentAccount;
+}
+
+/** Who is signed in, or null: for pages that everybody may open. A lost session is forgotten. */
+export async function findAccount(args: RequestArgs): Promise<Initialization | null> {
+  if (!(await readToken(args))) return null;
+  try {
+    return await initialization(args);
+  } catch (error) {
+    if (await readToken(args)) throw error;
+    return null;
+  }
 }
 
 /** Where an account lands after signing in (AUTH-07, AUTH-09). */
@@ -58,19 +77,20 @@ function initialization(args: RequestArgs): Promise<Initialization> {
 
 async function initialize(args: RequestArgs): Promise<Initialization> {
   try {
-    const account = await (await openBackend(args)).call(initializationApi.initialization, {});
-    if (account.role_info.length === 0) throw new BackendError(code.failure, "role_info must be a non-null array");
+    const account = await (await openUnscopedBackend(args)).call(initializationApi.initialization, {});
+    if (account.role_info.length === 0) throw new BackendError(code.failure, noRoles);
     return account;
   } catch (error) {
-    if (error instanceof BackendError && !isSessionCode(error.code)) throw await endSession(args, error);
+    if (error instanceof ShapeError) throw await endSession(args, error.fields.includes("role_info") ? noRoles : "");
+    if (error instanceof BackendError && !isSessionCode(error.code)) throw await endSession(args, error.message);
     return answerFailure(error, args);
   }
 }
 
 /** AUTH-08: an account that cannot be initialised is signed out, told why, and sent to the root. */
-async function endSession(args: RequestArgs, error: BackendError): Promise<Response> {
+async function endSession(args: RequestArgs, reason: string): Promise<Response> {
   await dropToken(args.context);
-  await leaveFlash(args, { kind: "error", text: error.message || "Verification failed, please login again" });
+  await leaveFlash(args, { kind: "error", text: reason || "Verification failed, please login again" });
   return redirect("/");
 }
 
@@ -83,11 +103,11 @@ function isWrite({ method }: Request): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-async function requireSameSchool(backend: Client, { page, browser }: SelectedSchool): Promise<void> {
+async function requireSameSchool(args: RequestArgs, { page, browser }: SelectedSchool): Promise<void> {
   if (page === browser) return;
-  const { list } = await backend.call(schoolsApi.agentList, {});
-  const selected = list.find(({ school_id }) => String(school_id) === browser);
-  throw data(`当前学校已切换为${selected?.school.name ?? "全部学校"}，请刷新页面后再操作`, { status: 409 });
+  const selected = (await listAgentSchools(args)).find(({ school_id }) => String(school_id) === browser);
+  const name = selected?.school.name ?? "全部学校";
+  throw data(`当前学校已切换为${name}，本页的操作未执行。请刷新页面后再操作`, { status: 409 });
 }
 
 function guarded(backend: Client, args: RequestArgs): Client {

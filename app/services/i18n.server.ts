@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { languageInstance } from "~/i18n/instance";
-import { defaultLanguage, resources } from "~/i18n/resources";
+import { defaultLanguage, resources, type zh } from "~/i18n/resources";
 
 const languageCookie = createCookie("lng", { path: "/", sameSite: "lax" });
 
@@ -21,7 +21,10 @@ export function readLanguage(request: Request): Promise<string> {
   return detector.getLocale(request);
 }
 
-/** Texts for loaders and actions. */
-export async function translator(request: Request): Promise<TFunction> {
-  return languageInstance(await readLanguage(request)).t;
+/** Texts of one area for loaders and actions. */
+export async function translator<Area extends keyof typeof zh = "common">(
+  request: Request,
+  area?: Area,
+): Promise<TFunction<Area>> {
+  return languageInstance(await readLanguage(request)).getFixedT(null, area ?? "common");
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirectDocument } from "@remix-run/node";
 import { BackendError, code, isSessionCode, TransportError } from "#contract/errors";
 import { dropToken, type RequestArgs } from "./session.server";
 
@@ -20,10 +20,10 @@ export function askedPath(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Sends to the sign-in page, which comes back to the path first asked for. */
+/** Sends to the sign-in page, which has no scripts (hence the full load) and comes back to the path first asked for. */
 export function toSignIn(request: Request): Response {
   const asked = askedPath(request);
-  return redirect(asked === "/" ? "/login" : `/login?redirect=${encodeURIComponent(asked)}`);
+  return redirectDocument(asked === "/" ? "/login" : `/login?redirect=${encodeURIComponent(asked)}`);
 }
 
 /** Turns a failed backend call into what the page answers: sign-in for a lost session, else a page with the refusal's words. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type SysConfig, sysConfigApi } from "#contract/sys-config";
-import { openBackend } from "./backend.server";
+import { openUnscopedBackend } from "./backend.server";
 import type { RequestArgs } from "./session.server";
 
 const memo = new WeakMap<AppLoadContext, Promise<SysConfig>>();
@@ -9,7 +9,7 @@ const memo = new WeakMap<AppLoadContext, Promise<SysConfig>>();
 export function readSite(args: RequestArgs): Promise<SysConfig> {
   const known = memo.get(args.context);
   if (known) return known;
-  const asked = openBackend(args).then((backend) => backend.call(sysConfigApi.read, {}));
+  const asked = openUnscopedBackend(args).then((backend) => backend.call(sysConfigApi.read, {}));
   memo.set(args.context, asked);
   return asked;
 }

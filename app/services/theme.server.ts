@@ -1,9 +1,7 @@
+import { readThemeChoice, type ThemeChoice, themeCookie } from "~/lib/theme";
 import { readPlainCookie } from "./plain-cookie.server";
 
-export type Theme = "light" | "dark";
-
-/** The theme this browser chose; absent: it follows the system. */
-export function readTheme(request: Request): Theme | undefined {
-  const value = readPlainCookie(request, "theme");
-  return value === "light" || value === "dark" ? value : undefined;
+/** The theme this browser chose. */
+export function readTheme(request: Request): ThemeChoice {
+  return readThemeChoice(readPlainCookie(request, themeCookie));
 }

@@ -1,4 +1,33 @@
 /** Sign-in and session. */
 export const auth = {
   signIn: "登录",
+  welcome: "欢迎登录",
+  ways: "登录方式",
+  byPassword: "账号登录",
+  byPhone: "手机登录",
+  username: "用户名",
+  phone: "手机号",
+  password: "密码",
+  captcha: "验证码",
+  captchaPicture: "图形验证码",
+  anotherCaptcha: "换一张",
+  usernameMissing: "请输入用户名",
+  usernameTooLong: "用户名不能超过 64 个字符",
+  phoneMissing: "请输入手机号",
+  phoneInvalid: "请输入正确的手机号",
+  passwordMissing: "请输入密码",
+  passwordTooLong: "密码不能超过 128 个字符",
+  captchaMissing: "请输入验证码",
+  captchaTooLong: "验证码不正确",
+  failed: "登录没有成功，请稍后重试",
+  demo: {
+    title: "演示账号",
+    advice: "点选账号即可填好，密码均为",
+  },
+  about: {
+    lead: "学校收费的一站式工作台",
+    orders: "订单、账单与退款，一笔一笔对得上",
+    payers: "学生与付款人名册，Excel 直接导入",
+    chat: "内置即时沟通，问题当场说清",
+  },
 } as const;

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { toast as raise, Toaster as Sonner } from "sonner";
+import type { Toast } from "~/lib/toast";
+
+const durationMs = 2_000;
+
+const looks = {
+  success: "!border-success/40 !bg-success-soft !text-success",
+  error: "!border-danger/40 !bg-danger-soft !text-danger",
+} as const;
+
+/** Draws each message once, top centre, for two seconds (SHELL-18). */
+export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  const raised = useRef(0);
+  useEffect(() => {
+    for (const { kind, text } of toasts.slice(raised.current)) raise[kind](text, { className: looks[kind] });
+    raised.current = toasts.length;
+  }, [toasts]);
+  return <Sonner position="top-center" duration={durationMs} offset={64} />;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { VerificationCode } from "#contract/auth";
+import { SignInField, type SignInFieldProps } from "./sign-in-field";
+
+/** The picture, its answer, and a button that asks for another picture and keeps what was typed. */
+export function CaptchaField({ picture, ...field }: SignInFieldProps & { picture: VerificationCode }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <SignInField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <div className="flex flex-col items-end gap-1 pt-[26px]">
+        <img
+          src={picture.code}
+          alt={t("captchaPicture")}
+          width={116}
+          height={40}
+          className="h-10 w-[116px] rounded border border-line bg-white object-contain"
+        />
+        <button
+          name="intent"
+          value="captcha"
+          formNoValidate
+          className="rounded px-1 text-xs text-accent-text underline-offset-2 hover:underline"
+        >
+          {t("anotherCaptcha")}
+        </button>
+      </div>
+      <input type="hidden" name="code_key" value={picture.code_key} />
+    </div>
+  );
+}

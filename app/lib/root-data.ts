@@ -1,0 +1,16 @@
+import type { SysConfig } from "#contract/sys-config";
+import type { ThemeChoice } from "./theme";
+import type { Toast } from "./toast";
+
+/** What the root loads for every page. */
+export interface RootData {
+  language: string;
+  site: SysConfig;
+  version: string;
+  theme: ThemeChoice;
+  /** A message left by the page before. */
+  flash: Toast | null;
+}
+
+/** SHELL-19: shown where the site's own name could not be read. */
+export const defaultSiteName = "校园支付系统";
