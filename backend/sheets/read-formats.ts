@@ -1,7 +1,11 @@
+import { refusals } from "./read-refusals";
 import type { XmlEvent } from "./read-xml";
 
 /** How a number in a cell is shown, as far as a reader of the sheet would notice. */
 export type NumberFormat = { kind: "plain" } | { kind: "date" } | { kind: "padded"; digits: number };
+
+// Excel itself stops at 64,000
+const maxFormats = 65_536;
 
 const plain: NumberFormat = { kind: "plain" };
 
@@ -17,6 +21,7 @@ export async function readFormats(batches: AsyncIterable<XmlEvent[]>): Promise<N
       if (event.kind === "close") continue;
       const { numFmtId = "0", formatCode = "" } = event.attributes;
       if (event.name === "numFmt") codes.set(numFmtId, formatCode);
+      if (formats.length >= maxFormats || codes.size >= maxFormats) throw refusals.tooComplex();
       if (event.name === "xf" && inCellFormats) formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)));
     }
   }

@@ -11,6 +11,8 @@ export interface RowText {
 
 // whatever lies further right is no column of ours
 const maxColumns = 256;
+// what Excel allows a cell
+const maxValueLength = 32_767;
 
 /** The rows of a workbook's sheet from top to bottom, blank ones left out, in batches. */
 export async function* readRows(workbook: Workbook): AsyncGenerator<RowText[]> {
@@ -72,7 +74,7 @@ function createRowReader(workbook: Workbook) {
     take(event: XmlEvent): RowText | undefined {
       if (event.kind === "open") open(event.name, event.attributes);
       else if (event.kind === "close") return close(event.name);
-      else if (cell && inValue && !inPhonetic) cell.value += event.text;
+      else if (cell && inValue && !inPhonetic && cell.value.length < maxValueLength) cell.value += event.text;
       return undefined;
     },
   };

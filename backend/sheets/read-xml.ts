@@ -7,23 +7,33 @@ export type XmlEvent =
   | { kind: "text"; text: string }
   | { kind: "close"; name: string };
 
+// far above what any program writes into a workbook
+const maxDepth = 64;
+
 /**
  * The elements and texts of a part of a workbook, names without their namespace prefix (some writers say `x:row`);
  * in batches, since one promise for each of a million events would cost more than reading them.
- * Refuses XML that is broken off or not well formed.
+ * Refuses XML that is broken off or not well formed, and such as would fill the memory with one element.
  */
 export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent[]> {
   let depth = 0;
   let hasRoot = false;
   try {
-    for await (const batch of parseSax(chunks)) {
-      yield batch.map(({ eventType, value }): XmlEvent => {
-        if (eventType === "text") return { kind: "text", text: value };
-        depth += eventType === "opentag" ? 1 : -1;
-        hasRoot = true;
-        const name = localName(value.name);
-        return eventType === "opentag" ? { kind: "open", name, attributes: value.attributes } : { kind: "close", name };
-      });
+    for await (const batch of parseSax(plainMarkup(chunks))) {
+      const events: XmlEvent[] = [];
+      for (const { eventType, value } of batch) {
+        if (eventType === "text") {
+          events.push({ kind: "text", text: value });
+        } else if (eventType === "opentag") {
+          hasRoot = true;
+          if (++depth > maxDepth) throw refusals.tooComplex();
+          events.push({ kind: "open", name: localName(value.name), attributes: value.attributes });
+        } else {
+          depth -= 1;
+          events.push({ kind: "close", name: localName(value.name) });
+        }
+      }
+      yield events;
     }
   } catch (error) {
     throw error instanceof AppError ? error : refusals.corrupt();
@@ -33,4 +43,51 @@ export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<
 
 function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
+}
+
+const declaration = /^\uFEFF?<\?xml[^<>]{0,200}\?>/;
+const declarationLength = 256;
+// a cell holds at most 32,767 characters, each up to 10 when escaped
+const maxStretch = 400_000;
+
+/**
+ * Lets through elements and text only, in stretches of bounded length. One huge tag makes the tokeniser allocate at once
+ * what its thread does not have, which ends the process and not only the thread; comments, CDATA, instructions and
+ * document types would hide such stretches, and no program writes them into a workbook.
+ */
+async function* plainMarkup(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let stretch = 0;
+  let lastCharacter = "";
+  for await (const piece of withoutDeclaration(chunks)) {
+    if (/<[!?]/.test(lastCharacter + piece)) throw refusals.tooComplex();
+    stretch = stretchAtEnd(piece, stretch);
+    lastCharacter = piece.slice(-1) || lastCharacter;
+    yield piece;
+  }
+}
+
+async function* withoutDeclaration(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let head: string | null = "";
+  for await (const chunk of chunks) {
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head += chunk;
+    if (head.length < declarationLength) continue;
+    yield head.replace(declaration, "");
+    head = null;
+  }
+  if (head !== null) yield head.replace(declaration, "");
+}
+
+/** How far it is from the last tag of a piece to its end; refuses two tags too far apart. */
+function stretchAtEnd(piece: string, before: number): number {
+  let start = -before;
+  for (let next = piece.indexOf("<"); next !== -1; next = piece.indexOf("<", next + 1)) {
+    if (next - start > maxStretch) throw refusals.tooComplex();
+    start = next;
+  }
+  if (piece.length - start > maxStretch) throw refusals.tooComplex();
+  return piece.length - start;
 }

@@ -51,7 +51,7 @@ export function relationValue(label: string): number | undefined {
 // typed on Chinese keyboards these often come in full width
 const halfWidthColumns: readonly PayerColumn[] = ["学号", "年级", "班级", "手机号"];
 
-// 张　三: names of two characters are spread to the width of three
+// names of two characters are spread to the width of three, with a space between
 const nameColumns: readonly PayerColumn[] = ["学生姓名", "付款人姓名", "关系"];
 const spaceInName = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 
