@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type QueryExecutorProvider, sql } from "kysely";
 import type { DatabaseKind } from "./connection";
 
 /** A table builder whose columns may carry any name. */
@@ -13,7 +13,7 @@ export function idColumn(kind: DatabaseKind, table: AnyTableBuilder, name = "id"
 
 /** Continues the counter after rows were inserted with ids of their own; SQLite does so by itself. */
 export async function continueIds(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   kind: DatabaseKind,
   table: string,
   column = "id",

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { SchemaModule } from "kysely";
 
 /**
  * What the totals of a list read besides their key: with these in the index, count and sums of any
@@ -22,9 +22,9 @@ const indexes: readonly { name: string; columns: readonly string[]; unique?: boo
 ];
 
 /** Indexes of pay_orders, chosen from the plans of the order list (backend/payments/orders/order-plan.test.ts). */
-export async function createOrderIndexes(db: Kysely<unknown>): Promise<void> {
+export async function createOrderIndexes(schema: SchemaModule): Promise<void> {
   for (const { name, columns, unique } of indexes) {
-    const index = db.schema
+    const index = schema
       .createIndex(name)
       .on("pay_orders")
       .columns([...columns]);
@@ -33,6 +33,6 @@ export async function createOrderIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /** For loading many orders at once: building an index over sorted rows is far cheaper than growing it. */
-export async function dropOrderIndexes(db: Kysely<unknown>): Promise<void> {
-  for (const { name } of indexes) await db.schema.dropIndex(name).execute();
+export async function dropOrderIndexes(schema: SchemaModule): Promise<void> {
+  for (const { name } of indexes) await schema.dropIndex(name).execute();
 }

@@ -10,7 +10,7 @@ export function payments(kind: DatabaseKind): Migration {
       await createPeople(db, kind);
       await createStores(db, kind);
       await createOrders(db, kind);
-      await createOrderIndexes(db);
+      await createOrderIndexes(db.schema);
     },
   };
 }
@@ -132,7 +132,7 @@ async function createOrders({ schema }: Kysely<unknown>, kind: DatabaseKind): Pr
     .addColumn("order_id", "integer", (c) => c.notNull())
     .addColumn("school_id", "integer", (c) => c.notNull())
     .addColumn("action", "text", (c) => c.notNull())
-    .addColumn("before_state", "integer")
+    .addColumn("before_state", "integer", (c) => c.notNull())
     .addColumn("after_state", "integer", (c) => c.notNull())
     .addColumn("reason", "text", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())

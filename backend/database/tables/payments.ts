@@ -159,14 +159,13 @@ interface PayOrderTable extends Audited {
 }
 export type PayOrderRow = Selectable<PayOrderTable>;
 
-/** One step in the life of an order; never changed afterwards. */
+/** One step in the life of an order after its creation; never changed. */
 interface OrderEventTable {
   id: Generated<number>;
   order_id: number;
   school_id: number;
   action: string;
-  /** Null where there was no order before. */
-  before_state: number | null;
+  before_state: number;
   after_state: number;
   reason: string;
   created_at: number;

@@ -1,0 +1,146 @@
+import type { Insertable } from "kysely";
+import { formatTime } from "../../../time/shanghai";
+import { reversedNumber } from "../../../payments/orders/order-number";
+import type { Database } from "../../tables";
+import { fillBasket } from "./basket";
+import { decideOutcome, expiryMs, type Outcome, refundedFen } from "./outcome";
+import type { DemoStudent } from "./people";
+import { digits, pick, type Random } from "./random";
+import type { DemoAccount, DemoStore } from "./stores";
+
+export interface OrderRows {
+  order: Insertable<Database["pay_orders"]>;
+  events: Insertable<Database["order_events"]>[];
+  refunds: Insertable<Database["refunds"]>[];
+}
+
+/** Who acts for a school; 0 where it has nobody. */
+export interface DemoStaff {
+  applicant: number;
+  auditor: number;
+}
+
+export interface OrderPlan {
+  id: number;
+  store: DemoStore;
+  createdAt: number;
+  now: number;
+  students: readonly DemoStudent[];
+  accounts: readonly DemoAccount[];
+  staff: DemoStaff;
+}
+
+/** One order with its history and refunds; their sums always agree. */
+export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
+  const { id, store, createdAt } = plan;
+  const time = formatTime(createdAt);
+  const basket = fillBasket(random, store.kind, Number(time.slice(11, 13)));
+  const outcome = decideOutcome(random, basket, createdAt, plan.now);
+  const account = plan.accounts.find(({ channel }) => channel === basket.way);
+  const student = basket.scene === "scan" && random() < 0.12 ? null : pick(random, plan.students);
+  const stamp = time.replace(/\D/g, "");
+  const orderNo = `P${stamp}${tail(id)}`;
+  const refundFen = refundedFen(outcome.refunds);
+  const lastChange = outcome.refunds.at(-1)?.decidedAt ?? outcome.settledAt;
+  return {
+    order: {
+      id,
+      school_id: store.schoolId,
+      order_no: orderNo,
+      order_no_reversed: reversedNumber(orderNo),
+      out_trade_no: `T${stamp.slice(2, 8)}${String(id).padStart(8, "0")}`,
+      channel_trade_no: outcome.successAt > 0 ? tradeNumber(random, basket.way, stamp) : "",
+      scene: basket.scene,
+      bill_id: null,
+      student_id: student?.id ?? null,
+      payer_id: student?.payerId ?? null,
+      store_id: store.storeId,
+      device_no: pick(random, store.devices),
+      collect_account_id: account?.id ?? 0,
+      way_code: basket.way,
+      amount_fen: basket.amountFen,
+      fee_fen: outcome.successAt > 0 ? Math.round((basket.amountFen * (account?.rateBp ?? 0)) / 10_000) : 0,
+      refund_fen: refundFen,
+      refund_times: outcome.refunds.filter(({ state }) => state === 2).length,
+      state: outcome.state,
+      refund_state: refundFen === 0 ? 0 : refundFen === basket.amountFen ? 2 : 1,
+      notify_state: outcome.successAt > 0 ? 1 : 0,
+      expired_at: createdAt + expiryMs,
+      success_at: outcome.successAt,
+      err_code: outcome.errCode,
+      err_msg: outcome.errMsg,
+      created_at: createdAt,
+      created_by: 0,
+      updated_at: lastChange,
+      updated_by: outcome.refunds.length > 0 ? plan.staff.auditor : 0,
+    },
+    events: makeEvents(plan, outcome),
+    refunds: makeRefunds(random, plan, outcome, stamp),
+  };
+}
+
+const endActions: Record<number, string> = { 2: "succeed", 3: "fail", 4: "cancel", 5: "succeed", 6: "close" };
+
+// the first line of a history, 下单, is the order itself
+function makeEvents({ id, store, createdAt, staff }: OrderPlan, outcome: Outcome): OrderRows["events"] {
+  const head = { order_id: id, school_id: store.schoolId };
+  const events: OrderRows["events"] = [];
+  const { state, settledAt, errMsg, refunds } = outcome;
+  if (state !== 0) events.push(event(head, "pay", 0, 1, "", Math.min(settledAt, createdAt + 500), 0));
+  const end = endActions[state];
+  const paid = state === 5 ? 2 : state;
+  if (end) events.push(event(head, end, 1, paid, errMsg, settledAt, 0));
+  let refunded = 0;
+  for (const { state: decision, appliedAt, decidedAt, reason, amountFen } of refunds) {
+    events.push(event(head, "refund_apply", 2, 2, reason, appliedAt, staff.applicant));
+    if (decidedAt === null) continue;
+    if (decision === 2) refunded += amountFen;
+    const after = decision === 2 && state === 5 && refunded === refundedFen(refunds) ? 5 : 2;
+    events.push(event(head, decision === 2 ? "refund" : "refund_reject", 2, after, reason, decidedAt, staff.auditor));
+  }
+  return events;
+}
+
+function event(
+  head: { order_id: number; school_id: number },
+  action: string,
+  before_state: number,
+  after_state: number,
+  reason: string,
+  created_at: number,
+  created_by: number,
+): OrderRows["events"][number] {
+  return { ...head, action, before_state, after_state, reason, created_at, created_by };
+}
+
+function makeRefunds(random: Random, plan: OrderPlan, { refunds }: Outcome, stamp: string): OrderRows["refunds"] {
+  const { applicant, auditor } = plan.staff;
+  return refunds.map(({ amountFen, reason, state, appliedAt, decidedAt }, index) => ({
+    school_id: plan.store.schoolId,
+    refund_no: `R${stamp}${tail(plan.id)}${index + 1}`,
+    order_id: plan.id,
+    amount_fen: amountFen,
+    reason,
+    state,
+    apply_by: applicant,
+    audit_by: decidedAt === null ? null : auditor,
+    audited_at: decidedAt,
+    success_at: state === 2 ? decidedAt : null,
+    channel_refund_no: state === 2 ? `50${digits(random, 26)}` : "",
+    created_at: appliedAt,
+    created_by: applicant,
+    updated_at: decidedAt ?? appliedAt,
+    updated_by: decidedAt === null ? applicant : auditor,
+  }));
+}
+
+/** Six digits that look drawn and never meet within a million orders: 611953 and 1000000 share no factor. */
+function tail(id: number): string {
+  return String((id * 611_953) % 1_000_000).padStart(6, "0");
+}
+
+function tradeNumber(random: Random, way: string, stamp: string): string {
+  if (way === "cash") return "";
+  if (way === "wxpay") return `42000${digits(random, 5)}${stamp.slice(0, 8)}${digits(random, 10)}`;
+  return `${stamp.slice(0, 8)}2200${digits(random, 16)}`;
+}

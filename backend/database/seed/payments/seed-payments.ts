@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { continueIds } from "../../columns";
+import { createOrderIndexes, dropOrderIndexes } from "../../migrations/20261120-02-order-indexes";
+import type { Database } from "../../tables";
+import type { SeedContext } from "../seed-context";
+import type { DemoStaff } from "./order-rows";
+import { seedOrders } from "./orders";
+import { seedPeople } from "./people";
+import { createRandom } from "./random";
+import { seedStores } from "./stores";
+
+// any number: the same one gives the same people, baskets and refunds
+const randomStart = 20_261_120;
+const manyOrders = 50_000;
+const tablesWithGivenIds = ["payers", "students", "pay_orders"];
+
+/**
+ * The demo's payments: for each school stores, devices, accounts, classes and families, and `env.demoOrders`
+ * orders of the twelve months before now, some of them today. Runs inside the seed's transaction, after the
+ * schools and their staff; does nothing where stores exist.
+ */
+export async function seedPayments({ db, kind, env, now, log }: SeedContext): Promise<void> {
+  if (await db.selectFrom("stores").select("store_id").limit(1).executeTakeFirst()) return;
+  const started = performance.now();
+  const random = createRandom(randomStart);
+  const schools = await db.selectFrom("schools").select(["school_id", "stage"]).orderBy("school_id").execute();
+  const schoolIds = schools.map((school) => school.school_id);
+  const { stores, accounts } = await seedStores(db, schoolIds, now());
+  const students = await seedPeople(db, random, schools, now());
+  const world = { stores, accounts, students, staff: await findStaff(db, schoolIds) };
+  const isMany = env.demoOrders > manyOrders;
+  if (isMany) await dropOrderIndexes(db.schema);
+  await seedOrders(db, random, world, env.demoOrders, now());
+  if (isMany) await createOrderIndexes(db.schema);
+  for (const table of tablesWithGivenIds) await continueIds(db, kind, table);
+  // plans are made from statistics
+  await sql`analyze`.execute(db);
+  log.info({ orders: env.demoOrders, ms: Math.round(performance.now() - started) }, "demo payments created");
+}
+
+/** The two who apply for and decide on refunds: never the same person. */
+async function findStaff(db: Kysely<Database>, schoolIds: readonly number[]): Promise<Map<number, DemoStaff>> {
+  const staff = new Map<number, DemoStaff>();
+  for (const schoolId of schoolIds) {
+    const users = await db
+      .selectFrom("users")
+      .select("id")
+      .where("school_id", "=", schoolId)
+      .where("store_id", "is", null)
+      .orderBy("id")
+      .limit(2)
+      .execute();
+    staff.set(schoolId, { auditor: users[0]?.id ?? 0, applicant: users[1]?.id ?? 0 });
+  }
+  return staff;
+}
