@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import type { Worker } from "node:worker_threads";
 import * as z from "zod";
 import { startWorker } from "../start-worker";
 
@@ -24,28 +25,45 @@ interface Pending {
  * It does not stream: long reads go page by page, by keyset, on both databases.
  */
 export function readWorkerDialect(file: string): Dialect {
-  const worker = startWorker("read-worker", new URL("./read-worker.ts", import.meta.url), { workerData: { file } });
-  worker.unref();
   const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
   let lastId = 0;
 
-  worker.on("message", (message: unknown) => {
+  /** Started by the first query, and anew after it died: a crash fails what it was reading and nothing else. */
+  function running(): Worker {
+    if (worker) return worker;
+    const started = startWorker("read-worker", new URL("./read-worker.ts", import.meta.url), { workerData: { file } });
+    started.unref();
+    started.on("message", settle);
+    started.on("error", fail);
+    started.on("exit", () => {
+      if (worker === started) worker = undefined;
+      fail(new Error("the reading thread ended"));
+    });
+    worker = started;
+    return started;
+  }
+
+  function settle(message: unknown): void {
     const { id, rows, error } = Answer.parse(message);
     const waiting = pending.get(id);
     pending.delete(id);
     if (error) waiting?.reject(new Error(error));
     else waiting?.resolve(rows);
-  });
-  worker.on("error", (error) => {
-    for (const waiting of pending.values()) waiting.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  function fail(reason: unknown): void {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    for (const waiting of pending.values()) waiting.reject(error);
     pending.clear();
-  });
+  }
 
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const thread = running();
       const rows = await new Promise<unknown[]>((resolve, reject) => {
         pending.set(++lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, sql: query.sql, parameters: query.parameters });
+        thread.postMessage({ id: lastId, sql: query.sql, parameters: query.parameters });
       });
       return { rows: rows as R[] };
     },
@@ -62,7 +80,7 @@ export function readWorkerDialect(file: string): Dialect {
     beginTransaction: () => Promise.reject(new Error("the reading connection has no transactions")),
     commitTransaction: async () => undefined,
     rollbackTransaction: async () => undefined,
-    destroy: async () => void (await worker.terminate()),
+    destroy: async () => void (await worker?.terminate()),
   };
 
   return {
