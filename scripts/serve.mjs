@@ -35,10 +35,23 @@ function serve(args, env, onListening) {
   });
   if (onListening) watchLog(child.stdout, onListening);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  followNpm(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
+}
+
+/** npm hands a signal to the shell it started, and that one ends without handing it on: its end is ours. */
+function followNpm(stop) {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 /** The log goes through untouched: it is the server's, one JSON object a line. */
