@@ -37,8 +37,13 @@ export interface BackendOptions {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, now = Date.now, log = pino(), framesPerTenSeconds } = options;
   const { db, heavy, kind, close } = openDatabase(env);
-  await migrate(db, kind);
-  await seed({ env, db, kind, now, log });
+  try {
+    await migrate(db, kind);
+    await seed({ env, db, kind, now, log });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
   const { publish, isOnline, dropSession } = realtime;
   const groupCommit = createGroupCommit(db);

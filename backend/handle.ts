@@ -3,7 +3,8 @@ import * as z from "zod";
 import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { PublicContext, RequestContext } from "./context";
-import { AppError } from "./errors";
+import { AppError, badInput } from "./errors";
+import { findUnstorable } from "./unstorable-text";
 
 /** What the middleware leaves for a handler. */
 export interface HonoVariables {
@@ -72,7 +73,11 @@ const localeError = z.locales.zhCN().localeError;
 async function parseInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise<unknown> {
   const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...readPath(c, endpoint) };
   const parsed = endpoint.input.safeParse(raw, { error: localeError });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const unstorable = findUnstorable(parsed.data);
+    if (unstorable !== undefined) throw badInput(unstorable || "参数", "含有不能使用的字符");
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   throw new AppError(code.badInput, `${issue?.path.join(".") || "参数"}：${issue?.message ?? "有误"}`);
 }

@@ -13,6 +13,8 @@ export interface TestBackendOptions {
   /** Epoch ms at the start. */
   now?: number;
   log?: Logger;
+  /** Where to start instead of a place of its own; whoever made it removes it. */
+  place?: TestPlace;
 }
 
 /** Stands still until a test moves it. */
@@ -63,6 +65,7 @@ const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
  * `const backend = await startTestBackend()` (not in `beforeAll`).
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  if (options.place) return startIn(options.place, options);
   const place = await createTestPlace();
   closeAfterwards(place.remove);
   return startIn(place, options);

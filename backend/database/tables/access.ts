@@ -174,7 +174,7 @@ interface SysConfigTable {
 
 /** What is true of this database as a whole, written at its first start. */
 interface InstallationTable {
-  fact: "demo";
+  fact: string;
   value: string;
 }
 
