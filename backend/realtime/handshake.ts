@@ -24,20 +24,21 @@ export function createHandshake(ctx: BackendContext): (request: IncomingMessage)
   const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
 
   return async (request) => {
-    const url = new URL(request.url ?? "/", "http://socket.internal");
+    const [path = "", query = ""] = (request.url ?? "").split("?", 2);
+    const parameters = new URLSearchParams(query);
     const caller = callerOf(ctx.env, {
       header: (name) => request.headers[name]?.toString(),
       peer: request.socket.remoteAddress ?? "",
       protocol: "http:",
     });
-    if (!/^\/+ws\/?$/.test(url.pathname)) throw new HandshakeRefused("404 Not Found");
+    if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found");
     const failed = await failures.get(caller.address);
     if (failed && failed.consumedPoints >= failuresPerMinute) throw new HandshakeRefused("429 Too Many Requests");
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
-      const sync = url.searchParams.get("sync") === "1";
-      const isReconnection = url.searchParams.get("is_reconnection") === "true";
+      const sync = parameters.get("sync") === "1";
+      const isReconnection = parameters.get("is_reconnection") === "true";
       return { actor, sessionId, sync, isReconnection };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

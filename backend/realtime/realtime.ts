@@ -34,7 +34,7 @@ export interface RealtimeOptions {
   framesPerTenSeconds?: number;
 }
 
-const defaultFramesPerTenSeconds = 600;
+const defaultFramesPerTenSeconds = 1000;
 const closeWithinMs = 1000;
 
 /** The realtime side of one process. */

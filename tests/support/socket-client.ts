@@ -64,8 +64,8 @@ export async function openSocket(base: string, secret: string, options: SocketOp
 }
 
 /** The HTTP status with which a handshake is refused. */
-export function refusedStatus(base: string, protocols: string[]): Promise<number> {
-  const socket = new WebSocket(`${base.replace(/^http/, "ws")}/ws`, protocols);
+export function refusedStatus(base: string, protocols: string[], options: SocketOptions = {}): Promise<number> {
+  const socket = new WebSocket(`${base.replace(/^http/, "ws")}/ws`, protocols, { headers: options.headers });
   return new Promise((resolve, reject) => {
     socket.once("open", () => reject(new Error("the handshake was accepted")));
     socket.on("error", () => undefined);
@@ -92,7 +92,7 @@ function createSocketClient(socket: WebSocket): SocketClient {
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("error", () => undefined);
   socket.on("message", (data) => {
-    const text = String(data as Buffer);
+    const text = String(data);
     const frame = ServerFrame.safeParse(JSON.parse(text));
     if (frame.success) frames.push(frame.data);
     else foreign.push(text);

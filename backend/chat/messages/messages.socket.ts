@@ -7,15 +7,8 @@ import {
 } from "#contract/chat/commands";
 import type { FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
 import { GroupId } from "#contract/chat/message";
-import type { SocketContext } from "../../context";
 import type { SocketRegister } from "../../realtime/socket-module";
-import {
-  findConversation,
-  markRead,
-  readChanges,
-  readMessages,
-  requireConversation,
-} from "./read-conversation.service";
+import { markRead, pullMessages, readChanges, requireConversation } from "./read-conversation.service";
 import { sendMessage } from "./send-message.service";
 
 /** The frames of conversations: pull, send, catch up, read. */
@@ -23,13 +16,13 @@ export function messageSocket({ on }: SocketRegister): void {
   on(sendFriendMessage, sendMessage);
 
   on(pullFriendMessages, async (ctx, { contact_id, before }) => {
-    const { messages, ...ours } = await pull(ctx, contact_id, before);
+    const { messages, ...ours } = await pullMessages(ctx, contact_id, before);
     const event: FriendHistoryEvent = { event: "friend_history_message", friend_history_message: messages };
     ctx.socket.send(ctx.socket.sync ? { ...event, contact_id, ...ours } : event);
   });
 
   on(pullGroupMessages, async (ctx, { contact_id, before }) => {
-    const { messages, ...ours } = await pull(ctx, GroupId.safeParse(contact_id).data, before);
+    const { messages, ...ours } = await pullMessages(ctx, GroupId.safeParse(contact_id).data, before);
     const event: GroupHistoryEvent = { event: "group_history_message", group_history_message: messages };
     ctx.socket.send(ctx.socket.sync ? { ...event, contact_id, ...ours } : event);
   });
@@ -41,13 +34,4 @@ export function messageSocket({ on }: SocketRegister): void {
   on(readConversation, async (ctx, { contact_id, seq }) => {
     await markRead(ctx, await requireConversation(ctx, contact_id), seq);
   });
-}
-
-/** A page of a conversation; the newest page marks it read. A pull is always answered, be it empty (wire-contract 4.6). */
-async function pull(ctx: SocketContext, contactId: number | string | undefined, before: number | undefined) {
-  const conversation = contactId === undefined ? undefined : await findConversation(ctx, contactId);
-  if (!conversation) return { messages: [], more: false, change_seq: 0 };
-  if (before !== undefined) return readMessages(ctx, conversation, before);
-  await markRead(ctx, conversation, conversation.last_seq);
-  return { ...(await readMessages(ctx, conversation, undefined)), change_seq: conversation.change_seq };
 }

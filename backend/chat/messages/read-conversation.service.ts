@@ -10,7 +10,7 @@ import * as repository from "./messages.repository";
 type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 /** The actor's conversation with a contact; undefined for anybody who is none, or a group the actor is not in. */
-export async function findConversation(ctx: SocketContext, contactId: ContactId) {
+async function findConversation(ctx: SocketContext, contactId: ContactId) {
   const { userId } = ctx.actor;
   if (typeof contactId === "number" && !(await repository.hasFriend(ctx.db, userId, contactId))) return undefined;
   const membership = await repository.findMembership(ctx.db, userId, conversationKey(userId, contactId));
@@ -27,18 +27,34 @@ export async function requireConversation(ctx: SocketContext, contactId: Contact
 // messaging §2: the latest 30
 const pageSize = 30;
 
-/** A page of messages, oldest first, and whether there are older ones. */
-export async function readMessages(
+interface PulledMessages {
+  /** Oldest first. */
+  messages: Message[];
+  /** There are older ones. */
+  more: boolean;
+  /** Absent on a page of older messages. */
+  change_seq?: number;
+}
+
+/**
+ * The latest page of a conversation, which it marks as read, or the page before a seq, which it does not.
+ * A pull is always answered: with nothing when there is no such conversation (wire-contract 4.6).
+ */
+export async function pullMessages(
   ctx: SocketContext,
-  conversation: Conversation,
+  contactId: ContactId | undefined,
   before: number | undefined,
-): Promise<{ messages: Message[]; more: boolean }> {
+): Promise<PulledMessages> {
+  const conversation = contactId === undefined ? undefined : await findConversation(ctx, contactId);
+  if (!conversation) return { messages: [], more: false, change_seq: 0 };
   const rows = await repository.listLatest(ctx.db, { ...rangeOf(ctx, conversation), before, limit: pageSize + 1 });
-  const messages = rows
-    .slice(0, pageSize)
-    .reverse()
-    .map((row) => toReadMessage(row, conversation.contactId, ctx.socket.sync));
-  return { messages, more: rows.length > pageSize };
+  const page = rows.slice(0, pageSize).reverse();
+  const messages = page.map((row) => toReadMessage(row, conversation.contactId, ctx.socket.sync));
+  const more = rows.length > pageSize;
+  if (before !== undefined) return { messages, more };
+  const lastSeq = page.at(-1)?.seq ?? 0;
+  await markRead(ctx, { ...conversation, last_seq: lastSeq }, lastSeq);
+  return { messages, more, change_seq: Math.max(conversation.change_seq, lastSeq) };
 }
 
 /** Moves the actor's read cursor forward and tells the actor's other sockets and the other members. */

@@ -8,6 +8,7 @@ import type { SocketContext } from "../../context";
 import { conversationKey } from "../conversation";
 import { messageEvent, toMessage } from "./message-frame";
 import * as repository from "./messages.repository";
+import { markRead, requireConversation } from "./read-conversation.service";
 import { cleanText } from "./text-content";
 
 type OutgoingFriendMessage = ParsedCommand<typeof sendFriendMessage>;
@@ -31,6 +32,8 @@ export async function sendMessage(ctx: SocketContext, outgoing: OutgoingFriendMe
   if (!isFirstResult(stored.row, draft)) throw new AppError(code.refused, "消息编号已被使用，请重新发送");
   if (ctx.socket.sync) ctx.socket.send(acknowledgement(stored.row, outgoing.toContactId));
   if (stored.isNew) publishMessage(ctx, stored, outgoing.toContactId);
+  // an older client sends no read cursor; who answers has read what came before
+  if (!ctx.socket.sync) await markRead(ctx, await requireConversation(ctx, outgoing.toContactId), stored.row.seq);
 }
 
 type Draft = Omit<MessageRow, "conversation_id" | "seq">;

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { startTestBackend } from "../support/backend";
+import { listenForSockets, openSocket, waitUntil } from "../support/socket-client";
+
+// A socket without sync=1: an existing client of the contract, which knows no frame and no field of ours.
+
+const backend = await startTestBackend();
+const base = await listenForSockets(backend);
+const openOrdinary = async (username: string) => openSocket(base, await backend.signIn(username), { sync: false });
+
+const finance = 2;
+const clerk = 3;
+const teacher = 4;
+
+const messageFields = [
+  "content",
+  "fileExt",
+  "fileName",
+  "fileSize",
+  "fromUser",
+  "id",
+  "isGroup",
+  "sendTime",
+  "status",
+  "toContactId",
+  "type",
+];
+
+test("the first frame is init with the fields of the contract and none of ours [RT-01] [IM-02]", async () => {
+  const socket = await openOrdinary("finance");
+  expect(socket.frames[0]?.event).toBe("init");
+  const init = await socket.next("init");
+  expect(Object.keys(init).sort()).toEqual(["event", "friend_group", "user_contact", "user_group", "user_info"]);
+  const fields = ["avatar", "desc", "displayName", "friend_group", "id", "index", "is_group"];
+  const last = ["lastContent", "lastContentType", "lastSendTime", "status", "unread"];
+  for (const contact of init.user_contact) expect(Object.keys(contact).sort()).toEqual([...fields, ...last]);
+});
+
+test("sending is answered by nothing, and nothing comes back to the socket it came from [RT-01]", async () => {
+  const [from, to] = [await openOrdinary("clerk"), await openOrdinary("finance")];
+  const before = from.frames.length;
+  from.sendText(finance, "普通客户端");
+  const { event, message } = await to.next("");
+  expect(event).toBe("");
+  expect(Object.keys(message).sort()).toEqual(messageFields);
+  from.send("/friend/pull_message", { contact_id: finance, user_id: clerk });
+  await from.next("friend_history_message");
+  expect(from.frames.slice(before).map((frame) => frame.event)).toEqual(["friend_history_message"]);
+});
+
+test("a pull frame without a method is answered with rows alone, in the order of time [RT-01] [IM-04]", async () => {
+  const socket = await openOrdinary("finance");
+  socket.socket.send(JSON.stringify({ message: { contact_id: clerk, user_id: finance }, uri: "/friend/pull_message" }));
+  const frame = await socket.next("friend_history_message");
+  expect(Object.keys(frame).sort()).toEqual(["event", "friend_history_message"]);
+  const times = frame.friend_history_message.map(({ sendTime }) => sendTime);
+  expect(times).toEqual([...times].sort((left, right) => left - right));
+  for (const row of frame.friend_history_message) {
+    expect(Object.keys(row).sort()).toEqual(messageFields);
+    expect(row.toContactId).toBe(clerk);
+  }
+});
+
+test("who answers has read what came before, since it cannot say so [IM-04]", async () => {
+  const [from, other] = [await openOrdinary("clerk"), await openOrdinary("finance")];
+  other.sendText(clerk, "看到了吗");
+  await from.next("");
+  from.sendText(finance, "看到了");
+  await other.next("");
+  const sync = await openSocket(base, await backend.signIn("clerk"));
+  await waitUntil(() => sync.frames.length > 0, "init");
+  from.send("/friend/pull_message", { contact_id: teacher });
+  await from.next("friend_history_message");
+  const { user_contact } = await (await openOrdinary("clerk")).next("init");
+  expect(user_contact.find(({ id }) => id === finance)?.unread).toBe(0);
+});
+
+test("a refusal is a line in the conversation it was meant for [RT-07]", async () => {
+  const socket = await openOrdinary("clerk");
+  socket.sendText(teacher, "您好");
+  const { message } = await socket.next("");
+  expect(message).toMatchObject({ type: "event", status: "succeed", toContactId: teacher, isGroup: false });
+  expect(message.fromUser).toEqual({ id: 0, displayName: "系统通知", avatar: "" });
+  expect(message.content).toContain("联系人");
+  for (const text of ["nonsense", "null", "[]", JSON.stringify({ uri: "/x/y", message: {} })]) socket.socket.send(text);
+  for (let index = 0; index < 4; index++) expect((await socket.next("")).message.type).toBe("event");
+  expect(socket.frames.filter(({ event }) => event === "ack" || event === "error")).toEqual([]);
+});
+
+test("frames of ours are refused to nobody, but their events go only to who asked for them [RT-01]", async () => {
+  const [ordinary, sync] = [await openOrdinary("finance"), await openSocket(base, await backend.signIn("finance"))];
+  const writer = await openSocket(base, await backend.signIn("clerk"));
+  writer.sendText(finance, "已读状态");
+  const { message } = await sync.next("");
+  sync.send("/conversation/read", { contact_id: clerk, seq: message.seq });
+  await writer.next("conversation_read");
+  ordinary.send("/friend/pull_message", { contact_id: clerk });
+  await ordinary.next("friend_history_message");
+  expect(ordinary.frames.filter(({ event }) => event === "conversation_read")).toEqual([]);
+  expect(ordinary.foreign).toEqual([]);
+});
+
+test("every frame is one JSON object in text [RT-01]", async () => {
+  const socket = new WebSocket(`${base}/ws/`, [await backend.signIn("clerk")]);
+  const frames: { text: string; isBinary: boolean }[] = [];
+  socket.on("message", (data, isBinary) => frames.push({ text: String(data), isBinary }));
+  await waitUntil(() => frames.length > 0, "init");
+  socket.send(JSON.stringify({ uri: "/friend/send_message", message: { id: randomUUID() } }));
+  await waitUntil(() => frames.length > 1, "refusal");
+  socket.terminate();
+  for (const { text, isBinary } of frames) {
+    expect(isBinary).toBe(false);
+    expect(text.startsWith("{")).toBe(true);
+    expect(JSON.parse(text)).toBeTypeOf("object");
+  }
+});
