@@ -66,5 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: process.env.TEST_DATABASE_URL ? scaleTests : tests,
     environment: "node",
     setupFiles: ["tests/support/setup.ts"],
+    // a busy machine is no reason to fail
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 }));
