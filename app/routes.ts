@@ -5,10 +5,27 @@ export default [
   index("routes/index.ts"),
   route("login", "routes/login.tsx"),
   route("logout", "routes/logout.ts"),
+  route("appearance", "routes/appearance.ts"),
+  route("chat/ticket", "routes/chat/ticket.ts"),
   layout("routes/shell/layout.tsx", [
     route("home", "routes/home.tsx"),
+    // the chat lies over the home page
+    route("chat", "routes/home.tsx", { id: "routes/home-below-chat" }, [index("routes/chat/chat.tsx")]),
+    route("navigation", "routes/navigation.tsx"),
+    route("school/select", "routes/shell/select-school.tsx"),
+    route("401", "routes/unauthorized.tsx"),
     route("404", "routes/not-found.tsx"),
-    ...prefix("campus_pay", []),
+    ...prefix("campus_pay", [
+      route("order/list", "routes/campus_pay/order/list.tsx", [
+        route(":order_no", "routes/campus_pay/order/detail.tsx"),
+      ]),
+      route("order/export", "routes/campus_pay/order/export.ts"),
+      route("payer/list", "routes/campus_pay/payer/list.tsx"),
+      route("payer/import", "routes/campus_pay/payer/import.tsx"),
+      route("payer/import/template", "routes/campus_pay/payer/import-template.ts"),
+      route("payer/import/:import_id", "routes/campus_pay/payer/import-preview.tsx"),
+      route("payer/import/:import_id/errors", "routes/campus_pay/payer/import-errors.ts"),
+    ]),
   ]),
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

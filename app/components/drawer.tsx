@@ -1,0 +1,68 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "./school-scope";
+
+interface DrawerProps {
+  title: string;
+  /** The page behind. */
+  closeTo: string;
+  onEscape: () => void;
+  /** What had the focus before, as the page behind finds it again. */
+  returnFocus?: () => HTMLElement | null;
+  /** Beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A panel at the right that is a page of its own: its address opens it, a link closes it.
+ * The page behind stays in use; on a phone the panel covers it.
+ */
+export function Drawer({ title, closeTo, onEscape, returnFocus, tools, children }: DrawerProps) {
+  const { t } = useTranslation("common");
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(returnFocus);
+  before.current = returnFocus;
+
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    return () => before.current?.()?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest("dialog[open], details[open]");
+      if (event.key === "Escape" && !isElsewhere && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [onEscape]);
+
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[560px] flex-col border-l border-line bg-card shadow-float outline-none"
+    >
+      <header className="flex items-center gap-1 border-b border-line px-4 py-2">
+        <h2 id={id} className="mr-auto text-base font-semibold">
+          {title}
+        </h2>
+        {tools}
+        <PageLink
+          to={closeTo}
+          preventScrollReset
+          aria-label={t("close")}
+          title={t("close")}
+          className="rounded p-1 text-ink-faint hover:bg-raised hover:text-ink"
+        >
+          <X size={16} aria-hidden />
+        </PageLink>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </section>
+  );
+}

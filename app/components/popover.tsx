@@ -1,0 +1,66 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { buttonStyle } from "./button-style";
+
+export interface PopoverHandle {
+  close: () => void;
+}
+
+/** A button that unfolds a small panel: `<details>`, so that it opens without scripts; with them it closes on Escape and on a click outside. */
+export function Popover({
+  label,
+  hint,
+  handle,
+  buttonClass = buttonStyle(),
+  side = "left",
+  onOpen,
+  children,
+}: {
+  label: ReactNode;
+  hint?: string;
+  handle?: Ref<PopoverHandle>;
+  buttonClass?: string;
+  /** The edge of the button the panel is aligned with. */
+  side?: "left" | "right";
+  /** Called at the click on the button; `preventDefault` keeps the panel shut. */
+  onOpen?: (event: MouseEvent) => void;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useImperativeHandle(handle, () => ({ close: () => details.current?.removeAttribute("open") }));
+  useEffect(() => closeWhenLeft(details.current), []);
+  return (
+    <details ref={details} className="relative">
+      <summary
+        title={hint}
+        onClick={onOpen}
+        className={`${buttonClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        {label}
+      </summary>
+      <div
+        className={`absolute top-full z-30 mt-1 rounded border border-line bg-card shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:top-auto ${side === "left" ? "left-0" : "right-0"}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function closeWhenLeft(details: HTMLDetailsElement | null) {
+  if (!details) return undefined;
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !details.contains(target)) details.removeAttribute("open");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !details.open) return;
+    event.stopPropagation();
+    details.removeAttribute("open");
+    details.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", onPointerDown);
+  details.addEventListener("keydown", onKeyDown);
+  return () => {
+    document.removeEventListener("pointerdown", onPointerDown);
+    details.removeEventListener("keydown", onKeyDown);
+  };
+}

@@ -1,0 +1,33 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { copyToClipboard } from "~/lib/clipboard";
+import { keyOf, type ListView } from "~/lib/list-description";
+import { showToast } from "~/lib/toast";
+import { tableForClipboard } from "./copy-table";
+import type { PlacedColumn } from "./table-layout";
+import type { Selection } from "./use-selection";
+
+interface CopyButtonProps {
+  list: ListView;
+  columns: readonly PlacedColumn[];
+  selection: Selection;
+}
+
+/** The rows of this page, or those selected, for a spreadsheet. */
+export function CopyButton({ list, columns, selection }: CopyButtonProps) {
+  const { t } = useTranslation("list");
+  const { rows, description, choices } = list;
+  const handleCopy = async () => {
+    const chosen = selection.keys.length > 0 ? rows.filter((row) => selection.has(keyOf(row, description))) : rows;
+    const { html, tsv } = tableForClipboard(columns, chosen, choices);
+    const copied = await copyToClipboard(tsv, html);
+    showToast(copied ? "success" : "error", t(copied ? "tableCopied" : "copyUnsupported"));
+  };
+  return (
+    <Button title={t("copyHint")} disabled={rows.length === 0} onClick={handleCopy} className="needs-script">
+      <Copy size={14} aria-hidden />
+      {t("copy")}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
+import { rangeKey } from "~/lib/list-address";
+import type { Filter, ListView } from "~/lib/list-description";
+import { filterNames, filterValue, isSet } from "./filter-values";
+import { FilterField } from "./filter-field";
+import { QueryForm } from "./query-form";
+
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,224px),1fr))] gap-x-4 gap-y-2";
+
+/** The filters of a list: the first ones always in sight, the others folded unless one of them is set. */
+export function FilterBar({ list, formId }: { list: ListView; formId: string }) {
+  const { t } = useTranslation("list");
+  const { filters, alwaysVisible } = list.description;
+  const form = useRef<HTMLFormElement>(null);
+  const { query } = list.state;
+  useEffect(() => showQuery(form.current, query), [query]);
+
+  const folded = filters.slice(alwaysVisible);
+  const set = folded.filter((filter) => isSet(filter, list.state)).length;
+  return (
+    <QueryForm list={list} keep={["sort", "page_size"]} form={form} id={formId} label={t("filters")} className="p-3">
+      {/* the first submit button is the one that Enter presses */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        {t("query")}
+      </button>
+      <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
+      <Shortcuts list={list} />
+      {folded.length > 0 && (
+        <details open={set > 0} className="mt-1">
+          <summary className="inline-block cursor-pointer rounded py-1 text-sm text-accent-text">
+            {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
+          </summary>
+          <div className="mt-1">
+            <Fields list={list} filters={folded} />
+          </div>
+        </details>
+      )}
+    </QueryForm>
+  );
+}
+
+function Fields({ list, filters }: { list: ListView; filters: readonly Filter[] }) {
+  return (
+    <div className={grid}>
+      {filters.map((filter) => (
+        <FilterField key={filterNames(filter)[0]} filter={filter} list={list} />
+      ))}
+    </div>
+  );
+}
+
+/** LIST-05. They send the form, so what was typed stays, and the server knows which day it is. */
+function Shortcuts({ list }: { list: ListView }) {
+  const { t } = useTranslation("list");
+  const label = useId();
+  const { query, today } = list.state;
+  if (!list.description.filters.some((filter) => filter.kind === "dates")) return null;
+  const current = rangeNameOf({ start: query.start_date ?? "", end: query.end_date ?? "" }, today);
+  return (
+    <div role="group" aria-labelledby={label} className="mt-2 flex flex-wrap items-center gap-1 text-xs">
+      <span id={label} className="w-16 shrink-0 text-right text-ink-faint">
+        {t("shortcuts")}
+      </span>
+      <span className="w-1" />
+      {rangeNames.map((name) => (
+        <button
+          key={name}
+          type="submit"
+          name={rangeKey}
+          value={name}
+          aria-pressed={name === current}
+          className={`rounded border px-2 py-0.5 ${name === current ? "border-accent-text bg-accent-soft text-accent-text" : "border-line text-ink-soft hover:border-accent-text hover:text-accent-text"}`}
+        >
+          {t(`range.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Going back, a shortcut or a link changes the address: the fields follow, and keep focus. */
+function showQuery(form: HTMLFormElement | null, query: Readonly<Record<string, string>>): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && field.type !== "hidden") field.value = filterValue(field.name, query);
+    if (field instanceof HTMLSelectElement) {
+      field.value = filterValue(field.name, query);
+      if (field.selectedIndex < 0) field.selectedIndex = 0;
+    }
+  }
+}

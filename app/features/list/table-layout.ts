@@ -1,0 +1,53 @@
+import type { Column } from "#contract/columns";
+import type { Cell, ListDescription } from "~/lib/list-description";
+
+/** Where a column stands in the table. */
+export interface PlacedColumn {
+  column: Column;
+  cell: Cell;
+  width: number;
+  /** Distance from the edge it stays at while the table scrolls sideways. */
+  sticky: { side: "left" | "right"; offset: number } | null;
+  sortable: boolean;
+}
+
+export const selectionWidth = 40;
+export const actionsWidth = 72;
+
+const text: Cell = { kind: "text" };
+const widths: Record<Cell["kind"], number> = { text: 128, number: 204, money: 116, count: 96, time: 168, choice: 96 };
+
+/**
+ * The visible columns in their places: those fixed left first, those fixed right last, else as the user ordered them.
+ * While nobody fixed one, the first column stays at the left.
+ */
+export function placeColumns(columns: readonly Column[], description: ListDescription): PlacedColumn[] {
+  const visible = columns.filter((column) => column.visible);
+  const fixed = (side: Column["fixed"]) => visible.filter((column) => column.fixed === side);
+  const left = fixed("left");
+  const free = fixed(undefined);
+  const pinned = left.length > 0 ? left : free.slice(0, 1);
+  const middle = left.length > 0 ? free : free.slice(1);
+
+  const place = (column: Column) => {
+    const cell = description.cells[column.field] ?? text;
+    return {
+      column,
+      cell,
+      width: column.width ?? widths[cell.kind],
+      sortable: description.sortable.includes(column.field),
+    };
+  };
+  const atLeft = stick(pinned.map(place), "left", selectionWidth);
+  const atRight = stick(fixed("right").map(place).reverse(), "right", actionsWidth).reverse();
+  return [...atLeft, ...middle.map((column) => ({ ...place(column), sticky: null })), ...atRight];
+}
+
+function stick(columns: Omit<PlacedColumn, "sticky">[], side: "left" | "right", start: number): PlacedColumn[] {
+  let offset = start;
+  return columns.map((column) => {
+    const sticky = { side, offset };
+    offset += column.width;
+    return { ...column, sticky };
+  });
+}

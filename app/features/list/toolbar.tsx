@@ -1,0 +1,83 @@
+import { Columns3, Search, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import type { ListView } from "~/lib/list-description";
+import { ColumnChooser } from "./column-chooser";
+import { CopyButton } from "./copy-button";
+import { ExportButton } from "./export-button";
+import type { PlacedColumn } from "./table-layout";
+import type { Selection } from "./use-selection";
+
+interface ToolbarProps {
+  list: ListView;
+  columns: readonly PlacedColumn[];
+  selection: Selection;
+  formId: string;
+  isSearchShown: boolean;
+  onToggleSearch: () => void;
+  /** Where the list is exported; absent: it is not, or there is no right to it. */
+  exportPath?: string;
+  /** Buttons of this list alone, before the export. */
+  children?: ReactNode;
+}
+
+/** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 显隐列 显隐搜索 */
+export function Toolbar(props: ToolbarProps) {
+  const { list, columns, selection, formId, isSearchShown, onToggleSearch, exportPath, children } = props;
+  const { t } = useTranslation("list");
+  const SearchIcon = isSearchShown ? SearchX : Search;
+  const searchHint = t(isSearchShown ? "hideSearch" : "showSearch");
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+      {isSearchShown && (
+        <div className="flex gap-2">
+          <Button type="submit" form={formId} look="primary">
+            {t("query")}
+          </Button>
+          <PageLink to={list.description.path} preventScrollReset className={buttonStyle()}>
+            {t("reset")}
+          </PageLink>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-line sm:border-l sm:pl-2">
+        {children}
+        {exportPath && <ExportButton list={list} path={exportPath} />}
+        <CopyButton {...{ list, columns, selection }} />
+      </div>
+      <SelectionCount selection={selection} />
+      <div className="ml-auto flex items-center gap-1">
+        <ColumnChooser list={list} icon={<Columns3 size={16} aria-hidden />} />
+        <Button
+          look="quiet"
+          title={searchHint}
+          aria-label={searchHint}
+          aria-expanded={isSearchShown}
+          onClick={onToggleSearch}
+          className="needs-script !px-2"
+        >
+          <SearchIcon size={16} aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SelectionCount({ selection }: { selection: Selection }) {
+  const { t } = useTranslation("list");
+  const count = selection.keys.length;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+      {count > 0 && (
+        <>
+          {t("selected", { count })}
+          <button type="button" onClick={selection.clear} className="rounded text-accent-text hover:underline">
+            {t("clearSelection")}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

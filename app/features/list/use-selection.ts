@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+export interface Selection {
+  /** Selected rows of this page. */
+  keys: readonly string[];
+  isPage: boolean;
+  has: (key: string) => boolean;
+  toggle: (key: string) => void;
+  togglePage: () => void;
+  clear: () => void;
+}
+
+/** The rows ticked on this page; rows that are not on it are not selected, whatever was ticked before. */
+export function useSelection(pageKeys: readonly string[]): Selection {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const keys = pageKeys.filter((key) => ticked.has(key));
+  const isPage = keys.length > 0 && keys.length === pageKeys.length;
+  return {
+    keys,
+    isPage,
+    has: (key) => ticked.has(key),
+    toggle: (key) => setTicked(new Set(ticked.has(key) ? keys.filter((other) => other !== key) : [...keys, key])),
+    togglePage: () => setTicked(new Set(isPage ? [] : pageKeys)),
+    clear: () => setTicked(new Set()),
+  };
+}

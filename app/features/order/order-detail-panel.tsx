@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "#contract/orders";
+import { CopyValue } from "~/components/copy-value";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+import { FactList } from "./fact-list";
+import { OrderHistory } from "./order-history";
+import { orderRefundTones, stateTones } from "./order-list";
+import { OrderRefunds } from "./order-refunds";
+
+/** Everything about one order: money first, then who and what, refunds, and what happened when. */
+export function OrderDetailPanel({ order, choices }: { order: OrderDetail; choices: Choices }) {
+  const { t } = useTranslation("order");
+  const net = order.state === 2 || order.state === 5 ? order.amount_fen - order.refund_fen : 0;
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyValue value={order.order_no} />
+        <Tag tone={stateTones[order.state]}>{labelOf(choices, "order_state", order.state)}</Tag>
+        {order.refund_state > 0 && (
+          <Tag tone={orderRefundTones[order.refund_state]}>
+            {labelOf(choices, "order_refund_state", order.refund_state)}
+          </Tag>
+        )}
+      </div>
+      <Section title={t("money")}>
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
+          <Amount label={t("field.amount")} fen={order.amount_fen} />
+          <Amount label={t("field.refunded")} fen={order.refund_fen} danger={order.refund_fen > 0} />
+          <Amount label={t("field.fee")} fen={order.fee_fen} />
+          <Amount label={t("field.net")} fen={net} />
+        </dl>
+      </Section>
+      <Section title={t("facts")}>
+        <FactList
+          facts={[
+            [t("field.created_at"), order.created_at],
+            [t("field.success_at"), order.success_at],
+            [t("field.way_code"), labelOf(choices, "way_code", order.way_code)],
+            [t("field.scene"), labelOf(choices, "order_scene", order.scene)],
+            [t("field.school"), order.school_name],
+            [t("field.store"), order.store_name],
+            [t("field.device_no"), order.device_no],
+            [t("field.expired_at"), order.expired_at],
+            [t("field.notify_state"), t(order.notify_state === 1 ? "notified" : "notNotified")],
+            [t("field.out_trade_no"), order.out_trade_no && <CopyValue value={order.out_trade_no} />],
+            [t("field.channel_trade_no"), order.channel_trade_no && <CopyValue value={order.channel_trade_no} />],
+            ...(order.err_msg ? [[t("field.error"), `${order.err_msg} ${order.err_code}`] as const] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t("people")}>
+        <FactList
+          facts={[
+            [t("field.payer"), order.payer_name],
+            [t("field.payer_phone"), order.payer_phone],
+            [t("field.student"), order.student_name],
+            [t("field.student_no"), order.student_no && <CopyValue value={order.student_no} />],
+            [t("field.class"), order.class_name],
+          ]}
+        />
+      </Section>
+      <Section title={t("refunds")}>
+        <OrderRefunds refunds={order.refunds} choices={choices} />
+      </Section>
+      <Section title={t("history")}>
+        <OrderHistory history={order.history} choices={choices} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Amount({ label, fen, danger = false }: { label: string; fen: number; danger?: boolean }) {
+  return (
+    <div className="bg-card px-3 py-2">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className={`text-lg font-semibold tabular-nums ${danger ? "text-danger" : ""}`}>{formatFen(fen)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { OrderRefund } from "#contract/orders";
+import { CopyValue } from "~/components/copy-value";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices, Tone } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+/** 退款单状态. */
+const tones: Readonly<Record<string, Tone>> = {
+  0: "warning",
+  1: "warning",
+  2: "success",
+  3: "danger",
+  4: "neutral",
+  5: "danger",
+  6: "neutral",
+};
+
+export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
+  const { t } = useTranslation("order");
+  if (refunds.length === 0) return <p className="text-ink-soft">{t("noRefunds")}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {refunds.map((refund) => (
+        <li key={refund.refund_no} className="rounded border border-line px-3 py-2">
+          <p className="flex items-center justify-between gap-2">
+            <CopyValue value={refund.refund_no} />
+            <Tag tone={tones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+          </p>
+          <p className="mt-1 flex items-baseline justify-between gap-2">
+            <span className="min-w-0 break-words text-ink-soft">{refund.reason}</span>
+            <span className="font-semibold tabular-nums text-danger">{formatFen(refund.amount_fen)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-soft">
+            <span>{t("appliedBy", { who: refund.apply_by })}</span>
+            {refund.audit_by && <span>{t("auditedBy", { who: refund.audit_by })}</span>}
+            <time>{refund.success_at ?? refund.created_at}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { canonicalQuery, listHref } from "./list-address";
+
+const today = "2026-11-20";
+
+function canonical(search: string): string {
+  return canonicalQuery(new URLSearchParams(search), today).toString();
+}
+
+test.each([
+  ["state=&way_code=wxpay&payer=+", "way_code=wxpay"],
+  ["min_yuan=12.5&max_yuan=1,000", "min_fen=1250&max_fen=100000"],
+  ["min_yuan=abc", "min_yuan=abc"],
+  ["date_field=success_at&start_date=&end_date=", ""],
+  ["date_field=success_at&range=yesterday", "date_field=success_at&start_date=2026-11-19&end_date=2026-11-19"],
+  ["start_date=2020-01-01&end_date=2020-01-02&range=today", "start_date=2026-11-20&end_date=2026-11-20"],
+  ["range=never&state=2", "state=2"],
+  ["agent_selected_id=&state=", "agent_selected_id="],
+])("a form that sends %s is the list at %s [ROUTE-07]", (sent, address) => {
+  expect(canonical(sent)).toBe(address);
+  expect(canonical(address)).toBe(address);
+});
+
+test("a shortcut is left to the server where the day is not known [LIST-05]", () => {
+  expect(canonicalQuery(new URLSearchParams("range=today&date_field=success_at")).toString()).toBe(
+    "range=today&date_field=success_at",
+  );
+});
+
+test("a link changes what it names and keeps the rest [ROUTE-07]", () => {
+  expect(listHref("/list", { state: "2", cur_page: "3" }, { sort: "-amount_fen", cur_page: null })).toBe(
+    "/list?state=2&sort=-amount_fen",
+  );
+  expect(listHref("/list", {})).toBe("/list");
+});

@@ -1,0 +1,55 @@
+import { isRangeName, rangeOf } from "./date-ranges";
+import { parseYuan } from "./money";
+
+// The address is the only state of a list. A form without scripts sends every field it has; these functions turn
+// that into the one address under which the same list is always found.
+
+/** Which school an agent looks at; empty is a choice too. */
+const schoolKey = "agent_selected_id";
+/** A date shortcut, turned into days by the server. */
+export const rangeKey = "range";
+
+const yuanEnding = /_yuan$/;
+
+/** The form's name of an amount that the API calls `…_fen`. */
+export function yuanName(name: string): string {
+  return name.replace(/_fen$/, "_yuan");
+}
+
+/** Drops empty fields and turns yuan into fen, and with `today` a shortcut into its days; what cannot be read stays. */
+export function canonicalQuery(params: URLSearchParams, today?: string): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [key, value] of params) {
+    if (query.has(key) || (value.trim() === "" && key !== schoolKey)) continue;
+    const fen = yuanEnding.test(key) ? parseYuan(value) : null;
+    if (fen === null) query.set(key, value);
+    else query.set(key.replace(yuanEnding, "_fen"), String(fen));
+  }
+  if (today) spellOutRange(query, today);
+  if (!query.has("start_date") && !query.has("end_date") && !query.has(rangeKey)) query.delete("date_field");
+  return query;
+}
+
+function spellOutRange(query: URLSearchParams, today: string): void {
+  const name = query.get(rangeKey);
+  query.delete(rangeKey);
+  if (!isRangeName(name)) return;
+  const { start, end } = rangeOf(name, today);
+  query.set("start_date", start);
+  query.set("end_date", end);
+}
+
+/** The list's address after some changes; null removes a key. */
+export function listHref(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  changes: Record<string, string | null> = {},
+) {
+  const params = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) params.delete(key);
+    else params.set(key, value);
+  }
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,73 @@
+import type { Column } from "#contract/columns";
+
+// What a list page is made of, as data: every list is drawn by features/list from one of these.
+
+/** Names in the address are the API's; amounts are typed in yuan as `…_yuan` and kept as `…_fen` (lib/list-address). */
+export type Filter =
+  | { kind: "text"; name: string; label: string; hint?: string; digits?: true }
+  | { kind: "select"; name: string; label: string; choices: string }
+  | { kind: "dates"; label: string; from: string; to: string; field?: { name: string; choices: string } }
+  | { kind: "money"; label: string; from: string; to: string };
+
+export type Tone = "neutral" | "success" | "warning" | "danger" | "info";
+
+/** How a column shows its field; a field without one is plain text. */
+export type Cell =
+  | { kind: "text" }
+  /** Order and channel numbers: never wrapped, copied by a click, text in every sheet. */
+  | { kind: "number" }
+  /** `refund`: red where money went back. */
+  | { kind: "money"; refund?: true }
+  | { kind: "count" }
+  | { kind: "time" }
+  | { kind: "choice"; choices: string; tones?: Readonly<Record<string, Tone>> };
+
+export interface ListDescription {
+  /** The list's address. */
+  path: string;
+  title: string;
+  /** Fields that together tell rows apart. */
+  rowKey: readonly string[];
+  /** The field a row is called by. */
+  rowName: string;
+  filters: readonly Filter[];
+  /** So many filters stay visible, the others fold. */
+  alwaysVisible: number;
+  cells: Readonly<Record<string, Cell>>;
+  /** Fields whose column head sorts. */
+  sortable: readonly string[];
+}
+
+/** A row as lists see it: fields by name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Choices of selects and labels, by name. */
+export type Choices = Readonly<Record<string, readonly { value: string | number; label: string }[]>>;
+
+/** What the address says of a list; `services/list-query` reads it. */
+export interface ListState {
+  /** The list's own keys as the address has them; the school is added to links elsewhere. */
+  query: Readonly<Record<string, string>>;
+  /** What is wrong with a filter, by the key the form sends. */
+  problems: Readonly<Record<string, string>>;
+  page: number;
+  pageSize: number;
+  sort: string;
+  /** In Asia/Shanghai. */
+  today: string;
+}
+
+/** Everything a list page shows. */
+export interface ListView {
+  description: ListDescription;
+  state: ListState;
+  columns: readonly Column[];
+  choices: Choices;
+  rows: readonly Row[];
+  /** Rows of the whole filter; null while the filter is wrong. */
+  total: number | null;
+}
+
+export function keyOf(row: Row, { rowKey }: ListDescription): string {
+  return rowKey.map((field) => String(row[field])).join("-");
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { columnsApi } from "#contract/columns";
+import { orderApi, orderEnumerations, OrderListQuery } from "#contract/orders";
+import { storeApi } from "#contract/stores";
+import { ListError } from "~/features/list/list-error";
+import { ListPage } from "~/features/list/list-page";
+import { isSameList } from "~/features/list/is-same-list";
+import { describeOrderList, orderListPath } from "~/features/order/order-list";
+import { orderTotals } from "~/features/order/order-totals";
+import { useCan } from "~/hooks/use-account";
+import { listHref } from "~/lib/list-address";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { saveColumnChoice } from "~/services/column-choice.server";
+import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+
+export const handle = { permission: "Api:campus_pay/order", title: "订单管理" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, OrderListQuery);
+  const [columns, stores, page] = await Promise.all([
+    backend.call(columnsApi.get, { page: "order" }),
+    backend.call(storeApi.options, {}),
+    input ? backend.call(orderApi.list, input) : { list: [], total: null, sum: null },
+  ]);
+  requireExistingPage(args.request, state, page.total);
+  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  return {
+    state,
+    columns: columns.list,
+    choices: { ...orderEnumerations, store },
+    rows: page.list,
+    total: page.total,
+    sum: page.sum,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return saveColumnChoice(args, backend, "order");
+}
+
+/** A detail that opens or closes leaves the list as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return isSameList(args) ? false : args.defaultShouldRevalidate;
+}
+
+export default function OrderList() {
+  const { sum, ...data } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["order", "list"]);
+  const mayExport = useCan("Api:campus_pay/order/export-export");
+  const maySeeDetail = useCan("Api:campus_pay/order/detail-detail");
+  return (
+    <ListPage
+      list={{ ...data, description: describeOrderList(t) }}
+      totals={sum ? orderTotals(sum, t) : undefined}
+      exportPath={mayExport ? "/campus_pay/order/export" : undefined}
+      detailHref={
+        maySeeDetail ? (row) => listHref(`${orderListPath}/${String(row.order_no)}`, data.state.query) : undefined
+      }
+    >
+      <Outlet context={data.rows.map((row) => row.order_no)} />
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Upload } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { columnsApi } from "#contract/columns";
+import { payerApi, payerEnumerations, PayerQuery } from "#contract/payers";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { ListError } from "~/features/list/list-error";
+import { ListPage } from "~/features/list/list-page";
+import { classChoices } from "~/features/payer/class-choices";
+import { describePayerList } from "~/features/payer/payer-list";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { saveColumnChoice } from "~/services/column-choice.server";
+import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+
+export const handle = { permission: "Api:campus_pay/payer", title: "付款人" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, PayerQuery);
+  const [columns, classes, page] = await Promise.all([
+    backend.call(columnsApi.get, { page: "payer" }),
+    backend.call(payerApi.classes, {}),
+    input ? backend.call(payerApi.list, input) : { list: [], total: null },
+  ]);
+  requireExistingPage(args.request, state, page.total);
+  return {
+    state,
+    columns: columns.list,
+    choices: { ...payerEnumerations, ...classChoices(classes.list) },
+    rows: page.list,
+    total: page.total,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return saveColumnChoice(args, backend, "payer");
+}
+
+export default function PayerList() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["payer", "list"]);
+  const mayImport = useCan("Api:campus_pay/payer/import-import");
+  const choices = {
+    ...data.choices,
+    yes_no: [
+      { value: 1, label: t("yes") },
+      { value: 0, label: t("no") },
+    ],
+  };
+  return (
+    <ListPage
+      list={{ ...data, choices, description: describePayerList(t) }}
+      tools={
+        mayImport && (
+          <PageLink to="/campus_pay/payer/import" className={buttonStyle("success")}>
+            <Upload size={14} aria-hidden />
+            {t("import.title")}
+          </PageLink>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}
