@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -10,5 +11,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  return <p>home</p>;
+  return (
+    <>
+      <p>home</p>
+      {/* the chat at /chat */}
+      <Outlet />
+    </>
+  );
 }

@@ -13,11 +13,11 @@ export function plainText(html: string): string {
   return withEmoji(text);
 }
 
-/** The HTML of typed text, as a client sends it; line breaks around it are trimmed. */
+/** The HTML of typed text, as a client sends it; white space around it is trimmed. */
 export function textToHtml(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
-    .replace(/^\n+|\n+$/g, "")
+    .trim()
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;")

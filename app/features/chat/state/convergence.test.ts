@@ -47,7 +47,7 @@ function createServer() {
       return {
         event: status === 1 ? "friend_online_message" : "friend_offline_message",
         message: { ...event, ...people, online_status: status, is_reconnection: false },
-      } as ServerFrame;
+      };
     },
     init(): InitEvent {
       return init(

@@ -76,7 +76,8 @@ const lineLength = 60;
 
 function oneLine(type: MessageType, content: string): string {
   if (type !== "text" && type !== "event") return "";
-  const line = plainText(content).replace(/\s+/g, " ").trim();
+  const text = type === "event" ? content : plainText(content.replace(/<[^>]*>/g, " "));
+  const line = text.replace(/\s+/g, " ").trim();
   return Array.from(line).slice(0, lineLength).join("");
 }
 

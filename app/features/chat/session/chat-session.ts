@@ -1,0 +1,144 @@
+import type { InitEvent } from "#contract/chat/events";
+import type { ContactId } from "#contract/chat/message";
+import { type ChatState, conversationKey, emptyChat } from "../state/chat-state";
+import { isBehind } from "../state/cursor";
+import { applyAct, applyFrame, type OwnAct } from "../state/reducer";
+import { changesCommand, pullCommand, readCommand, sendCommand } from "./commands";
+import { composeText } from "./compose-text";
+import { readFrame } from "./frame";
+import type { Outbox } from "./outbox";
+import { createOutgoing } from "./outgoing";
+import type { OpenSocket } from "./socket";
+
+/** `lost` tries again every 2 s; `signed-out` and `unsupported` do not. */
+export type Connection = "connecting" | "open" | "lost" | "signed-out" | "unsupported";
+
+export interface ChatSnapshot {
+  chat: ChatState;
+  connection: Connection;
+}
+
+export interface ChatSession {
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. */
+  snapshot: () => ChatSnapshot;
+  /** Pulls the latest page unless it is here already. */
+  open: (contactId: ContactId) => void;
+  send: (contactId: ContactId, text: string) => void;
+  resend: (id: string) => void;
+  discard: (id: string) => void;
+  /** Everything up to `seq` was seen. */
+  read: (contactId: ContactId, seq: number) => void;
+  stop: () => void;
+}
+
+export interface SessionOptions {
+  /** Null where the browser has no WebSocket. */
+  openSocket: OpenSocket | null;
+  outbox: Outbox;
+  now: () => number;
+  newId: () => string;
+}
+
+/** The chat of one page: one connection, one state, one outbox; screens only look on and act. */
+export function startChatSession({ openSocket, outbox, now, newId }: SessionOptions): ChatSession {
+  let current: ChatSnapshot = { chat: emptyChat, connection: openSocket ? "connecting" : "unsupported" };
+  const listeners = new Set<() => void>();
+  const opened = new Set<string>();
+  // of each conversation the cursor from which its changes were asked for
+  const asked = new Map<string, number>();
+
+  const outgoing = createOutgoing({
+    outbox,
+    act,
+    chat: () => current.chat,
+    transmit: (message) => socket?.send(sendCommand(message)),
+    onSilence: () => socket?.reconnect(),
+  });
+  const socket = openSocket?.({
+    onFrame: receive,
+    onLost: () => leave("lost"),
+    onSignedOut: () => leave("signed-out"),
+  });
+
+  function show(next: ChatSnapshot): void {
+    if (next.chat === current.chat && next.connection === current.connection) return;
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function act(own: OwnAct): void {
+    show({ ...current, chat: applyAct(current.chat, own) });
+    outgoing.settle();
+  }
+
+  function receive(data: unknown): void {
+    const frame = readFrame(data);
+    if (!frame) return console.error("chat: a frame cannot be read");
+    if (frame.event === "error") return console.error("chat: refused", frame.message.code, frame.message.uri);
+    if (frame.event === "ack" && frame.message.status === "failed")
+      return outgoing.refuse(frame.message.id, frame.message);
+    if (frame.event === "conversation_changes") asked.delete(conversationKey(frame.contact_id));
+    const connection = frame.event === "init" ? "open" : current.connection;
+    show({ chat: applyFrame(current.chat, frame), connection });
+    outgoing.settle();
+    if (frame.event === "init") begin(frame);
+    catchUp();
+  }
+
+  /** Says what the server could not hear meanwhile. */
+  function begin({ user_info }: InitEvent): void {
+    for (const [key, conversation] of Object.entries(current.chat.conversations)) {
+      const { contact, readSeq } = conversation;
+      if (readSeq > (contact.read_seq ?? 0)) socket?.send(readCommand(contact.id, readSeq));
+      if (opened.has(key) && !conversation.opened) socket?.send(pullCommand(contact.id));
+    }
+    outgoing.connect(user_info.id);
+  }
+
+  function catchUp(): void {
+    if (current.connection !== "open") return;
+    for (const [key, conversation] of Object.entries(current.chat.conversations)) {
+      if (!isBehind(conversation) || asked.get(key) === conversation.cursor) continue;
+      asked.set(key, conversation.cursor);
+      socket?.send(changesCommand(conversation.contact.id, conversation.cursor));
+    }
+  }
+
+  function leave(connection: "lost" | "signed-out"): void {
+    outgoing.disconnect();
+    asked.clear();
+    if (current.connection !== "signed-out") show({ ...current, connection });
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => current,
+    open(contactId) {
+      const key = conversationKey(contactId);
+      opened.add(key);
+      if (current.connection === "open" && !current.chat.conversations[key]?.opened)
+        socket?.send(pullCommand(contactId));
+    },
+    send(contactId, text) {
+      const { me } = current.chat;
+      if (me) outgoing.dispatch(composeText(me, contactId, text, { id: newId(), sendTime: now() }));
+    },
+    resend: (id) => outgoing.resend(id),
+    discard: (id) => act({ act: "discard", id }),
+    read(contactId, seq) {
+      const known = current.chat.conversations[conversationKey(contactId)];
+      if (!known || seq <= known.readSeq) return;
+      act({ act: "read", contactId, seq });
+      if (current.connection === "open") socket?.send(readCommand(contactId, seq));
+    },
+    stop() {
+      outgoing.disconnect();
+      socket?.close();
+      listeners.clear();
+    },
+  };
+}

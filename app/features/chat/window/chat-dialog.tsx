@@ -1,0 +1,53 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Sender } from "#contract/chat/message";
+import type { ChatSession } from "../session/chat-session";
+import { ChatWindow } from "./chat-window";
+
+/** The chat over whatever page is below: 1000 px wide, the whole screen where that is smaller (IM-01). */
+export function ChatDialog({
+  session,
+  user,
+  onClose,
+  onClosed,
+}: {
+  session: ChatSession;
+  user: Sender | null;
+  onClose: () => void;
+  /** After the window is gone: the place for the focus. */
+  onClosed: () => void;
+}) {
+  const { t } = useTranslation("chat");
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusSearch}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+          className="fixed inset-0 z-50 overflow-hidden bg-card text-ink shadow-float md:inset-auto md:left-1/2 md:top-1/2 md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg"
+        >
+          <Radix.Title className="sr-only">{t("title")}</Radix.Title>
+          <ChatWindow session={session} user={user} />
+          <Radix.Close
+            aria-label={t("close")}
+            className="absolute right-2 top-2 inline-flex h-8 w-8 items-center justify-center rounded text-ink-faint hover:bg-raised hover:text-ink"
+          >
+            <X size={18} aria-hidden />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A keyboard starts in the search; on a touch screen that would open the keyboard over the list. */
+function focusSearch(event: Event): void {
+  if (!window.matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { OpeningChat } from "~/features/chat/opening-chat";
+import type { ChatAccount } from "~/features/chat/use-chat-dialog";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = { title: "即时通讯" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs): Promise<ChatAccount> {
+  const { account } = await requireAccess(args, handle);
+  const { id, desc, username, avatar } = account.user_info;
+  return { user: { id, displayName: desc || username, avatar } };
+}
+
+// the window itself is the launcher's, which has the page's one connection
+export default OpeningChat;
