@@ -44,16 +44,16 @@ export function packageRules(tests) {
     forbid(["app/**/*.{ts,tsx}"], [database]),
     forbid(["app/lib/**/*.{ts,tsx}"], [database, react]),
     forbid(["app/components/**/*.{ts,tsx}"], [database, contractValues]),
-    forbid(["app/features/shell/**/*.{ts,tsx}"], [database, eagerFeature()]),
+    forbid(["app/features/shell/**/*.{ts,tsx}"], [database, ...eagerFeatures()]),
   ];
 }
 
 /** The shell may reach the other features by `import()` only: a page that does not open the chat never loads it. */
-function eagerFeature() {
+function eagerFeatures() {
+  const lazily = { allowTypeImports: true, message: "The shell loads other features lazily, by import()." };
   const others = features().filter((feature) => feature !== "shell");
-  return {
-    regex: others.length > 0 ? `^(~/features/|(\\.\\./)+)(${others.join("|")})(/|$)` : "^~/features/(?!shell/)",
-    allowTypeImports: true,
-    message: "The shell loads other features lazily, by import().",
-  };
+  return [
+    { regex: "^~/features/(?!shell/)", ...lazily },
+    { regex: `^(\\.\\./)+(${others.join("|")})/`, ...lazily },
+  ];
 }

@@ -36,6 +36,8 @@ test.each([
   ["app/components/example.tsx", 'import { code } from "#contract/errors";', names],
   ["app/components/example.tsx", 'import { x } from "~/services/session.server";', paths],
   ["app/features/example/example.tsx", 'import { x } from "~/services/session.server";', paths],
+  ["app/routes/home.tsx", 'import { handle } from "./login";', paths],
+  ["app/features/shell/example.tsx", 'import { x } from "../chat/dialog";', names],
   ["app/features/shell/example.tsx", 'import { x } from "~/features/list/columns";', names],
 ])("%s may not say %s", async (filePath, code, rule) => {
   expect(await rulesBroken(filePath, code)).toContain(rule);

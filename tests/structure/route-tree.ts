@@ -8,6 +8,8 @@ export interface RouteFile {
   url: string;
   /** From the project's root. */
   file: string;
+  /** A layout has no address of its own; an index shares its parent's. */
+  kind: "page" | "index" | "layout";
 }
 
 /** Every route of app/routes.ts with its whole address. */
@@ -17,7 +19,11 @@ export function routeFiles(): RouteFile[] {
 
 function walk(node: RouteConfigEntry, above: string): RouteFile[] {
   const url = node.path ? `${above}/${node.path}` : above;
-  return [{ url: url || "/", file: `app/${node.file}` }, ...(node.children ?? []).flatMap((child) => walk(child, url))];
+  const kind = node.index ? "index" : node.path ? "page" : "layout";
+  return [
+    { url: url || "/", file: `app/${node.file}`, kind },
+    ...(node.children ?? []).flatMap((child) => walk(child, url)),
+  ];
 }
 
 /** The text of the first statement of an exported `loader` or `action`; null where the module has none. */

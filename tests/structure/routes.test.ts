@@ -7,7 +7,9 @@ const routes = routeFiles();
 const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.{ts,tsx}");
 
 /** What anybody may open; every other module asks who it is before anything else. */
-const open = ["index.ts", "login.tsx", "register.tsx", "logout.ts", "unknown.ts"].map((name) => `app/routes/${name}`);
+const open = ["index.ts", "login.tsx", "register.tsx", "logout.ts", "appearance.ts", "unknown.ts"].map(
+  (name) => `app/routes/${name}`,
+);
 
 function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
   return tree.flatMap((node) => [node, ...nodes(node.child)]);
@@ -47,7 +49,6 @@ test.each(routes.filter((route) => !open.includes(route.file)))(
 );
 
 test("the address of every route is taken once", () => {
-  const pagesOnly = routes.filter((route) => !/layout\.tsx$/.test(route.file)).map((route) => route.url);
-  const doubles = pagesOnly.filter((url, index) => pagesOnly.indexOf(url) !== index);
-  expect(doubles).toEqual([]);
+  const urls = routes.filter((route) => route.kind !== "layout").map((route) => `${route.url} ${route.kind}`);
+  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
 });
