@@ -84,7 +84,11 @@ export const payerImportApi = {
     path: "/campus_pay/payer/import",
     permission,
     body: "multipart",
-    input: z.object({ file: z.file("请选择要导入的 .xlsx 文件") }),
+    input: z.object({
+      file: z.file("请选择要导入的 .xlsx 文件"),
+      /** Chooses one where the caller's scope holds several: the platform's own accounts have no other way. */
+      school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
     output: ImportResult,
     summary: "上传付款人表格并逐行检查，不写入",
   }),

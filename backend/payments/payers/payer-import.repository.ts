@@ -53,6 +53,10 @@ export async function deleteImportsExpiredBefore(db: Kysely<Database>, moment: n
   await db.deleteFrom("payer_imports").where("expires_at", "<", moment).execute();
 }
 
+export async function findSchool(db: Kysely<Database>, schoolId: number) {
+  return db.selectFrom("schools").select("school_id").where("school_id", "=", schoolId).executeTakeFirst();
+}
+
 /** Holds a school's row to the end of the transaction, so that imports into one school come one after another. */
 export async function lockSchool(db: Kysely<Database>, schoolId: number): Promise<void> {
   await db

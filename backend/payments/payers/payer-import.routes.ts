@@ -8,7 +8,7 @@ import { checkPayerSheet, listRefusedEntries, previewImport } from "./payer-impo
 export function payerImportRoutes({ on }: Register): void {
   const inTurn = createQueue({ running: 2, waiting: 8 });
   on(payerImportApi.template, () => payerTemplate());
-  on(payerImportApi.upload, (ctx, { file }) => inTurn(() => checkPayerSheet(ctx, file)));
+  on(payerImportApi.upload, (ctx, input) => inTurn(() => checkPayerSheet(ctx, input)));
   on(payerImportApi.preview, previewImport);
   on(payerImportApi.errors, async (ctx, { import_id }) => refusedRowsSheet(await listRefusedEntries(ctx, import_id)));
   on(payerImportApi.confirm, async (ctx, { import_id, skip_refused }) => {

@@ -29,6 +29,7 @@ import {
   deleteImportsExpiredBefore,
   findImport,
   findImportPayload,
+  findSchool,
   type FoundImport,
   insertImport,
 } from "./payer-import.repository";
@@ -37,10 +38,13 @@ const keptMs = dayMs;
 
 /**
  * Checks a sheet of payers against the school's records and keeps the outcome; writes no payer.
- * Throws 3001 unless exactly one school is in scope, and what `readSheet` throws.
+ * Throws 3001 unless one school is chosen or the only one in scope, 403 for a school that is not, and what `readSheet` throws.
  */
-export async function checkPayerSheet(ctx: RequestContext, file: File): Promise<ImportResult> {
-  const schoolId = requireOneSchool(ctx);
+export async function checkPayerSheet(
+  ctx: RequestContext,
+  { file, school_id }: { file: File; school_id?: number | undefined },
+): Promise<ImportResult> {
+  const schoolId = await requireOneSchool(ctx, school_id);
   const table = await readSheet(file, { columns: payerColumns, maxRows: maxSheetRows, maxBytes: maxSheetBytes });
   const entries: SheetEntry[] = [];
   for await (const slice of slices(table)) entries.push(...slice.map(toEntry));
@@ -121,10 +125,16 @@ export function countsOf(found: FoundImport): Counts {
   };
 }
 
-function requireOneSchool({ scope }: RequestContext): number {
-  const [schoolId] = scope === "all" ? [] : scope;
-  if (scope === "all" || schoolId === undefined || scope.length > 1) throw new AppError(code.refused, "请先选择学校");
-  return schoolId;
+/** The school chosen, or the only one there is to choose. */
+async function requireOneSchool({ db, scope }: RequestContext, chosen: number | undefined): Promise<number> {
+  if (chosen !== undefined) {
+    if (scope !== "all" && !scope.includes(chosen)) throw new AppError(code.forbidden, "无权查看该学校");
+    if (!(await findSchool(db, chosen))) throw absent("学校");
+    return chosen;
+  }
+  const [only, another] = scope === "all" ? [] : scope;
+  if (only === undefined || another !== undefined) throw new AppError(code.refused, "请先选择学校");
+  return only;
 }
 
 async function judgeEntries(ctx: RequestContext, schoolId: number, entries: SheetEntry[]): Promise<JudgedEntry[]> {
