@@ -4,8 +4,11 @@ import { sysConfigRoutes } from "./sys-config/sys-config.routes";
 import { schoolRoutes } from "./schools/schools.routes";
 import { columnRoutes } from "./columns/columns.routes";
 import { staticDataRoutes } from "./static-data/static-data.routes";
+import { mobileBillRoutes } from "./payments/mobile-bill/mobile-bill.routes";
+import { orderRoutes } from "./payments/orders/orders.routes";
 import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { payerRoutes } from "./payments/payers/payers.routes";
+import { storeRoutes } from "./payments/stores/stores.routes";
 import type { Register } from "./handle";
 
 /** The routes of every module, in the order they are registered. */
@@ -16,6 +19,9 @@ export const modules: readonly ((register: Register) => void)[] = [
   schoolRoutes,
   columnRoutes,
   staticDataRoutes,
+  orderRoutes,
+  storeRoutes,
+  mobileBillRoutes,
   payerRoutes,
   payerImportRoutes,
 ];

@@ -110,7 +110,8 @@ function event(
   created_at: number,
   created_by: number,
 ): OrderRows["events"][number] {
-  return { ...head, action, before_state, after_state, reason, created_at, created_by };
+  const { order_id, school_id } = head;
+  return { order_id, school_id, action, before_state, after_state, reason, created_at, created_by };
 }
 
 function makeRefunds(random: Random, plan: OrderPlan, { refunds }: Outcome, stamp: string): OrderRows["refunds"] {

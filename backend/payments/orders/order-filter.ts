@@ -1,0 +1,101 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { OrderFilter } from "#contract/orders";
+import type { Actor, SchoolScope } from "../../context";
+import type { Database } from "../../database/tables";
+import { contains, endsWith } from "../../database/text-match";
+import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import { afterPrefix, reversedNumber } from "./order-number";
+
+/** Whose orders a call may see at all. */
+export interface OrderScope {
+  schools: SchoolScope;
+  /** Set for a store keeper. */
+  storeId: number | null;
+}
+
+/** The orders of a caller: its schools, and for a store keeper only the store. */
+export function orderScope({ actor, scope }: { actor: Actor; scope: SchoolScope }): OrderScope {
+  return { schools: scope, storeId: actor.storeId };
+}
+
+export type OrderSearch = Omit<OrderFilter, "sort">;
+
+/** All orders of the scope that pass the filter. */
+export function matchingOrders(db: Kysely<Database>, scope: OrderScope, search: OrderSearch) {
+  return db.selectFrom("pay_orders").where((eb) => eb.and([...scopeConditions(eb, scope), ...conditions(eb, search)]));
+}
+
+type OrderExpressions = ExpressionBuilder<Database, "pay_orders">;
+
+/** The conditions of a scope alone. */
+export function scopeConditions(eb: OrderExpressions, { schools, storeId }: OrderScope): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  if (schools !== "all") found.push(inSchools(eb, schools));
+  if (storeId !== null) found.push(eb("pay_orders.store_id", "=", storeId));
+  return found;
+}
+
+// an empty list sees nothing, and school ids begin at 1
+function inSchools(eb: OrderExpressions, schools: readonly number[]): Expression<SqlBool> {
+  return eb("pay_orders.school_id", "in", schools.length > 0 ? [...schools] : [0]);
+}
+
+function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBool>[] {
+  const { store_id, way_code, state, refund_state, min_fen, max_fen, payer, order_no } = search;
+  const found = dateConditions(eb, search);
+  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
+  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
+  if (state !== undefined) found.push(eb("pay_orders.state", "=", state));
+  if (refund_state !== undefined) found.push(eb("pay_orders.refund_state", "=", refund_state));
+  if (min_fen !== undefined) found.push(eb("pay_orders.amount_fen", ">=", min_fen));
+  if (max_fen !== undefined) found.push(eb("pay_orders.amount_fen", "<=", max_fen));
+  if (order_no !== undefined) found.push(numberEndsWith(eb, order_no));
+  if (payer !== undefined) found.push(paidBy(eb, payer));
+  return found;
+}
+
+function dateConditions(
+  eb: OrderExpressions,
+  { start_date, end_date, date_field }: OrderSearch,
+): Expression<SqlBool>[] {
+  const column = `pay_orders.${date_field}` as const;
+  const found: Expression<SqlBool>[] = [];
+  if (start_date) found.push(eb(column, ">=", startOfDay(start_date)));
+  // success_at is 0 for what was never paid: that is on no day
+  else if (end_date) found.push(eb(column, ">", 0));
+  if (end_date) found.push(eb(column, "<", startOfNextDay(end_date)));
+  return found;
+}
+
+/** The whole number or its tail, through the index over the numbers backwards. */
+function numberEndsWith(eb: OrderExpressions, text: string): Expression<SqlBool> {
+  const head = reversedNumber(text.toUpperCase());
+  return eb.and([
+    eb("pay_orders.order_no_reversed", ">=", head),
+    eb("pay_orders.order_no_reversed", "<", afterPrefix(head)),
+  ]);
+}
+
+// shorter digits would match a tenth or a hundredth of all phones
+const shortestTail = 4;
+
+/** Digits are a student number or its tail or a phone's tail; anything else is part of a name. */
+function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
+  const students = eb.selectFrom("students").select("students.id");
+  const payers = eb.selectFrom("payers").select("payers.id");
+  if (!/^\d+$/.test(text)) {
+    const named = students.where((person) =>
+      person.or([contains("students.name", text), person("students.student_no", "=", text)]),
+    );
+    return eb.or([
+      eb("pay_orders.student_id", "in", named),
+      eb("pay_orders.payer_id", "in", payers.where(contains("payers.name", text))),
+    ]);
+  }
+  const numbered = students.where("students.student_no", "=", text);
+  if (text.length < shortestTail) return eb("pay_orders.student_id", "in", numbered);
+  return eb.or([
+    eb("pay_orders.student_id", "in", students.where(endsWith("students.student_no", text))),
+    eb("pay_orders.payer_id", "in", payers.where(endsWith("payers.phone", text))),
+  ]);
+}

@@ -1,0 +1,77 @@
+import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/orders";
+import type { RequestContext } from "../../context";
+import { absent } from "../../errors";
+import { formatTime } from "../../time/shanghai";
+import { orderScope } from "./order-filter";
+import { orderRow } from "./order-row";
+import { findOrder, listOrderEvents, listOrders, listRefundsOfOrder, sumOrders } from "./orders.repository";
+
+/** One page of the orders in scope; count and sums of the whole filter unless `with_total` is 0. */
+export async function findOrders(ctx: RequestContext, query: OrderListQuery): Promise<OrderPage> {
+  const scope = orderScope(ctx);
+  const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+  // the sums are asked for first: their thread works while this one reads the page
+  const totals = query.with_total === 1 ? sumOrders(ctx.heavy, scope, query) : null;
+  const [records, sums] = await Promise.all([
+    listOrders(isShortRead(ctx, query) ? ctx.db : ctx.heavy, scope, query, window),
+    totals,
+  ]);
+  return {
+    list: records.map(orderRow),
+    total: sums?.total ?? null,
+    sum: sums && { paid_fen: sums.paid_fen, refunded_fen: sums.refunded_fen },
+  };
+}
+
+/** An order with its history and refunds. Throws `refused`: absent and not yours answer alike. */
+export async function readOrder(
+  ctx: RequestContext,
+  { order_no }: { order_no: string },
+): Promise<{ list: OrderDetail }> {
+  const record = await findOrder(ctx.db, orderScope(ctx), order_no);
+  if (!record) throw absent("订单");
+  const [events, refunds] = await Promise.all([
+    listOrderEvents(ctx.db, record.id),
+    listRefundsOfOrder(ctx.db, record.id),
+  ]);
+  const created = { action: "create", before_state: null, after_state: 0, reason: "", actor: system };
+  const history = events.map((event) => ({
+    ...event,
+    actor: event.actor ?? system,
+    created_at: formatTime(event.created_at),
+  }));
+  return {
+    list: {
+      ...orderRow(record),
+      notify_state: record.notify_state,
+      expired_at: formatTime(record.expired_at),
+      err_code: record.err_code,
+      err_msg: record.err_msg,
+      history: [{ ...created, created_at: formatTime(record.created_at) }, ...history],
+      refunds: refunds.map(({ auditor_id, applicant, auditor, success_at, ...refund }) => ({
+        ...refund,
+        apply_by: applicant ?? system,
+        audit_by: auditor_id === null ? null : (auditor ?? system),
+        created_at: formatTime(refund.created_at),
+        success_at: success_at === null ? null : formatTime(success_at),
+      })),
+    },
+  };
+}
+
+const system = "系统";
+
+// measured with a million orders: below this an index entry is reached in well under 5 ms
+const shortOffset = 10_000;
+
+/**
+ * True where the page is a short walk along one index: one school or all of them, and no filter but a range of what the
+ * page is sorted by. Anything else may search long for its rows and must not hold up the main thread.
+ */
+function isShortRead({ scope, actor }: RequestContext, query: OrderListQuery): boolean {
+  const { cur_page, page_size, sort, date_field, with_total: _withTotal, start_date, end_date, ...filters } = query;
+  if (cur_page * page_size > shortOffset || Object.values(filters).some((value) => value !== undefined)) return false;
+  if (scope !== "all" && scope.length !== 1) return false;
+  if (actor.storeId !== null) return sort.endsWith("created_at") && date_field === "created_at";
+  return (start_date ?? end_date) === undefined || sort.endsWith(date_field);
+}
