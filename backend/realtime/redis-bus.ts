@@ -32,7 +32,8 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
     opened: Promise.all([publisherReady, subscribed]).then(() => undefined),
     ready: async () => void (await publisher.ping()),
     async close() {
-      publisher.disconnect();
+      // what was sent last is still on its way
+      await publisher.quit().catch(() => publisher.disconnect());
       subscriber.disconnect();
     },
   };

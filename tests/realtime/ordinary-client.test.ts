@@ -105,7 +105,9 @@ test("frames of ours are refused to nobody, but their events go only to who aske
 test("every frame is one JSON object in text [RT-01]", async () => {
   const socket = new WebSocket(`${base}/ws/`, [await backend.signIn("clerk")]);
   const frames: { text: string; isBinary: boolean }[] = [];
-  socket.on("message", (data, isBinary) => frames.push({ text: String(data), isBinary }));
+  socket.on("message", (data, isBinary) => {
+    frames.push({ text: Buffer.isBuffer(data) ? data.toString() : "", isBinary });
+  });
   await waitUntil(() => frames.length > 0, "init");
   socket.send(JSON.stringify({ uri: "/friend/send_message", message: { id: randomUUID() } }));
   await waitUntil(() => frames.length > 1, "refusal");

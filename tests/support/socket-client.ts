@@ -92,7 +92,7 @@ function createSocketClient(socket: WebSocket): SocketClient {
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("error", () => undefined);
   socket.on("message", (data) => {
-    const text = String(data);
+    const text = Buffer.isBuffer(data) ? data.toString() : "";
     const frame = ServerFrame.safeParse(JSON.parse(text));
     if (frame.success) frames.push(frame.data);
     else foreign.push(text);
