@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import pino, { type Logger } from "pino";
@@ -17,7 +18,7 @@ export interface Backend {
   context: BackendContext;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Rejects with the reason when the database or the bus cannot be reached. */
+  /** Rejects with the reason when the database, the bus or the folder for files cannot be used. */
   ready: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
   disconnect: () => Promise<void>;
@@ -58,6 +59,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async ready() {
       await db.selectFrom("sys_configs").select("id").limit(1).execute();
       await realtime.ready();
+      await requireWritable(env);
     },
     disconnect,
     async close() {
@@ -65,4 +67,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await close();
     },
   };
+}
+
+async function requireWritable({ dataDir, s3 }: Env): Promise<void> {
+  if (s3) return;
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
 }
