@@ -1,24 +1,56 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "./button-style";
+import { Refusal } from "./refusal";
 
-/** What a page shows when it could not be made: the refusal's own words, or what to do. */
+/** A whole page for what could not be made, where there is no shell around it. */
 export function ErrorPage() {
-  const error = useRouteError();
-  const { t } = useTranslation("common");
-  const refusal = isRouteErrorResponse(error) ? error : null;
   return (
-    <main className="flex min-h-[60vh] flex-col items-center justify-center gap-3 px-4 text-center">
-      <p className="text-5xl font-semibold text-ink-faint">{refusal?.status ?? 500}</p>
-      <h1 className="text-xl">{refusal ? refusalText(refusal.data) || t("error.title") : t("error.title")}</h1>
-      <p className="text-ink-soft">{t("error.advice")}</p>
-      <a href="/" className={buttonStyle("primary")}>
-        {t("backHome")}
-      </a>
+    <main>
+      <ErrorContent />
     </main>
   );
 }
 
-function refusalText(data: unknown): string {
-  return typeof data === "string" ? data : "";
+/** What a page shows when it could not be made: the refusal's own words, and what to do next. */
+export function ErrorContent() {
+  const error = useRouteError();
+  const { t } = useTranslation();
+  const { t: shellText } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  const home = (
+    <a href="/" className={buttonStyle("primary")}>
+      {t("backHome")}
+    </a>
+  );
+  switch (status) {
+    case 403:
+      return (
+        <Refusal number="401" title={words || shellText("refusal.noRight")} advice={shellText("refusal.noRightAdvice")}>
+          {home}
+        </Refusal>
+      );
+    case 404:
+      return (
+        <Refusal number="404" title={words || t("notFound")} advice={t("notFoundAdvice")}>
+          {home}
+        </Refusal>
+      );
+    case 409:
+      return (
+        <Refusal number="409" title={words} advice={shellText("refusal.changedAdvice")}>
+          <a href={`${pathname}${search}`} className={buttonStyle("primary")}>
+            {shellText("refusal.refresh")}
+          </a>
+        </Refusal>
+      );
+    default:
+      return (
+        <Refusal number={String(status)} title={words || t("error.title")} advice={t("error.advice")}>
+          {home}
+        </Refusal>
+      );
+  }
 }

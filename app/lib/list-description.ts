@@ -12,7 +12,8 @@ export type Filter =
 export type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 
 /** How a column shows its field; a field without one is plain text. */
-export type Cell =
+export type Cell = CellKind & { width?: number };
+type CellKind =
   | { kind: "text" }
   /** Order and channel numbers: never wrapped, copied by a click, text in every sheet. */
   | { kind: "number" }

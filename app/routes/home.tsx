@@ -14,7 +14,6 @@ export default function Home() {
   return (
     <>
       <p>home</p>
-      {/* the chat at /chat */}
       <Outlet />
     </>
   );

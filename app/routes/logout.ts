@@ -1,7 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { authApi } from "#contract/auth";
 import { BackendError } from "#contract/errors";
-import { openBackend } from "~/services/backend.server";
+import { sidebarCookie } from "~/lib/sidebar-state";
+import { openUnscopedBackend } from "~/services/backend.server";
+import { writePlainCookie } from "~/services/plain-cookie.server";
 import { keepSelectedSchool } from "~/services/school.server";
 import { dropToken, readToken } from "~/services/session.server";
 
@@ -9,13 +11,14 @@ export async function action(args: ActionFunctionArgs) {
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);
   keepSelectedSchool(args, null);
-  return redirect("/login");
+  writePlainCookie(args.context, sidebarCookie, null);
+  return redirectDocument("/login");
 }
 
 export const loader = () => redirect("/");
 
 async function endSession(args: ActionFunctionArgs): Promise<void> {
-  const backend = await openBackend(args);
+  const backend = await openUnscopedBackend(args);
   try {
     await backend.call(authApi.logout, {});
   } catch (error) {

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
+import { Refusal } from "~/components/refusal";
+import { PageLink } from "~/components/school-scope";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -12,14 +14,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   return (
-    <div className="flex flex-col items-center gap-3 py-24">
-      <p className="text-5xl font-semibold text-ink-faint">404</p>
-      <h1 className="text-xl">{t("notFound")}</h1>
-      <a href="/home" className={buttonStyle("primary")}>
+    <Refusal number="404" title={t("notFound")} advice={t("notFoundAdvice")}>
+      <PageLink to="/home" className={buttonStyle("primary")}>
         {t("backHome")}
-      </a>
-    </div>
+      </PageLink>
+    </Refusal>
   );
 }

@@ -1,20 +1,29 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { SchoolScopeProvider } from "~/components/school-scope";
+import { ErrorContent, ErrorPage } from "~/components/error-page";
+import { ForeignSchool } from "~/features/shell/foreign-school";
+import { ShellFrame } from "~/features/shell/shell-frame";
+import { useShellData } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { readShell } from "~/services/shell.server";
 
-export const handle = {};
+export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account, school } = await requireAccess(args, handle);
-  return { account, school: account.account_type === 3 ? school.effective : null };
+  const { account } = await requireAccess(args, handle);
+  const shell = await readShell(args, account);
+  return data(shell, { status: shell.schools?.isForeign ? 403 : 200 });
 }
 
 export default function Shell() {
-  const { school } = useLoaderData<typeof loader>();
-  return (
-    <SchoolScopeProvider value={school}>
-      <Outlet />
-    </SchoolScopeProvider>
-  );
+  const shell = useLoaderData<typeof loader>();
+  return <ShellFrame data={shell}>{shell.schools?.isForeign ? <ForeignSchool /> : <Outlet />}</ShellFrame>;
+}
+
+/** A page that fails leaves the menu standing. */
+export function ErrorBoundary() {
+  const shell = useShellData();
+  if (!shell) return <ErrorPage />;
+  return <ShellFrame data={shell}>{shell.schools?.isForeign ? <ForeignSchool /> : <ErrorContent />}</ShellFrame>;
 }

@@ -1,0 +1,60 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+
+/** A button that opens a panel below it. It opens without scripts too; with them it also closes by itself. */
+export function Menu({
+  label,
+  trigger,
+  className = "",
+  children,
+}: {
+  label: string;
+  trigger: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  return (
+    <details ref={menu} className={`relative ${className}`}>
+      <summary
+        aria-label={label}
+        title={label}
+        className="flex h-8 min-w-8 cursor-pointer list-none items-center justify-center gap-2 rounded px-2 text-ink-soft hover:bg-raised hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        {trigger}
+      </summary>
+      <div className="absolute right-0 top-full z-40 mt-1 min-w-44 rounded border border-line bg-card p-1 shadow-float">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Row of a menu: a link or a button. */
+export const menuRow =
+  "flex h-9 w-full items-center gap-3 rounded px-3 text-left text-sm text-ink hover:bg-raised aria-[pressed=true]:text-accent-text aria-[pressed=true]:font-medium";
+
+/** Closes on a click elsewhere, on Escape (the focus goes back to the button) and when another page is shown. */
+function useClosing(menu: RefObject<HTMLDetailsElement>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [menu, key]);
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
+    };
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [menu]);
+}

@@ -1,0 +1,39 @@
+import { readHandle, type RouteHandle } from "~/lib/route-handle";
+import type { MenuEntry } from "~/lib/shell-data";
+
+export interface BreadcrumbEntry {
+  title: string;
+  /** Null where there is nothing to open: directories, and the page one is on. */
+  path: string | null;
+}
+
+interface Match {
+  pathname: string;
+  handle: unknown;
+}
+
+/**
+ * Home, the directories above the page, the page and what is opened in it (ROUTE-05).
+ * `trail` is the page's place in the menu, whose directories have no page of their own.
+ */
+export function breadcrumbEntries(
+  matches: readonly Match[],
+  trail: readonly MenuEntry[],
+  home: BreadcrumbEntry,
+): readonly BreadcrumbEntry[] {
+  const pages = matches
+    .map(({ pathname, handle }) => ({ pathname, ...readHandle(handle) }))
+    .filter((page): page is typeof page & { title: string } => isShown(page));
+  if (pages[0]?.pathname === home.path) return [{ ...home, path: null }];
+  const directories = trail.slice(0, -1).map(({ display_name }) => ({ title: display_name, path: null }));
+  const last = pages.length - 1;
+  return [
+    home,
+    ...directories,
+    ...pages.map(({ title, pathname }, index) => ({ title, path: index === last ? null : pathname })),
+  ];
+}
+
+function isShown({ title, breadcrumb }: RouteHandle): boolean {
+  return title !== undefined && breadcrumb !== false;
+}

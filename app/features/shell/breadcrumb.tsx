@@ -1,0 +1,43 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "~/components/school-scope";
+import type { MenuEntry } from "~/lib/shell-data";
+import { breadcrumbEntries } from "./breadcrumb-entries";
+import { menuTrail } from "./menu-trail";
+
+/** Where one is; the home page needs no telling. */
+export function Breadcrumb({ menu }: { menu: readonly MenuEntry[] }) {
+  const { t } = useTranslation();
+  const { t: shellText } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const entries = breadcrumbEntries(useMatches(), menuTrail(menu, pathname), { title: t("home"), path: "/home" });
+  if (entries.length < 2) return null;
+  return (
+    <nav aria-label={shellText("breadcrumb")} className="mb-2">
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft">
+        {entries.map(({ title, path }, index) => (
+          <li key={`${index} ${title}`} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight size={14} aria-hidden className="text-ink-faint" />}
+            <BreadcrumbText title={title} path={path} isLast={index === entries.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BreadcrumbText({ title, path, isLast }: { title: string; path: string | null; isLast: boolean }) {
+  if (isLast)
+    return (
+      <span aria-current="page" className="text-ink">
+        {title}
+      </span>
+    );
+  if (path === null) return <span>{title}</span>;
+  return (
+    <PageLink to={path} className="rounded hover:text-accent-text">
+      {title}
+    </PageLink>
+  );
+}

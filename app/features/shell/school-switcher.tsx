@@ -1,0 +1,40 @@
+import { Building2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "~/components/school-scope";
+import type { AgentSchools } from "~/lib/shell-data";
+import { headerButton } from "./header-button";
+import { schoolName, withoutSchool } from "./school-name";
+import { useHere } from "./use-here";
+
+const SchoolDialog = lazy(() => import("./school-dialog").then((loaded) => ({ default: loaded.SchoolDialog })));
+
+/** For agents: the school one acts for. Without scripts the choice is a page of its own. */
+export function SchoolSwitcher({ schools }: { schools: AgentSchools }) {
+  const { t } = useTranslation("shell");
+  const [isOpen, setOpen] = useState(false);
+  const back = withoutSchool(useHere());
+  const name = schools.browser ? schoolName(schools.list, schools.browser, t) : t("school.none");
+  return (
+    <>
+      <PageLink
+        to={`/school/select?back=${encodeURIComponent(back)}`}
+        title={t("school.choose")}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={`${headerButton} min-w-0 border border-line text-sm ${schools.browser ? "text-ink" : ""}`}
+      >
+        <Building2 size={16} aria-hidden className="shrink-0" />
+        <span className="max-w-28 truncate desk:max-w-48">{name}</span>
+      </PageLink>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SchoolDialog schools={schools} back={back} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

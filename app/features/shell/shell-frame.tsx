@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SchoolScopeProvider } from "~/components/school-scope";
+import type { ShellData } from "~/lib/shell-data";
+import { BackToTop } from "./back-to-top";
+import { Breadcrumb } from "./breadcrumb";
+import { Header } from "./header";
+import { SchoolBanner } from "./school-banner";
+import { Sidebar } from "./sidebar";
+import { useLocalCopies } from "./use-local-copies";
+import { useSidebar } from "./use-sidebar";
+
+/** Sidebar, header and breadcrumb around a page, or around what a page says that could not be made. */
+export function ShellFrame({ data, children }: { data: ShellData; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const sidebar = useSidebar(data.isSidebarOpen);
+  useLocalCopies(data);
+  return (
+    <SchoolScopeProvider value={pageSchool(data)}>
+      <div data-shell className="min-h-dvh desk:flex">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded bg-card px-4 py-2 text-accent-text shadow-float focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+        >
+          {t("skip")}
+        </a>
+        <Sidebar menu={data.menu} state={sidebar} />
+        <div className="flex min-h-dvh min-w-0 grow flex-col">
+          <Header data={data} sidebar={sidebar} />
+          {data.schools && <SchoolBanner schools={data.schools} />}
+          <main id="main" tabIndex={-1} className="grow p-3 outline-none desk:p-4">
+            <Breadcrumb menu={data.menu} />
+            {children}
+          </main>
+        </div>
+        <BackToTop />
+      </div>
+    </SchoolScopeProvider>
+  );
+}
+
+/** From a page of a foreign school every link leads back to one's own. */
+function pageSchool({ schools }: ShellData): string | null {
+  if (!schools) return null;
+  return schools.isForeign ? schools.browser : schools.page;
+}

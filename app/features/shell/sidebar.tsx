@@ -1,0 +1,103 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Logo } from "~/components/logo";
+import { PageLink } from "~/components/school-scope";
+import { useSiteName } from "~/hooks/use-root-data";
+import type { MenuEntry } from "~/lib/shell-data";
+import { currentModule, menuTrail } from "./menu-trail";
+import { SidebarEntry, SidebarLink } from "./sidebar-entry";
+import type { SidebarState } from "./use-sidebar";
+
+const drawer =
+  "fixed inset-y-0 left-0 z-40 w-[240px] -translate-x-full invisible transition-transform target:visible target:translate-x-0 " +
+  "data-[drawer=open]:visible data-[drawer=open]:translate-x-0 data-[drawer=open]:shadow-float ";
+const standing = "desk:visible desk:sticky desk:top-0 desk:z-20 desk:h-dvh desk:transform-none desk:transition-none";
+
+/** The menu: a column beside the page, and on narrow windows a drawer that opens by its address without scripts. */
+export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: SidebarState }) {
+  const { t } = useTranslation("shell");
+  const { isOpen, isDrawerOpen, setDrawerOpen } = state;
+  return (
+    <>
+      <aside
+        id="sidebar"
+        data-drawer={isDrawerOpen ? "open" : undefined}
+        data-collapsed={isOpen ? undefined : ""}
+        className={`group/sidebar peer flex shrink-0 flex-col bg-side text-side-ink ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-14"}`}
+      >
+        <SidebarHead onClose={() => setDrawerOpen(false)} />
+        <nav aria-label={t("menu")} className="grow overflow-y-auto overflow-x-hidden py-2">
+          <SidebarMenu menu={menu} isOpen={isOpen} />
+        </nav>
+      </aside>
+      <a
+        href="#main"
+        tabIndex={-1}
+        aria-hidden
+        onClick={(event) => {
+          event.preventDefault();
+          setDrawerOpen(false);
+        }}
+        className={`fixed inset-0 z-30 bg-black/40 peer-target:block desk:!hidden ${isDrawerOpen ? "" : "hidden"}`}
+      >
+        {t("closeMenu")}
+      </a>
+    </>
+  );
+}
+
+function SidebarHead({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("shell");
+  const siteName = useSiteName();
+  return (
+    <div className="flex h-12 shrink-0 items-center justify-between border-b border-white/10 px-3">
+      <PageLink to="/home" className="flex min-w-0 items-center gap-2 font-semibold text-side-strong" title={siteName}>
+        <Logo size={28} />
+        <span className="truncate desk:group-data-[collapsed]/sidebar:sr-only">{siteName}</span>
+      </PageLink>
+      <a
+        href="#main"
+        aria-label={t("closeMenu")}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        className="rounded p-2 hover:bg-side-raised desk:hidden"
+      >
+        <X size={18} aria-hidden />
+      </a>
+    </div>
+  );
+}
+
+/** Wide windows show the pages of the current module; outside all modules, and in the drawer, the whole menu (SHELL-05). */
+function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const trail = menuTrail(menu, pathname);
+  const module = currentModule(menu, pathname, query.get("module"));
+  const pages = module && module.child.length > 0 ? module : null;
+  return (
+    <>
+      <ul className={pages ? "desk:hidden" : ""}>
+        <HomeLink isCurrent={pathname === "/home"} />
+        {menu.map((entry) => (
+          <SidebarEntry key={entry.name} entry={entry} trail={trail} depth={0} isOpen={isOpen} />
+        ))}
+      </ul>
+      {pages && (
+        <ul className="hidden desk:block" aria-label={pages.display_name}>
+          {pages.child.map((entry) => (
+            <SidebarEntry key={entry.name} entry={entry} trail={trail} depth={0} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function HomeLink({ isCurrent }: { isCurrent: boolean }) {
+  const { t } = useTranslation();
+  return <SidebarLink to="/home" icon="home" label={t("home")} isCurrent={isCurrent} depth={0} />;
+}

@@ -1,0 +1,53 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { menuRow } from "~/components/menu";
+import { useRootData } from "~/hooks/use-root-data";
+import { writeBrowserCookie } from "~/lib/browser-cookie";
+import { readThemeChoice, themeAttribute, type ThemeChoice, themeChoices, themeCookie } from "~/lib/theme";
+import { useHere } from "./use-here";
+
+export const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+
+/** The three looks; without scripts a form that comes back to the page. */
+export function ThemeForm() {
+  const { t } = useTranslation("shell");
+  const { chosen, handleSubmit } = useThemeChoice();
+  return (
+    <form method="post" action="/appearance" onSubmit={handleSubmit}>
+      <input type="hidden" name="back" value={useHere()} />
+      {themeChoices.map((choice) => {
+        const Picture = themeIcons[choice];
+        return (
+          <button key={choice} name="theme" value={choice} aria-pressed={choice === chosen} className={menuRow}>
+            <Picture size={16} aria-hidden />
+            {t(`theme.${choice}`)}
+          </button>
+        );
+      })}
+    </form>
+  );
+}
+
+function useThemeChoice() {
+  const saved = useRootData()?.theme ?? "system";
+  const [chosen, setChosen] = useState<ThemeChoice>(saved);
+  useEffect(() => setChosen(saved), [saved]);
+  const handleSubmit = (event: FormEvent) => {
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const choice = readThemeChoice(button.value);
+    writeBrowserCookie(themeCookie, choice);
+    applyTheme(choice);
+    setChosen(choice);
+  };
+  return { chosen, handleSubmit };
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const attribute = themeAttribute(choice);
+  if (attribute) document.documentElement.dataset.theme = attribute;
+  else delete document.documentElement.dataset.theme;
+}

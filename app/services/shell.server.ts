@@ -1,0 +1,34 @@
+import type { Initialization, MenuItem } from "#contract/initialization";
+import type { ShellData } from "~/lib/shell-data";
+import { isSidebarOpen, sidebarCookie } from "~/lib/sidebar-state";
+import { isAgent } from "./access.server";
+import { pageSchools } from "./agent-schools.server";
+import { readPlainCookie } from "./plain-cookie.server";
+import type { RequestArgs } from "./session.server";
+
+/** What the shell draws and the pages below it know of the account. May throw the redirect of `pageSchools`. */
+export async function readShell(args: RequestArgs, account: Initialization): Promise<ShellData> {
+  const { id, username, desc, avatar, account_type, school_id } = account.user_info;
+  return {
+    account: {
+      user: { id, username, desc, avatar, account_type, school_id },
+      roles: account.role_info,
+      permissions: account.permission,
+    },
+    menu: account.menu_list.map(toEntry),
+    schools: isAgent(account) ? await pageSchools(args) : null,
+    isSidebarOpen: isSidebarOpen(readPlainCookie(args.request, sidebarCookie)),
+  };
+}
+
+function toEntry({
+  name,
+  display_name,
+  display_desc,
+  url,
+  icon,
+  type,
+  child = [],
+}: MenuItem): ShellData["menu"][number] {
+  return { name, display_name, display_desc, url, icon, type, child: child.map(toEntry) };
+}
