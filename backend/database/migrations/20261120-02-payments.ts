@@ -58,6 +58,12 @@ async function createPeople({ schema }: Kysely<unknown>, kind: DatabaseKind): Pr
     .addPrimaryKeyConstraint("student_payers_pk", ["student_id", "payer_id"])
     .execute();
   await schema.createIndex("student_payers_payer").on("student_payers").column("payer_id").execute();
+  // the payer list as it opens: a school's latest
+  await schema
+    .createIndex("student_payers_recent")
+    .on("student_payers")
+    .columns(["school_id", "updated_at", "student_id", "payer_id"])
+    .execute();
   await schema
     .createTable("payer_imports")
     .addColumn("id", "text", (c) => c.primaryKey())

@@ -1,9 +1,8 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
 import { type PayerColumn, payerColumns } from "#contract/payer-import";
 import { payerRelations } from "#contract/payers";
-import { slices } from "../../slices";
+import { type SheetColumn, workbookResponse, writeWorkbook } from "../../sheets/write-sheet";
 import type { JudgedEntry } from "./import-verdict";
 
 const widths: Record<PayerColumn, number> = {
@@ -20,7 +19,12 @@ const widths: Record<PayerColumn, number> = {
 export async function payerTemplate(): Promise<Response> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet("付款人", { views: [{ state: "frozen", ySplit: 1 }] });
-  sheet.columns = sheetColumns();
+  // as text, or leading zeros of student numbers are lost while they are typed
+  sheet.columns = payerColumns.map((column) => ({
+    header: `${column}*`,
+    width: widths[column],
+    style: { numFmt: "@" },
+  }));
   sheet.getRow(1).font = { bold: true };
   const relations = payerRelations.map(({ label }) => label).join(",");
   for (let row = 2; row <= 500; row++) {
@@ -33,7 +37,8 @@ export async function payerTemplate(): Promise<Response> {
   const rules = workbook.addWorksheet("填写说明");
   rules.columns = [{ width: 80 }];
   for (const rule of templateRules) rules.addRow([rule]);
-  return xlsxResponse(await workbook.xlsx.writeBuffer(), "付款人导入模板.xlsx");
+  const content = Buffer.from(await workbook.xlsx.writeBuffer());
+  return workbookResponse("付款人导入模板.xlsx", Readable.from([content]));
 }
 
 const templateRules = [
@@ -46,37 +51,20 @@ const templateRules = [
 ];
 
 /** The refused rows as they were sent, ready to be mended and sent again: the reader ignores the two columns added. */
-export async function refusedRowsSheet(entries: readonly JudgedEntry[]): Promise<Response> {
-  const stream = new PassThrough();
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  const [content] = await Promise.all([buffer(stream), writeRefusedRows(workbook, entries)]);
-  return xlsxResponse(new Uint8Array(content), "付款人导入-未通过的行.xlsx");
-}
-
-async function writeRefusedRows(workbook: ExcelJS.stream.xlsx.WorkbookWriter, entries: readonly JudgedEntry[]) {
-  const sheet = workbook.addWorksheet("未通过的行", { views: [{ state: "frozen", ySplit: 1 }] });
-  sheet.columns = [{ header: "原行号", width: 10 }, ...sheetColumns(), { header: "原因", width: 60 }];
-  sheet.getRow(1).font = { bold: true };
-  for await (const slice of slices(entries)) {
-    for (const { row, values, errors } of slice) {
-      const reasons = errors.map(({ column, reason }) => `${column}：${reason}`).join("；");
-      sheet.addRow([row, ...payerColumns.map((column) => values[column]), reasons]).commit();
-    }
-  }
-  await workbook.commit();
-}
-
-/** As text, or leading zeros of student numbers are lost as they are typed. */
-function sheetColumns() {
-  return payerColumns.map((column) => ({ header: `${column}*`, width: widths[column], style: { numFmt: "@" } }));
-}
-
-function xlsxResponse(body: BodyInit, fileName: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "Cache-Control": "no-store",
-    },
+export function refusedRowsSheet(entries: readonly JudgedEntry[]): Response {
+  const columns: SheetColumn[] = [
+    { key: "row", label: "原行号", type: "number" },
+    ...payerColumns.map((column) => ({
+      key: column,
+      label: `${column}*`,
+      type: "text" as const,
+      width: widths[column],
+    })),
+    { key: "reasons", label: "原因", type: "text", width: 60 },
+  ];
+  const rows = entries.map(({ row, values, errors }) => {
+    const reasons = errors.map(({ column, reason }) => `${column}：${reason}`).join("；");
+    return { ...values, row, reasons };
   });
+  return workbookResponse("付款人导入-未通过的行.xlsx", writeWorkbook([{ name: "未通过的行", columns, rows }]));
 }
