@@ -26,7 +26,6 @@ export interface OutgoingMessages {
 /** Own messages on their way: in the outbox before they are on the wire, so that a reload loses nothing. */
 export function createOutgoing({ outbox, chat, act, transmit, onSilence }: OutgoingOptions): OutgoingMessages {
   const kept = new Map<string, Outgoing>();
-  let keptOf: number | null = null;
   let connected = false;
   // one after the other, so that the outbox has the order in which they were written
   let writing: Promise<void> = Promise.resolve();
@@ -75,13 +74,12 @@ export function createOutgoing({ outbox, chat, act, transmit, onSilence }: Outgo
         if (now) kept.set(id, now);
         else kept.delete(id);
         if (now?.status !== "going") delivery.remove(id);
+        // another account has signed in: this message waits in the outbox for its own
+        if (message.fromUser.id !== chat().me?.id) continue;
         void later(() => (now ? outbox.put(now.fromUser.id, now) : outbox.remove(id)));
       }
     },
     connect(uid) {
-      // another account's messages wait for that account
-      if (keptOf !== uid) kept.clear();
-      keptOf = uid;
       connected = true;
       void later(() => restore(uid)).then(() => {
         if (connected) delivery.connect();

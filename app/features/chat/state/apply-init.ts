@@ -1,4 +1,5 @@
 import type { InitEvent } from "#contract/chat/events";
+import { readUpTo } from "./apply-read";
 import {
   type ChatState,
   type Contact,
@@ -18,13 +19,17 @@ export function applyInit(state: ChatState, frame: InitEvent): ChatState {
   const contacts: Contact[] = [...frame.user_contact, ...frame.user_group];
   const entries = contacts.map((contact) => {
     const key = conversationKey(contact.id);
-    const known = before.conversations[key];
-    return [
-      key,
-      known && canCatchUp(known, contact) ? refresh(known, contact) : open(contact, known?.sending ?? []),
-    ] as const;
+    return [key, begin(contact, before.conversations[key])] as const;
   });
   return { me: frame.user_info, conversations: Object.fromEntries(entries) };
+}
+
+function begin(contact: Contact, known: Conversation | undefined): Conversation {
+  const fresh = open(contact, known?.sending ?? []);
+  if (!known) return fresh;
+  if (canCatchUp(known, contact)) return refresh(known, fresh);
+  // read here while the server could not hear it
+  return readUpTo(fresh, Math.min(known.readSeq, fresh.latest));
 }
 
 function canCatchUp(known: Conversation, contact: Contact): boolean {
@@ -32,11 +37,10 @@ function canCatchUp(known: Conversation, contact: Contact): boolean {
   return known.opened && (contact.change_seq ?? 0) >= known.cursor;
 }
 
-function refresh(known: Conversation, contact: Contact): Conversation {
-  const fresh = open(contact, known.sending);
+function refresh(known: Conversation, fresh: Conversation): Conversation {
   return {
     ...known,
-    contact,
+    contact: fresh.contact,
     latest: Math.max(known.latest, fresh.latest),
     readSeq: Math.max(known.readSeq, fresh.readSeq),
     peerReadSeq: Math.max(known.peerReadSeq, fresh.peerReadSeq),

@@ -9,7 +9,8 @@ export function applyRead(state: ChatState, contactId: ContactId, uid: number, s
   );
 }
 
-function readUpTo(conversation: Conversation, seq: number): Conversation {
+/** The own read cursor moves forward, never back. */
+export function readUpTo(conversation: Conversation, seq: number): Conversation {
   if (seq <= conversation.readSeq) return conversation;
   const read = { ...conversation, readSeq: seq };
   // read within what the server had counted, of which this page has no rows to count the rest

@@ -19,6 +19,8 @@ export interface LastLine {
 
 /** Everybody, those last spoken with first, then by name. */
 export function contactLines(state: ChatState): ContactLine[] {
+  // one collator for all: comparing by locale anew each time is many times slower
+  const { compare } = new Intl.Collator("zh");
   return Object.entries(state.conversations)
     .map(([key, conversation]) => ({
       key,
@@ -26,7 +28,12 @@ export function contactLines(state: ChatState): ContactLine[] {
       last: lastLine(conversation),
       unread: unreadOf(state, conversation),
     }))
-    .sort((one, other) => (other.last?.sendTime ?? 0) - (one.last?.sendTime ?? 0) || byName(one, other));
+    .sort(
+      (one, other) =>
+        (other.last?.sendTime ?? 0) - (one.last?.sendTime ?? 0) ||
+        compare(one.contact.displayName, other.contact.displayName) ||
+        one.key.localeCompare(other.key),
+    );
 }
 
 /**
@@ -79,8 +86,4 @@ function oneLine(type: MessageType, content: string): string {
   const text = type === "event" ? content : plainText(content.replace(/<[^>]*>/g, " "));
   const line = text.replace(/\s+/g, " ").trim();
   return Array.from(line).slice(0, lineLength).join("");
-}
-
-function byName(one: ContactLine, other: ContactLine): number {
-  return one.contact.displayName.localeCompare(other.contact.displayName, "zh") || one.key.localeCompare(other.key);
 }

@@ -28,7 +28,7 @@ export function Bubble({
         <span className="sr-only">{message.fromUser.displayName}</span>
         <p
           className={`max-w-full whitespace-pre-wrap rounded-lg px-3 py-2 text-ink [overflow-wrap:anywhere] ${
-            isOwn ? "rounded-tr-sm bg-accent-soft" : "rounded-tl-sm border border-line bg-card"
+            isOwn ? "rounded-tr-sm bg-accent/20" : "rounded-tl-sm border border-line bg-card"
           }`}
         >
           {message.type === "text" ? plainText(message.content) : t(`placeholder.${message.type}`)}

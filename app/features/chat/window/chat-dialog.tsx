@@ -46,8 +46,10 @@ export function ChatDialog({
   );
 }
 
-/** A keyboard starts in the search; on a touch screen that would open the keyboard over the list. */
+/** Whoever has a keyboard starts in the search; on a touch screen it would open one over the list. */
 function focusSearch(event: Event): void {
-  if (!window.matchMedia("(pointer: coarse)").matches) return;
+  const { currentTarget } = event;
+  if (window.matchMedia("(pointer: coarse)").matches || !(currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
+  currentTarget.querySelector<HTMLInputElement>("input[type=search]")?.focus();
 }

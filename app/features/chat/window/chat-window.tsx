@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Sender } from "#contract/chat/message";
 import type { ChatSession } from "../session/chat-session";
 import { contactLines, totalUnread } from "../state/select";
@@ -13,6 +13,7 @@ export function ChatWindow({ session, user }: { session: ChatSession; user: Send
   const { chat, connection } = useChatSnapshot(session);
   const [tab, setTab] = useState<RailTab>("messages");
   const [selected, setSelected] = useState<string | null>(null);
+  const lines = useMemo(() => contactLines(chat), [chat]);
   const conversation = selected === null ? undefined : chat.conversations[selected];
 
   function select(key: string): void {
@@ -29,7 +30,7 @@ export function ChatWindow({ session, user }: { session: ChatSession; user: Send
         <ConnectionLine chat={chat} connection={connection} />
         <div className="flex min-h-0 flex-1">
           <ContactColumn
-            lines={contactLines(chat)}
+            lines={lines}
             uid={chat.me?.id ?? null}
             tab={tab}
             selected={selected}

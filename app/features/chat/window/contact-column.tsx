@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readDraft } from "../local-settings";
 import type { ContactLine } from "../state/select";
@@ -33,6 +33,11 @@ export function ContactColumn({
     return lines.filter(({ key, last }) => last !== null || key === selected || draftOf(key) !== "");
   }
 
+  function chooseFirst(event: KeyboardEvent): void {
+    const first = shown[0];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && wanted !== "" && first) onSelect(first.key);
+  }
+
   return (
     <div className={`${className} min-w-0 flex-1 flex-col border-line bg-card md:w-64 md:flex-none md:border-r`}>
       <div className="relative p-3 pr-12 md:pr-3">
@@ -41,6 +46,7 @@ export function ContactColumn({
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={chooseFirst}
           placeholder={t("contacts.search")}
           aria-label={t("contacts.search")}
           className="h-8 w-full rounded bg-raised pl-7 pr-2 text-sm text-ink"

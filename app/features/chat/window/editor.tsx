@@ -56,7 +56,7 @@ export function Editor({
   }
 
   return (
-    <div className="flex shrink-0 flex-col border-t border-line bg-card">
+    <div className="flex shrink-0 flex-col border-t border-line bg-card focus-within:border-accent-text">
       <textarea
         ref={field}
         value={text}
@@ -64,9 +64,9 @@ export function Editor({
         onKeyDown={handleKey}
         aria-label={t("editor.label", { name })}
         placeholder={t("editor.placeholder")}
-        className="h-24 resize-none bg-transparent px-4 py-3 -outline-offset-2 md:h-28 md:px-5"
+        className="h-24 resize-none bg-transparent px-4 py-3 outline-none md:h-28 md:px-5"
       />
-      <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 md:px-5">
+      <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 md:px-5">
         {over > 0 && (
           <span role="alert" className="mr-auto text-xs text-danger">
             {t("editor.tooLong", { most: maxTextLength, over })}

@@ -1,0 +1,77 @@
+import type { ServerFrame } from "#contract/chat/events";
+import type { Outgoing } from "../../state/chat-state";
+import { type ChatSession, startChatSession } from "../chat-session";
+import type { CommandFrame } from "../commands";
+import type { Outbox } from "../outbox";
+import type { SocketEvents } from "../socket";
+
+/** A connection in the hands of a test, and an outbox in memory. */
+export interface FakeServer {
+  session: ChatSession;
+  /** What the page has sent since the last look. */
+  takeSent: () => CommandFrame[];
+  say: (...frames: ServerFrame[]) => Promise<void>;
+  lose: () => Promise<void>;
+  signOut: () => Promise<void>;
+  reconnects: () => number;
+}
+
+export interface FakeOutbox extends Outbox {
+  messages: Map<string, Outgoing>;
+}
+
+export function fakeOutbox(): FakeOutbox {
+  const messages = new Map<string, Outgoing>();
+  return {
+    messages,
+    put: async (_uid, message) => void messages.set(message.id, message),
+    remove: async (id) => void messages.delete(id),
+    list: async () => [...messages.values()],
+  };
+}
+
+export function fakeServer(outbox: Outbox): FakeServer {
+  let events: SocketEvents | undefined;
+  let sent: CommandFrame[] = [];
+  let made = 0;
+  let reconnects = 0;
+  const session = startChatSession({
+    outbox,
+    now: () => 5000,
+    newId: () => `own${(made += 1)}`,
+    openSocket(listening) {
+      events = listening;
+      return {
+        send: (frame) => sent.push(frame) > 0,
+        reconnect: () => void (reconnects += 1),
+        close: () => undefined,
+      };
+    },
+  });
+  return {
+    session,
+    reconnects: () => reconnects,
+    takeSent() {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+    async say(...frames) {
+      for (const frame of frames) events?.onFrame(JSON.stringify(frame));
+      await settle();
+    },
+    async lose() {
+      events?.onLost();
+      await settle();
+    },
+    async signOut() {
+      events?.onSignedOut();
+      await settle();
+    },
+  };
+}
+
+/** Lets everything that waits for promises come to rest. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
