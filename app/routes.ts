@@ -19,6 +19,7 @@ export default [
       route("order/list", "routes/campus_pay/order/list.tsx", [
         route(":order_no", "routes/campus_pay/order/detail.tsx"),
       ]),
+      route("order/rows", "routes/campus_pay/order/rows.ts"),
       route("order/export", "routes/campus_pay/order/export.ts"),
       route("payer/list", "routes/campus_pay/payer/list.tsx"),
       route("payer/import", "routes/campus_pay/payer/import.tsx"),

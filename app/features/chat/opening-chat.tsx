@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
 
 /** What `/chat` shows until its window is there, and all it can show without JavaScript. */
 export function OpeningChat() {
   const { t } = useTranslation("common");
-  const isScripted = useIsScripted();
   return (
     <div className="fixed inset-0 z-30 flex items-center justify-center bg-black/40">
       <div className="flex h-full w-full flex-col items-center justify-center gap-4 bg-card p-6 text-center text-ink-soft shadow-float md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:rounded-lg">
-        <h2 className="text-lg">{isScripted ? t("chatOpening") : <noscript>{t("chatNeedsScript")}</noscript>}</h2>
+        <p className="[@media(scripting:none)]:hidden">{t("chatOpening")}</p>
+        <noscript>{t("chatNeedsScript")}</noscript>
         <PageLink to="/home" className="text-accent-text underline underline-offset-4">
           {t("backHome")}
         </PageLink>
       </div>
     </div>
-  );
-}
-
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }

@@ -53,6 +53,6 @@ test("fixed columns stand at their edges beside the selection and the actions [L
     ["c", { side: "left", offset: 40 }],
     ["d", { side: "left", offset: 100 }],
     ["b", null],
-    ["a", { side: "right", offset: 72 }],
+    ["a", { side: "right", offset: 64 }],
   ]);
 });

@@ -7,7 +7,7 @@ import { filterNames, filterValue, isSet } from "./filter-values";
 import { FilterField } from "./filter-field";
 import { QueryForm } from "./query-form";
 
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,224px),1fr))] gap-x-4 gap-y-2";
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,212px),1fr))] gap-x-4 gap-y-2";
 
 /** The filters of a list: the first ones always in sight, the others folded unless one of them is set. */
 export function FilterBar({ list, formId }: { list: ListView; formId: string }) {
@@ -26,17 +26,20 @@ export function FilterBar({ list, formId }: { list: ListView; formId: string }) 
         {t("query")}
       </button>
       <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
-      <Shortcuts list={list} />
-      {folded.length > 0 && (
-        <details open={set > 0} className="mt-1">
-          <summary className="inline-block cursor-pointer rounded py-1 text-sm text-accent-text">
-            {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
-          </summary>
-          <div className="mt-1">
-            <Fields list={list} filters={folded} />
-          </div>
-        </details>
-      )}
+      <div className="relative">
+        <Shortcuts list={list} />
+        {folded.length > 0 && (
+          <details open={set > 0}>
+            {/* at the end of the shortcuts' line */}
+            <summary className="cursor-pointer rounded text-sm leading-6 text-accent-text sm:absolute sm:right-0 sm:top-2 sm:list-none">
+              {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
+            </summary>
+            <div className="pt-2">
+              <Fields list={list} filters={folded} />
+            </div>
+          </details>
+        )}
+      </div>
     </QueryForm>
   );
 }
@@ -59,7 +62,7 @@ function Shortcuts({ list }: { list: ListView }) {
   if (!list.description.filters.some((filter) => filter.kind === "dates")) return null;
   const current = rangeNameOf({ start: query.start_date ?? "", end: query.end_date ?? "" }, today);
   return (
-    <div role="group" aria-labelledby={label} className="mt-2 flex flex-wrap items-center gap-1 text-xs">
+    <div role="group" aria-labelledby={label} className="flex flex-wrap items-center gap-1 pt-2 text-xs sm:pr-28">
       <span id={label} className="w-16 shrink-0 text-right text-ink-faint">
         {t("shortcuts")}
       </span>

@@ -13,7 +13,7 @@ export function FilterField({ filter, list }: { filter: Filter; list: ListView }
   const errorId = `${id}-error`;
   const problems = filterNames(filter).flatMap((name) => list.state.problems[name] ?? []);
   const invalid = problems.length > 0 ? { "aria-invalid": true, "aria-describedby": errorId } : {};
-  const wide = filter.kind === "dates" ? "sm:col-span-2" : "";
+  const wide = filter.kind === "dates" ? "max-sm:flex-col sm:col-span-2" : "";
   return (
     <div className={`flex min-w-0 gap-2 ${wide}`}>
       <FilterLabel filter={filter} id={id} list={list} />

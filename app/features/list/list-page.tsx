@@ -38,7 +38,7 @@ export function ListPage({
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
   const busy = useNavigation().location?.pathname === list.description.path;
   return (
-    <div className="flex flex-col gap-3 lg:h-full lg:min-h-[560px]">
+    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-6.25rem)] desk:min-h-[32rem]">
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>

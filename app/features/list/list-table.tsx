@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
@@ -44,7 +45,7 @@ export function ListTable({ list, columns, selection, region, busy, detailHref }
       // a region that scrolls must be reachable by keyboard
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain max-lg:max-h-[80dvh]"
+      className="relative isolate min-h-0 flex-1 overflow-auto overscroll-x-contain max-h-[80dvh] desk:max-h-none"
     >
       <table
         className={`w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity ${busy ? "opacity-60 delay-300" : ""}`}
@@ -80,7 +81,9 @@ function TableRow({
   const { t } = useTranslation("list");
   const key = keyOf(row, list.description);
   const name = String(row[list.description.rowName]);
-  const background = selection.has(key) ? "bg-accent-soft" : "bg-card group-hover:bg-raised";
+  const href = detailHref?.(row);
+  const isOpen = useLocation().pathname === href?.split("?")[0];
+  const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card group-hover:bg-raised";
   return (
     <tr className="group h-9" data-row={key}>
       <td className={`needs-script sticky left-0 z-10 border-b border-line text-center ${background}`}>
@@ -97,15 +100,15 @@ function TableRow({
           key={column.key}
           title={cell.kind === "text" ? cellText(cell, row[column.field], list.choices) : undefined}
           style={stickyStyle(sticky)}
-          className={`truncate border-b border-line px-2 ${background} ${isNumeric(cell) ? "text-right" : ""} ${sticky ? "sticky z-10" : ""}`}
+          className={`truncate border-b border-line px-2 ${background} ${isNumeric(cell) ? "text-right" : ""} ${sticky ? "z-10 sm:sticky" : ""}`}
         >
           <CellContent cell={cell} value={row[column.field]} choices={list.choices} />
         </td>
       ))}
-      {detailHref && (
+      {href && (
         <td className={`sticky right-0 z-10 border-b border-l border-line text-center ${background}`}>
           <PageLink
-            to={detailHref(row)}
+            to={href}
             preventScrollReset
             aria-label={t("detailOf", { name })}
             className="rounded px-1 text-accent-text hover:underline"

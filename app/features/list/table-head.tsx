@@ -56,7 +56,7 @@ function ColumnHead({ list, placed }: { list: ListView; placed: PlacedColumn }) 
       scope="col"
       aria-sort={sortable ? order : undefined}
       style={stickyStyle(sticky)}
-      className={`${headStyle} ${align} ${sticky ? "!z-30" : ""}`}
+      className={`${headStyle} ${align} ${sticky ? "max-sm:!left-auto sm:!z-30" : ""}`}
     >
       {sortable ? <SortLink list={list} placed={placed} order={order} /> : column.label}
     </th>

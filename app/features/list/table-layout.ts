@@ -12,10 +12,10 @@ export interface PlacedColumn {
 }
 
 export const selectionWidth = 40;
-export const actionsWidth = 72;
+export const actionsWidth = 64;
 
 const text: Cell = { kind: "text" };
-const widths: Record<Cell["kind"], number> = { text: 128, number: 204, money: 116, count: 96, time: 168, choice: 96 };
+const widths: Record<Cell["kind"], number> = { text: 112, number: 176, money: 104, count: 88, time: 152, choice: 88 };
 
 /**
  * The visible columns in their places: those fixed left first, those fixed right last, else as the user ordered them.
@@ -34,7 +34,7 @@ export function placeColumns(columns: readonly Column[], description: ListDescri
     return {
       column,
       cell,
-      width: column.width ?? widths[cell.kind],
+      width: column.width ?? cell.width ?? widths[cell.kind],
       sortable: description.sortable.includes(column.field),
     };
   };

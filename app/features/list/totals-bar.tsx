@@ -9,12 +9,11 @@ export interface Total {
 export function TotalsBar({ count, totals }: { count: number; totals: readonly Total[] }) {
   const { t } = useTranslation("list");
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums">
-      <div className="flex gap-2">
-        <dt className="font-medium">{t("totals")}</dt>
-        <dd>{t("total", { count })}</dd>
-      </div>
-      {totals.map(({ label, text }) => (
+    <dl
+      aria-label={t("totals")}
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums"
+    >
+      {[{ label: t("count"), text: String(count) }, ...totals].map(({ label, text }) => (
         <div key={label} className="flex gap-2">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="font-medium">{text}</dd>

@@ -43,8 +43,10 @@ export function describeOrderList(t: TFunction<["order", "list"]>): ListDescript
     cells: {
       order_no: { kind: "number" },
       out_trade_no: { kind: "number" },
-      channel_trade_no: { kind: "number" },
-      student_no: { kind: "number" },
+      channel_trade_no: { kind: "number", width: 240 },
+      student_name: { kind: "text", width: 80 },
+      student_no: { kind: "number", width: 96 },
+      payer_name: { kind: "text", width: 80 },
       created_at: { kind: "time" },
       success_at: { kind: "time" },
       amount_fen: { kind: "money" },

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
 import { orderApi, orderEnumerations, OrderListQuery } from "#contract/orders";
@@ -7,6 +13,7 @@ import { storeApi } from "#contract/stores";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { isSameList } from "~/features/list/is-same-list";
+import { createPageTurner } from "~/features/list/page-turner";
 import { describeOrderList, orderListPath } from "~/features/order/order-list";
 import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
@@ -38,6 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const turner = createPageTurner<SerializeFrom<typeof loader>>("/campus_pay/order/rows");
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return turner.load({ url: request.url, loadAll: () => serverLoader<typeof loader>() });
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   return saveColumnChoice(args, backend, "order");
@@ -49,7 +62,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function OrderList() {
-  const { sum, ...data } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { sum, ...data } = loaded;
+  useEffect(() => void turner.remember(window.location.href, loaded), [loaded]);
   const { t } = useTranslation(["order", "list"]);
   const mayExport = useCan("Api:campus_pay/order/export-export");
   const maySeeDetail = useCan("Api:campus_pay/order/detail-detail");

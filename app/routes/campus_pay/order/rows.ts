@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orderApi, OrderListQuery } from "#contract/orders";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { readListQuery } from "~/services/list-query.server";
+
+export const handle = { permission: "Api:campus_pay/order" } satisfies RouteHandle;
+
+/** One page of rows without count and sums, for a list whose totals the browser knows already. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, OrderListQuery);
+  const rows = input ? (await backend.call(orderApi.list, { ...input, with_total: 0 })).list : [];
+  return Response.json({ state, rows });
+}
