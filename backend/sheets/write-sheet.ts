@@ -116,7 +116,8 @@ function cellValue(type: CellType, value: string | number | null): string | numb
     case "money":
       return Number(value) / 100;
     case "time":
-      return wallClock(Number(value));
+      // whole seconds: a spreadsheet would round the rest up, and the list cuts it off
+      return wallClock(Math.floor(Number(value) / 1000) * 1000);
     case "number":
       return Number(value);
   }

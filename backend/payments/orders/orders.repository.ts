@@ -20,15 +20,16 @@ export async function listOrders(db: Kysely<Database>, scope: OrderScope, search
 export function orderPage(db: Kysely<Database>, scope: OrderScope, search: OrderSearch, window: OrderWindow) {
   const { column, direction } = readSort(window.sort);
   const page = matchingOrders(db, scope, search)
-    .select("pay_orders.id")
+    .select(["pay_orders.id", `pay_orders.${column} as place`])
     .orderBy(`pay_orders.${column}`, direction)
     .orderBy("pay_orders.id", direction)
     .limit(window.limit)
     .offset(window.offset);
+  // sorted by the window's own columns: by those of pay_orders SQLite would walk all orders and look each up in the window
   return selectRows(db)
     .innerJoin(page.as("page"), "page.id", "pay_orders.id")
-    .orderBy(`pay_orders.${column}`, direction)
-    .orderBy("pay_orders.id", direction);
+    .orderBy("page.place", direction)
+    .orderBy("page.id", direction);
 }
 
 /** Where an export stands: the sort value and id of its last row. */
@@ -52,14 +53,14 @@ export async function listOrdersAfter(
         eb(eb.refTuple(`pay_orders.${column}`, "pay_orders.id"), beyond, eb.tuple(after?.value ?? 0, after?.id ?? 0)),
       ),
     )
-    .select("pay_orders.id")
+    .select(["pay_orders.id", `pay_orders.${column} as place`])
     .orderBy(`pay_orders.${column}`, direction)
     .orderBy("pay_orders.id", direction)
     .limit(limit);
   return selectRows(db)
     .innerJoin(page.as("page"), "page.id", "pay_orders.id")
-    .orderBy(`pay_orders.${column}`, direction)
-    .orderBy("pay_orders.id", direction)
+    .orderBy("page.place", direction)
+    .orderBy("page.id", direction)
     .execute();
 }
 
