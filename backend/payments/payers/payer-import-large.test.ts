@@ -47,3 +47,12 @@ test("a sheet with nothing but refused rows names 200 of them and counts all [PA
   const file = await client.file(payerImportApi.errors, { import_id: checked.import_id });
   expect(await readXlsx(await file.arrayBuffer())).toHaveLength(20_001);
 }, 120_000);
+
+test("of many sheets sent at once some are told to come again, the others are read [PAY-02]", async () => {
+  const file = await payerSheet([{ student_no: "X-404" }]);
+  const sent = Array.from({ length: 12 }, () => client.call(payerImportApi.upload, { file }));
+  const outcomes = await Promise.allSettled(sent);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  expect(refused).toEqual([1, 2].map(() => refusal(code.tooOften, "请稍后再试")));
+  expect(await client.call(payerImportApi.upload, { file })).toMatchObject({ refused: 1 });
+}, 60_000);
