@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import pino from "pino";
-import type { Caller } from "#backend/api";
+import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv, SettingError } from "#backend/env";
 import { callerOf } from "#backend/http/caller";

@@ -4,17 +4,11 @@ import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { BackendContext } from "./context";
 import { AppError } from "./errors";
-import { createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
+import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
 import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
 import { modules } from "./modules";
 import { openApiRoutes } from "./openapi/openapi.routes";
-
-/** What the server knows of a caller that a request cannot say by itself. */
-export interface Caller {
-  address: string;
-  origin: string;
-}
 
 export interface Api {
   /** Answers a request whose path is below `/api` without that prefix. */
@@ -28,7 +22,7 @@ const maxBodyBytes = 21 * 1024 * 1024;
 
 /** The HTTP side of the backend: every call of the contract, errors as envelopes. */
 export function createApi(ctx: BackendContext): Api {
-  const app = new Hono<HonoVariables & { Bindings: Caller }>();
+  const app = new Hono<HonoVariables>();
   const served: Endpoint[] = [];
 
   app.use(crossOrigin(ctx.env.publicUrl));
@@ -45,12 +39,12 @@ export function createApi(ctx: BackendContext): Api {
       ctx.log.info({ code: error.code, path: endpoint?.path, ...error.detail }, "refused");
       return c.json({ code: error.code, msg: error.message, data: [] });
     }
-    ctx.log.error({ error, path: c.req.path, method: c.req.method }, "request failed");
+    ctx.log.error({ err: error, path: c.req.path, method: c.req.method }, "request failed");
     return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);
   });
   app.notFound((c) => c.json({ code: 404, msg: "请求的地址不存在", data: [] }, 404));
 
-  const register: Register = createRegister(app as never, createGuard(ctx), served);
+  const register: Register = createRegister(app, createGuard(ctx), served);
   for (const addRoutes of modules) addRoutes(register);
   openApiRoutes(register, served);
 

@@ -6,8 +6,15 @@ import type { PublicContext, RequestContext } from "./context";
 import { AppError, badInput } from "./errors";
 import { findUnstorable } from "./unstorable-text";
 
-/** What the middleware leaves for a handler. */
+/** What the server knows of a caller that a request cannot say by itself. */
+export interface Caller {
+  address: string;
+  origin: string;
+}
+
+/** What comes with a request, and what the middleware leaves for a handler. */
 export interface HonoVariables {
+  Bindings: Caller;
   Variables: { context: PublicContext | RequestContext; endpoint: Endpoint };
 }
 export type ApiApp = Hono<HonoVariables>;
@@ -52,8 +59,8 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
       const input = await parseInput(c, endpoint);
       const answer = await handler(ctx as C, input as never);
       if (answer instanceof Response) return answer;
-      if (answer instanceof Reply) return c.json({ code: code.ok, msg: answer.msg, data: answer.data });
-      return c.json({ code: code.ok, msg: "", data: answer });
+      const full: Reply<unknown> = answer instanceof Reply ? answer : reply(answer, "");
+      return c.json({ code: code.ok, msg: full.msg, data: full.data });
     });
   }
   return {

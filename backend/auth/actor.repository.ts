@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
 
 export async function listRoleNames(db: Kysely<Database>, userId: number): Promise<string[]> {
@@ -12,27 +13,38 @@ export async function listRoleNames(db: Kysely<Database>, userId: number): Promi
   return rows.map((row) => row.name);
 }
 
-/** What the roles of an account grant together with what it was granted itself. */
-export async function listGrantedNames(db: Kysely<Database>, userId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("permissions")
-    .select("name")
-    .where("status", "=", 1)
-    .where((where) => where.or([where("id", "in", byRoles(db, userId)), where("id", "in", byItself(db, userId))]))
-    .execute();
-  return rows.map((row) => row.name);
+/** One role with one right, or one right granted to the account itself. */
+export interface Grant {
+  role_id: number | null;
+  role: string | null;
+  permission: string | null;
 }
 
-/** Permission ids by the roles of an account. */
-export function byRoles(db: Kysely<Database>, userId: number) {
-  return db
+/** The roles and enabled rights of an account, in one statement: every call asks for them. */
+export const listGrants = hotQuery<{ userId: number }, Grant>((db, param) =>
+  db
     .selectFrom("user_roles")
-    .innerJoin("role_permissions", "role_permissions.role_id", "user_roles.role_id")
-    .select("role_permissions.permission_id")
-    .where("user_roles.user_id", "=", userId);
-}
-
-/** Permission ids granted to an account beyond its roles. */
-export function byItself(db: Kysely<Database>, userId: number) {
-  return db.selectFrom("user_permissions").select("permission_id").where("user_id", "=", userId);
-}
+    .innerJoin("roles", "roles.id", "user_roles.role_id")
+    .leftJoin("role_permissions", "role_permissions.role_id", "roles.id")
+    .leftJoin("permissions", (join) =>
+      join.onRef("permissions.id", "=", "role_permissions.permission_id").on("permissions.status", "=", 1),
+    )
+    .select(({ ref }) => [
+      ref("roles.id").$castTo<number | null>().as("role_id"),
+      ref("roles.name").$castTo<string | null>().as("role"),
+      ref("permissions.name").$castTo<string | null>().as("permission"),
+    ])
+    .where("user_roles.user_id", "=", param("userId"))
+    .unionAll(
+      db
+        .selectFrom("user_permissions")
+        .innerJoin("permissions", "permissions.id", "user_permissions.permission_id")
+        .select(({ ref }) => [
+          sql<number | null>`null`.as("role_id"),
+          sql<string | null>`null`.as("role"),
+          ref("permissions.name").$castTo<string | null>().as("permission"),
+        ])
+        .where("user_permissions.user_id", "=", param("userId"))
+        .where("permissions.status", "=", 1),
+    ),
+);

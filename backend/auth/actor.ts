@@ -1,37 +1,34 @@
 import { accountType, type Actor, type BackendContext, type SchoolScope } from "../context";
-import { listAgentSchools } from "../schools/schools.repository";
-import { listGrantedNames, listRoleNames } from "./actor.repository";
+import { listSchoolsOfAgent } from "../schools/schools.service";
+import type { Holder } from "./holder";
+import { type Grant, listGrants } from "./actor.repository";
 
 /** The role that is never refused. */
 export const superAdministrator = "super_admin";
 
-/** An enabled account with the session it acts in. */
-export interface Holder {
-  session_id: number;
-  user_id: number;
-  username: string;
-  account_type: number;
-  school_id: number | null;
-  agent_id: number | null;
-  store_id: number | null;
-}
-
 /** Loads roles, rights and schools as they are now, so that a change reaches the next request. */
 export async function loadActor(ctx: BackendContext, holder: Holder): Promise<Actor> {
-  const roles = await listRoleNames(ctx.db, holder.user_id);
-  const isSuperAdmin = roles.includes(superAdministrator);
-  const permissions = isSuperAdmin ? [] : await listGrantedNames(ctx.db, holder.user_id);
+  const grants = await listGrants(ctx.db, { userId: holder.user_id });
+  const roles = rolesOf(grants);
   return {
     userId: holder.user_id,
     username: holder.username,
     sessionId: holder.session_id,
     accountType: holder.account_type,
     roles,
-    isSuperAdmin,
-    permissions: new Set(permissions),
+    isSuperAdmin: roles.includes(superAdministrator),
+    permissions: new Set(grants.flatMap(({ permission }) => permission ?? [])),
     schools: await schoolsOf(ctx, holder),
     storeId: holder.store_id,
   };
+}
+
+/** In the order in which the roles were made. */
+function rolesOf(grants: readonly Grant[]): string[] {
+  const names = new Map(
+    grants.flatMap(({ role_id, role }) => (role_id !== null && role !== null ? [[role_id, role]] : [])),
+  );
+  return [...names].sort(([first], [second]) => first - second).map(([, name]) => name);
 }
 
 async function schoolsOf(ctx: BackendContext, holder: Holder): Promise<SchoolScope> {
@@ -40,7 +37,7 @@ async function schoolsOf(ctx: BackendContext, holder: Holder): Promise<SchoolSco
       return "all";
     case accountType.agent: {
       if (holder.agent_id === null) return [];
-      const schools = await listAgentSchools(ctx.db, holder.agent_id, ctx.now());
+      const schools = await listSchoolsOfAgent(ctx, holder.agent_id);
       return schools.map((school) => school.school_id);
     }
     default:

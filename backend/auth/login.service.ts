@@ -3,9 +3,9 @@ import { code } from "#contract/errors";
 import type { PublicContext } from "../context";
 import type { UserRow } from "../database/tables/access";
 import { AppError } from "../errors";
-import { readSwitches } from "../sys-config/sys-config.service";
+import { readMaintenance } from "../sys-config/sys-config.service";
 import { refusedInMaintenance } from "../middleware/maintenance";
-import { findUserByPhone, findUserByUsername, updateLastLogin } from "../users/users.repository";
+import { findNamedUser, recordLogin } from "../users/users.service";
 import { superAdministrator } from "./actor";
 import { listRoleNames } from "./actor.repository";
 import { requireCaptcha } from "./captcha.service";
@@ -20,12 +20,12 @@ import { openSession } from "./sessions.service";
 export async function login(ctx: PublicContext, input: LoginInput): Promise<AccessToken> {
   await requireCaptcha(ctx, input.captcha, input.code_key);
   const username = input.username.trim();
-  return signIn(ctx, await findUserByUsername(ctx.db, username), username, input.password);
+  return signIn(ctx, await findNamedUser(ctx, { username }), username, input.password);
 }
 
 /** Signs in by phone; no captcha stands in the way, so the locks of `countAttempt` are all there is. */
 export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
-  return signIn(ctx, await findUserByPhone(ctx.db, input.phone), input.phone, input.password);
+  return signIn(ctx, await findNamedUser(ctx, { phone: input.phone }), input.phone, input.password);
 }
 
 async function signIn(ctx: PublicContext, user: UserRow | undefined, name: string, password: string) {
@@ -37,13 +37,13 @@ async function signIn(ctx: PublicContext, user: UserRow | undefined, name: strin
   if (user.status !== 1) throw new AppError(code.accountDisabled, "该账号已停用，请联系管理员");
   await requireOpen(ctx, user.id);
   return ctx.db.transaction().execute(async (db) => {
-    await updateLastLogin(db, user.id, ctx.now(), ctx.address);
+    await recordLogin(ctx, db, user.id);
     return openSession(ctx, db, user.id);
   });
 }
 
 async function requireOpen(ctx: PublicContext, userId: number): Promise<void> {
-  const { maintain_switch } = await readSwitches(ctx.db);
+  const { maintain_switch } = await readMaintenance(ctx.db);
   if (!maintain_switch) return;
   const roles = await listRoleNames(ctx.db, userId);
   if (!roles.includes(superAdministrator)) throw refusedInMaintenance();

@@ -59,6 +59,22 @@ test("a wrong password and an unknown user name are answered alike", async () =>
   expect(unknownUser).toEqual(wrongPassword);
 });
 
+test("a name that no account has takes as long to refuse as one that is there", async () => {
+  const shortestOf = async (names: readonly string[]) => {
+    const times: number[] = [];
+    for (const name of names) {
+      const start = performance.now();
+      await login(name, "wrong-password");
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const unknown = await shortestOf(["no-such-1", "no-such-2", "no-such-3"]);
+  const known = await shortestOf(["finance", "agent", "agent2"]);
+  // without the hash it would be a tenth
+  expect(unknown).toBeGreaterThan(known / 2);
+});
+
 test("a disabled account is told so, but only to who knows its password", async () => {
   const username = await createAccount("left-the-school", 0);
   expect(await login(username, "wrong-password")).toMatchObject({ code: code.badCredentials });

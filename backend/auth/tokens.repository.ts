@@ -1,9 +1,17 @@
 import type { Insertable, Kysely } from "kysely";
+import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
+import type { Holder } from "./holder";
 
-/** The live token with its session and the enabled account behind it. */
-export function findTokenHolder(db: Kysely<Database>, tokenHash: string, now: number) {
-  return db
+/** A live token with its session and the enabled account behind it. */
+export interface TokenHolder extends Holder {
+  issued_at: number;
+  rotated: number;
+  last_seen_at: number;
+}
+
+const selectTokenHolder = hotQuery<{ tokenHash: string; now: number }, TokenHolder>((db, param) =>
+  db
     .selectFrom("tokens")
     .innerJoin("sessions", "sessions.id", "tokens.session_id")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -19,14 +27,21 @@ export function findTokenHolder(db: Kysely<Database>, tokenHash: string, now: nu
       "users.agent_id",
       "users.store_id",
     ])
-    .where("tokens.token_hash", "=", tokenHash)
-    .where("tokens.expires_at", ">", now)
-    .where("users.status", "=", 1)
-    .executeTakeFirst();
+    .where("tokens.token_hash", "=", param("tokenHash"))
+    .where("tokens.expires_at", ">", param("now"))
+    .where("users.status", "=", 1),
+);
+
+export async function findTokenHolder(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: number,
+): Promise<TokenHolder | undefined> {
+  return (await selectTokenHolder(db, { tokenHash, now }))[0];
 }
 
 /** As `findTokenHolder`, by the session of a ticket: a session lives as long as one of its tokens. */
-export function findSessionHolder(db: Kysely<Database>, sessionId: number, now: number) {
+export function findSessionHolder(db: Kysely<Database>, sessionId: number, now: number): Promise<Holder | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")

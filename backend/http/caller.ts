@@ -1,5 +1,5 @@
 import type { Env } from "../env";
-import type { Caller } from "../api";
+import type { Caller } from "../handle";
 
 /** The parts of a request that tell where it came from. */
 export interface RequestOrigin {

@@ -1,16 +1,14 @@
 import type { Initialization, Permission, RouteEntry } from "#contract/initialization";
-import { sessionExpired } from "../auth/authenticate";
 import type { RequestContext } from "../context";
 import { toUserInfo } from "../users/user-info";
-import { findUser } from "../users/users.repository";
+import { requireUser } from "../users/users.service";
 import { menuHeader, menuTree, toPermission } from "./menu";
 import { listPermissions } from "./permissions.repository";
 import { routeEntries } from "./routers";
 
 /** Who is signed in, with the menus and rights of the moment. */
 export async function initialize(ctx: RequestContext): Promise<Initialization> {
-  const user = await findUser(ctx.db, ctx.actor.userId);
-  if (!user) throw sessionExpired();
+  const user = await requireUser(ctx, ctx.actor.userId);
   const permissions = await ownPermissions(ctx);
   const menu = menuTree(permissions);
   const userInfo = toUserInfo(user);

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { byItself, byRoles } from "../auth/actor.repository";
 import type { Database } from "../database/tables";
 import type { PermissionRow } from "../database/tables/access";
 
@@ -10,4 +9,18 @@ export function listPermissions(db: Kysely<Database>, userId: number | "all"): P
   return enabled
     .where((where) => where.or([where("id", "in", byRoles(db, userId)), where("id", "in", byItself(db, userId))]))
     .execute();
+}
+
+/** Permission ids by the roles of an account. */
+function byRoles(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom("user_roles")
+    .innerJoin("role_permissions", "role_permissions.role_id", "user_roles.role_id")
+    .select("role_permissions.permission_id")
+    .where("user_roles.user_id", "=", userId);
+}
+
+/** Permission ids granted to an account beyond its roles. */
+function byItself(db: Kysely<Database>, userId: number) {
+  return db.selectFrom("user_permissions").select("permission_id").where("user_id", "=", userId);
 }

@@ -5,7 +5,7 @@ import { code } from "#contract/errors";
 import { authenticate } from "../auth/authenticate";
 import type { Actor, BackendContext, PublicContext } from "../context";
 import { AppError } from "../errors";
-import type { Guard } from "../handle";
+import type { Guard, HonoVariables } from "../handle";
 import { requireServed } from "./maintenance";
 import { requestedScope } from "./school-scope";
 
@@ -25,12 +25,12 @@ export function createGuard(backend: BackendContext): Guard {
   };
 }
 
-function publicContext(backend: BackendContext, c: Context): PublicContext {
+function publicContext(backend: BackendContext, c: Context<HonoVariables>): PublicContext {
   return {
     ...backend,
     requestId: c.req.header("x-request-id") ?? randomUUID(),
-    address: c.env?.address ?? "",
-    origin: c.env?.origin ?? "",
+    address: c.env.address,
+    origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
   };
 }

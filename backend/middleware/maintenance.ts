@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { Actor, BackendContext } from "../context";
 import { AppError } from "../errors";
-import { readSwitches } from "../sys-config/sys-config.service";
+import { readMaintenance } from "../sys-config/sys-config.service";
 
 /** PERM-05: refuses what the switches close; super administrators pass. `actor` is null before sign-in. */
 export async function requireServed(
@@ -11,7 +11,7 @@ export async function requireServed(
   actor: Pick<Actor, "isSuperAdmin"> | null,
 ): Promise<void> {
   if (maintenance === "open" || actor?.isSuperAdmin) return;
-  const { maintain_switch, simple_maintain_switch } = await readSwitches(ctx.db);
+  const { maintain_switch, simple_maintain_switch } = await readMaintenance(ctx.db);
   if (maintain_switch) throw refusedInMaintenance();
   if (simple_maintain_switch && maintenance === "closed") throw refusedInSimpleMaintenance();
 }

@@ -15,7 +15,11 @@ const JsonObject = z.record(z.string(), z.unknown());
 export function toDocumentSchema(source: z.ZodType, io: "input" | "output", name: string): DocumentSchema {
   const generated = z.toJSONSchema(source, { io, unrepresentable: "any" });
   const text = JSON.stringify(generated).replaceAll('"#/$defs/', `"#/components/schemas/${name}`);
-  const { $schema: _, $defs, ...schema } = JsonObject.parse(JSON.parse(text));
-  const parts = Object.entries(JsonObject.parse($defs ?? {})).map(([key, part]) => [`${name}${key}`, part]);
+  const document: unknown = JSON.parse(text);
+  const { $schema: _, $defs, ...schema } = JsonObject.parse(document);
+  const parts = Object.entries(JsonObject.parse($defs ?? {})).map(([key, part]): [string, unknown] => [
+    `${name}${key}`,
+    part,
+  ]);
   return { schema, components: Object.fromEntries(parts) };
 }

@@ -1,13 +1,21 @@
 import type { AgentSchool } from "#contract/schools";
-import { accountType, type RequestContext } from "../context";
-import { findUser } from "../users/users.repository";
+import { accountType, type BackendContext, type RequestContext } from "../context";
+import { requireUser } from "../users/users.service";
 import { listAgentSchools } from "./schools.repository";
 
 /** The schools an agent may select, whichever is selected now; nothing for other accounts. */
 export async function listSelectableSchools(ctx: RequestContext): Promise<AgentSchool[]> {
   if (ctx.actor.accountType !== accountType.agent) return [];
-  const user = await findUser(ctx.db, ctx.actor.userId);
-  if (!user?.agent_id) return [];
-  const schools = await listAgentSchools(ctx.db, user.agent_id, ctx.now());
+  const { agent_id } = await requireUser(ctx, ctx.actor.userId);
+  if (agent_id === null) return [];
+  const schools = await listSchoolsOfAgent(ctx, agent_id);
   return schools.map(({ school_id, name }) => ({ school_id, school: { name } }));
+}
+
+/** The schools an agent looks after now, by id. */
+export function listSchoolsOfAgent(
+  ctx: BackendContext,
+  agentId: number,
+): Promise<{ school_id: number; name: string }[]> {
+  return listAgentSchools(ctx.db, { agentId, now: ctx.now() });
 }

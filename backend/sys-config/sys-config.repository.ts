@@ -1,5 +1,14 @@
 import type { Kysely } from "kysely";
+import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
+
+/** The two switches that every call asks for. */
+export const listMaintenanceSwitches = hotQuery<Record<never, never>, { key_name: string; data: string }>((db) =>
+  db
+    .selectFrom("sys_configs")
+    .select(["key_name", "data"])
+    .where("key_name", "in", ["maintain_switch", "simple_maintain_switch"]),
+);
 
 /** Values as text, by key. */
 export async function listSettings(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import type { SysConfig } from "#contract/sys-config";
 import type { BackendContext } from "../context";
 import { demoAccounts, demoPassword } from "../database/seed/demo-accounts";
 import type { Database } from "../database/tables";
-import { listSettings } from "./sys-config.repository";
+import { listMaintenanceSwitches, listSettings } from "./sys-config.repository";
 
 export const defaultWebsiteName = "校园支付系统";
 
@@ -12,8 +12,11 @@ type Switches = Pick<SysConfig, "maintain_switch" | "simple_maintain_switch" | "
 const switchKeys = ["maintain_switch", "simple_maintain_switch", "register_switch"];
 
 /** The switches as they stand now: read anew each time, so that turning one works at once on every instance. */
-export async function readSwitches(db: Kysely<Database>): Promise<Switches> {
-  return toSwitches(await listSettings(db, switchKeys));
+export async function readMaintenance(
+  db: Kysely<Database>,
+): Promise<Pick<Switches, "maintain_switch" | "simple_maintain_switch">> {
+  const rows = await listMaintenanceSwitches(db, {});
+  return toSwitches(new Map(rows.map((row) => [row.key_name, row.data])));
 }
 
 /** What the pages ask before every navigation; the demo's accounts with it where there is a demo. */
