@@ -52,8 +52,10 @@ function openPostgres(connectionString: string): OpenDatabase {
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
   const pool = new pg.Pool({ connectionString, max: 20, types });
-  // a connection that breaks while idle is replaced at the next query; unheard, the event would end the process
+  // a broken connection fails its query and is replaced; unheard, the event of one that is idle, or taken but between
+  // two statements, would end the process
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
 }

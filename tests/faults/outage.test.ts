@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { createChatPage, shownTexts } from "../support/chat-page";
 import { createTestDatabase } from "../support/database";
 import { layLine } from "../support/line";
@@ -17,6 +17,7 @@ async function startOverLines() {
   const redis = await layLine(settings.REDIS_URL ?? "");
   const server = await startServer({ settings: { ...settings, DATABASE_URL: database.url, REDIS_URL: redis.url } });
   onTestFinished(server.dispose);
+  onTestFailed(() => console.log(server.stderr(), server.log()));
   return { server, database, redis };
 }
 
