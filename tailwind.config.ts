@@ -15,7 +15,6 @@ export default {
           DEFAULT: variable("accent"),
           soft: variable("accent-soft"),
           text: variable("accent-text"),
-          on: variable("accent-on"),
         },
         page: variable("page"),
         card: variable("card"),

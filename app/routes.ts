@@ -7,6 +7,7 @@ export default [
   route("logout", "routes/logout.ts"),
   route("appearance", "routes/appearance.ts"),
   route("chat/ticket", "routes/chat/ticket.ts"),
+  route("mobile/bill", "routes/mobile/bill.tsx"),
   layout("routes/shell/layout.tsx", [
     route("home", "routes/home.tsx"),
     // the chat lies over the home page

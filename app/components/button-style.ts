@@ -6,7 +6,7 @@ const base =
 
 const looks: Record<ButtonLook, string> = {
   plain: "border-line bg-card text-ink hover:border-accent-text hover:text-accent-text",
-  primary: "border-transparent bg-accent text-accent-on hover:brightness-95",
+  primary: "border-transparent bg-accent-text text-card hover:brightness-110",
   success: "border-success/40 bg-success-soft text-success hover:border-success",
   warning: "border-warning/40 bg-warning-soft text-warning hover:border-warning",
   danger: "border-danger/40 bg-danger-soft text-danger hover:border-danger",

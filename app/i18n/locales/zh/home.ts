@@ -1,1 +1,26 @@
-export const home = {} as const;
+/** The page after signing in. */
+export const home = {
+  greeting: { night: "夜深了", morning: "早上好", noon: "中午好", afternoon: "下午好", evening: "晚上好" },
+  greet: "{{greeting}}，{{name}}",
+  date: "{{month}}月{{day}}日 周{{weekday}}",
+  pages: "常用功能",
+  noPages: "还没有可用的功能，请联系管理员开通权限",
+  today: "今日收款",
+  count: "今日订单（笔）",
+  paid: "今日收款（元）",
+  refunded: "今日退款（元）",
+  net: "今日净额（元）",
+  yesterday: "昨日 {{figure}}",
+  latest: "今日最新订单",
+  allOrders: "查看全部",
+  noOrders: "今日还没有订单",
+  order: {
+    no: "订单号",
+    payer: "学生",
+    store: "门店",
+    way: "支付方式",
+    amount: "金额（元）",
+    state: "支付状态",
+    time: "下单时间",
+  },
+} as const;

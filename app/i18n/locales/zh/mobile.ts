@@ -1,1 +1,22 @@
-export const mobile = {} as const;
+/** 门店账单 on a phone. */
+export const mobile = {
+  title: "门店账单",
+  day: "日期",
+  show: "查看",
+  previousDay: "前一天",
+  nextDay: "后一天",
+  today: "今天",
+  totals: "当日合计",
+  paid: "收款（元）",
+  refunded: "退款（元）",
+  net: "净额（元）",
+  count: "{{count}} 笔订单",
+  orders: "订单",
+  refundedPart: "已退 {{amount}}",
+  empty: "当天没有订单",
+  previousPage: "上一页",
+  nextPage: "下一页",
+  page: "第 {{page}} / {{pages}} 页",
+  pages: "分页",
+  unknownPayer: "散客",
+} as const;

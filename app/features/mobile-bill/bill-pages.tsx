@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+
+const button =
+  "inline-flex h-10 min-w-24 items-center justify-center rounded border border-line bg-card px-3 text-base aria-disabled:opacity-40";
+
+/** Back and forth; not drawn for a single page. */
+export function BillPages({ date, page, pages }: { date: string; page: number; pages: number }) {
+  const { t } = useTranslation("mobile");
+  if (pages < 2) return null;
+  const link = (target: number, text: string) =>
+    target >= 1 && target <= pages ? (
+      <a href={`?date=${date}&cur_page=${target}`} className={button}>
+        {text}
+      </a>
+    ) : (
+      <span aria-disabled className={button}>
+        {text}
+      </span>
+    );
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-between gap-2">
+      {link(page - 1, t("previousPage"))}
+      <span className="text-sm tabular-nums text-ink-soft">{t("page", { page, pages })}</span>
+      {link(page + 1, t("nextPage"))}
+    </nav>
+  );
+}
