@@ -1,6 +1,7 @@
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
 import { columnsApi } from "#contract/columns";
+import type { InputOf } from "#contract/endpoint";
 import { labelOf } from "#contract/enumeration";
 import { orderApi, orderStates, orderWays } from "#contract/orders";
 import { startTestBackend } from "../../../tests/support/backend";
@@ -8,7 +9,7 @@ import { startTestBackend } from "../../../tests/support/backend";
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "4000" } });
 const finance = backend.client(await backend.signIn("finance"));
 
-async function openExport(filter: Record<string, string | number>, client = finance) {
+async function openExport(filter: InputOf<typeof orderApi.export>, client = finance) {
   const response = await client.file(orderApi.export, filter);
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
@@ -27,7 +28,7 @@ function valuesOf(row: ExcelJS.Row): ExcelJS.CellValue[] {
 }
 
 test("the file holds all rows of the filter in the list's order, beyond any page [LIST-07]", async () => {
-  const filter = { sort: "amount_fen" };
+  const filter = { sort: "amount_fen" } as const;
   const { lines } = await openExport(filter);
   const pages = await Promise.all(
     [1, 2].map((cur_page) => finance.call(orderApi.list, { ...filter, cur_page, page_size: 1000 })),
@@ -59,7 +60,7 @@ test("cells carry their types: numbers, dates, and text that stays text [LIST-07
 });
 
 test("the second sheet says what the file holds [LIST-07]", async () => {
-  const filter = { way_code: "wxpay", start_date: "2026-03-01", end_date: "2026-06-30" };
+  const filter = { way_code: "wxpay", start_date: "2026-03-01", end_date: "2026-06-30" } as const;
   const page = await finance.call(orderApi.list, filter);
   const { summary } = await openExport(filter);
   const facts = new Map(summary.getRows(2, summary.rowCount - 1)?.map((row) => [row.getCell(1).value, row]));
@@ -70,18 +71,18 @@ test("the second sheet says what the file holds [LIST-07]", async () => {
 });
 
 test("the file has the caller's visible columns in the caller's order [LIST-07]", async () => {
-  const clerkLike = backend.client(await backend.signIn("agent2"));
+  const arranger = backend.client(await backend.signIn("agent2"));
   const columns = [
     { key: "payer_phone", visible: true },
     { key: "order_no", visible: true },
   ];
-  const { list } = await clerkLike.call(columnsApi.get, { page: "order" });
+  const { list } = await arranger.call(columnsApi.get, { page: "order" });
   const hidden = list.filter(({ key }) => !columns.some((column) => column.key === key));
-  await clerkLike.call(columnsApi.set, {
+  await arranger.call(columnsApi.set, {
     page: "order",
     columns: [...columns, ...hidden.map(({ key }) => ({ key, visible: false }))],
   });
-  const { labels, lines } = await openExport({ page_size: 10 }, clerkLike);
+  const { labels, lines } = await openExport({}, arranger);
   expect(labels).toEqual(["手机号", "订单号"]);
   for (const { 手机号: phone } of lines) if (typeof phone === "string") expect(phone).toMatch(/^\d{3}\*{4}\d{4}$/);
 });

@@ -81,21 +81,25 @@ const shortestTail = 4;
 
 /** Digits are a student number or its tail or a phone's tail; anything else is part of a name. */
 function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
-  const students = eb.selectFrom("students").select("students.id");
-  const payers = eb.selectFrom("payers").select("payers.id");
-  if (!/^\d+$/.test(text)) {
-    const named = students.where((person) =>
-      person.or([contains("students.name", text), person("students.student_no", "=", text)]),
+  const isNumber = /^\d+$/.test(text);
+  const isTail = isNumber && text.length >= shortestTail;
+  const students = eb
+    .selectFrom("students")
+    .select("students.id")
+    .where((person) =>
+      person.or([
+        person("students.student_no", "=", text),
+        ...(isTail ? [endsWith("students.student_no", text)] : []),
+        ...(isNumber ? [] : [contains("students.name", text)]),
+      ]),
     );
-    return eb.or([
-      eb("pay_orders.student_id", "in", named),
-      eb("pay_orders.payer_id", "in", payers.where(contains("payers.name", text))),
-    ]);
-  }
-  const numbered = students.where("students.student_no", "=", text);
-  if (text.length < shortestTail) return eb("pay_orders.student_id", "in", numbered);
-  return eb.or([
-    eb("pay_orders.student_id", "in", students.where(endsWith("students.student_no", text))),
-    eb("pay_orders.payer_id", "in", payers.where(endsWith("payers.phone", text))),
-  ]);
+  const ordersOfStudents = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
+  if (isNumber && !isTail) return eb("pay_orders.id", "in", ordersOfStudents);
+  const payers = eb
+    .selectFrom("payers")
+    .select("payers.id")
+    .where(isNumber ? endsWith("payers.phone", text) : contains("payers.name", text));
+  const ordersOfPayers = eb.selectFrom("pay_orders as paid").select("paid.id").where("paid.payer_id", "in", payers);
+  // a union and not an OR: PostgreSQL would read every order to test an OR of two lists
+  return eb("pay_orders.id", "in", ordersOfStudents.union(ordersOfPayers));
 }

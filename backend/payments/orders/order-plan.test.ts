@@ -1,0 +1,75 @@
+import { type Compilable, sql } from "kysely";
+import { expect, test } from "vitest";
+import { OrderListQuery } from "#contract/orders";
+import { startTestBackend } from "../../../tests/support/backend";
+import type { OrderScope } from "./order-filter";
+import { orderPage, orderTotals } from "./orders.repository";
+
+const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
+const { db, kind } = backend.context;
+if (kind === "postgres") await sql`vacuum analyze`.execute(db);
+
+const school: OrderScope = { schools: [1], storeId: null };
+const allSchools: OrderScope = { schools: "all", storeId: null };
+const keeper: OrderScope = { schools: [1], storeId: 1 };
+const month = { start_date: "2026-10-01", end_date: "2026-10-31" };
+
+async function planOf(statement: Compilable): Promise<string> {
+  const { sql: text, parameters } = statement.compile();
+  const explain = kind === "sqlite" ? "explain query plan" : "explain";
+  const { rows } = await db.executeQuery<Record<string, string | number>>({
+    ...sql.raw<Record<string, string | number>>(`${explain} ${text}`).compile(db),
+    parameters,
+  });
+  return rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n");
+}
+
+/** SQLite says SCAN without an index, or PostgreSQL Seq Scan, where every order is read from the table. */
+const readsWholeTable = /SCAN pay_orders$|Seq Scan on pay_orders/m;
+
+async function expectIndexed(scope: OrderScope, query: Record<string, string | number>) {
+  const search = OrderListQuery.parse(query);
+  const window = { sort: search.sort, limit: search.page_size, offset: 0 };
+  const page = await planOf(orderPage(db, scope, search, window));
+  expect(page, page).not.toMatch(readsWholeTable);
+  expect(page).toMatch(/pay_orders_(?!pkey)\w+/);
+  return { page, totals: await planOf(orderTotals(db, scope, search)) };
+}
+
+/** As above, and the totals come from an index as well. */
+async function expectAllIndexed(scope: OrderScope, query: Record<string, string | number>) {
+  const { totals } = await expectIndexed(scope, query);
+  expect(totals, totals).not.toMatch(readsWholeTable);
+  expect(totals).toMatch(/pay_orders_(?!pkey)\w+/);
+}
+
+test("a school's orders are paged and totalled by index [PAY-03]", () => expectAllIndexed(school, {}));
+
+test("a range of days is paged and totalled by index [PAY-03]", async () => {
+  await expectAllIndexed(school, month);
+  await expectAllIndexed(allSchools, month);
+  await expectAllIndexed(school, { ...month, date_field: "success_at", sort: "-success_at" });
+});
+
+test("a store's orders are paged and totalled by index [PAY-06]", async () => {
+  await expectAllIndexed(school, { store_id: 2 });
+  await expectAllIndexed(keeper, { start_date: "2026-11-20", end_date: "2026-11-20" });
+});
+
+test("an order number is looked up by index, whole or by its end [PAY-03]", async () => {
+  await expectAllIndexed(school, { order_no: "P20261120095935906000" });
+  await expectAllIndexed(allSchools, { order_no: "6000" });
+});
+
+test("a payer's orders are looked up by index [PAY-03]", async () => {
+  const plans = await expectIndexed(school, { payer: "5678" });
+  for (const plan of Object.values(plans)) expect(plan).toMatch(/pay_orders_(student|payer)/);
+});
+
+test("every sort is read along an index, without sorting all rows [LIST-12]", async () => {
+  for (const scope of [school, allSchools])
+    for (const sort of ["created_at", "-created_at", "success_at", "-success_at", "amount_fen", "-amount_fen"]) {
+      const { page } = await expectIndexed(scope, { sort });
+      expect(page).toContain(`pay_orders_${scope === school ? "school_" : ""}${sort.replace(/^-|_at$|_fen$/g, "")}`);
+    }
+});
