@@ -8,7 +8,9 @@ export function OpeningChat() {
     <div className="fixed inset-0 z-30 flex items-center justify-center bg-black/40">
       <div className="flex h-full w-full flex-col items-center justify-center gap-4 bg-card p-6 text-center text-ink-soft shadow-float md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:rounded-lg">
         <p className="[@media(scripting:none)]:hidden">{t("chatOpening")}</p>
-        <noscript>{t("chatNeedsScript")}</noscript>
+        <noscript>
+          <p>{t("chatNeedsScript")}</p>
+        </noscript>
         <PageLink to="/home" className="text-accent-text underline underline-offset-4">
           {t("backHome")}
         </PageLink>

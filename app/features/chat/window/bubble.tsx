@@ -20,7 +20,7 @@ export function Bubble({
   onDiscard: (id: string) => void;
 }) {
   const { t } = useTranslation("chat");
-  if (message.type === "event") return <p className="text-center text-xs text-ink-faint">{message.content}</p>;
+  if (message.type === "event") return <p className="text-center text-xs text-ink-soft">{message.content}</p>;
   return (
     <div className={`flex items-start gap-2.5 ${isOwn ? "flex-row-reverse" : ""}`}>
       <Avatar person={message.fromUser} />
@@ -35,7 +35,7 @@ export function Bubble({
         </p>
         {message.status === "going" && <GoingText />}
         {message.status === "failed" && <FailedText message={message} onResend={onResend} onDiscard={onDiscard} />}
-        {isLastRead && <span className="text-xs text-ink-faint">{t("message.read")}</span>}
+        {isLastRead && <span className="text-xs text-ink-soft">{t("message.read")}</span>}
       </div>
     </div>
   );
@@ -45,7 +45,7 @@ export function Bubble({
 function GoingText() {
   const { t } = useTranslation("chat");
   const isLate = useLater(300);
-  return isLate && <span className="text-xs text-ink-faint">{t("message.going")}</span>;
+  return isLate && <span className="text-xs text-ink-soft">{t("message.going")}</span>;
 }
 
 function FailedText({

@@ -29,7 +29,7 @@ export function ContactList({
         return (
           <li key={line.key}>
             {withHeadings && isFirst && heading !== "" && (
-              <p className="bg-raised px-3 py-1 text-xs text-ink-faint">{heading}</p>
+              <p className="bg-raised px-3 py-1 text-xs text-ink-soft">{heading}</p>
             )}
             <ContactItem
               line={line}

@@ -49,12 +49,12 @@ export function MessageList({
         tabIndex={0}
         className="absolute inset-0 overflow-y-auto px-4 py-3 -outline-offset-2 [overflow-anchor:none] md:px-5"
       >
-        <p className="pb-2 text-center text-xs text-ink-faint">{startText()}</p>
+        <p className="pb-2 text-center text-xs text-ink-soft">{startText()}</p>
         <ol className="flex flex-col gap-3">
           {messages.map((message, place) => (
             <li key={message.id}>
               {startsTime(messages[place - 1], message) && (
-                <p className="pb-3 pt-1 text-center text-xs text-ink-faint">
+                <p className="pb-3 pt-1 text-center text-xs text-ink-soft">
                   {fullTime(message.sendTime, Date.now(), i18n.language)}
                 </p>
               )}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The chat window of one page, by what a person sees and does. */
+export interface ChatWindow {
+  dialog: Locator;
+  launcher: Locator;
+  contact: (name: string) => Locator;
+  log: Locator;
+  editor: Locator;
+  open: () => Promise<void>;
+  choose: (name: string) => Promise<void>;
+  write: (text: string) => Promise<void>;
+  /** What of `pattern` stands in the conversation, in its order. */
+  shown: (pattern: RegExp) => Promise<string[]>;
+}
+
+export function chatWindow(page: Page): ChatWindow {
+  const dialog = page.getByRole("dialog", { name: "即时通讯" });
+  const launcher = page.getByRole("button", { name: /^打开即时通讯/ });
+  const contact = (name: string) =>
+    dialog.getByRole("list", { name: "联系人" }).getByRole("button", { name: new RegExp(name) });
+  const log = dialog.getByRole("log");
+  const editor = dialog.getByRole("textbox", { name: /^发送给/ });
+  return {
+    dialog,
+    launcher,
+    contact,
+    log,
+    editor,
+    async open() {
+      await launcher.click();
+      await expect(dialog).toBeVisible();
+    },
+    async choose(name) {
+      await contact(name).click();
+      await expect(dialog.getByRole("log", { name: `与${name}的消息` })).toBeVisible();
+    },
+    async write(text) {
+      await editor.fill(text);
+      await editor.press("Control+Enter");
+      await expect(editor).toHaveValue("");
+    },
+    async shown(pattern) {
+      return (await log.innerText()).match(pattern) ?? [];
+    },
+  };
+}
+
+/** What the browser itself prints when its server or its network is gone. */
+export const connectionErrors =
+  /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|^chat: connection/;
