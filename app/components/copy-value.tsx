@@ -9,7 +9,7 @@ export function CopyValue({ value }: { value: string }) {
     <button
       type="button"
       onClick={() => void copy(value)}
-      title={t("copyValue", { value })}
+      title={t("copyHint")}
       className="max-w-full cursor-copy select-text break-all rounded text-left tabular-nums hover:text-accent-text"
     >
       {value}

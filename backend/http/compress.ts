@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from "hono";
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
- * Compresses answers chunk by chunk, so that a streamed document leaves as it is made
+ * Compresses answers as they are made, so that a streamed document leaves piece by piece
  * (hono/compress holds it back until the end).
  */
 export function compressStreaming(): MiddlewareHandler {
@@ -17,7 +17,10 @@ export function compressStreaming(): MiddlewareHandler {
     if (c.req.method === "HEAD" || !res.body || res.headers.has("content-encoding") || !compressible.test(type)) return;
     const encoding = acceptedEncoding(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
-    const body = Readable.fromWeb(res.body as NodeReadableStream).pipe(createCompressor(encoding));
+    const source = Readable.fromWeb(res.body as NodeReadableStream);
+    const compressor = createCompressor(encoding);
+    flushWhenQuiet(source, compressor);
+    const body = source.pipe(compressor);
     c.res = new Response(Readable.toWeb(body) as ReadableStream, res);
     c.res.headers.delete("content-length");
     c.res.headers.set("content-encoding", encoding);
@@ -30,10 +33,22 @@ function acceptedEncoding(accepted: string): "br" | "gzip" | null {
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }
 
+/** Sends on what has gathered once the source pauses: a flush for each of its many small writes would cost a sixth in size. */
+function flushWhenQuiet(source: Readable, compressor: Compressor): void {
+  let waiting: NodeJS.Immediate | undefined;
+  source.on("data", () => {
+    clearImmediate(waiting);
+    waiting = setImmediate(() => {
+      if (!compressor.writableEnded && !compressor.destroyed) compressor.flush();
+    });
+  });
+}
+
+type Compressor = ReturnType<typeof createCompressor>;
+
 function createCompressor(encoding: "br" | "gzip") {
-  if (encoding === "gzip") return createGzip({ level: 5, memLevel: 7, flush: constants.Z_SYNC_FLUSH });
+  if (encoding === "gzip") return createGzip({ level: 5, memLevel: 7 });
   return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
     // the default window of 4 MB costs milliseconds a page
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
   });

@@ -15,8 +15,8 @@ export function CellContent({ cell, value, choices }: { cell: Cell; value: unkno
       return (
         <button
           type="button"
-          data-copy={text}
-          title={t("copyValue", { value: text })}
+          data-copy=""
+          title={t("copyHint")}
           className="max-w-full cursor-copy truncate rounded hover:text-accent-text"
         >
           {text}

@@ -1,5 +1,4 @@
 import { Form, useLocation } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Pin } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "#contract/columns";
@@ -69,6 +68,10 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
   );
 }
 
+// signs, not pictures: there are two for every column
+const arrow =
+  "size-6 rounded text-ink-soft hover:bg-raised hover:text-ink disabled:opacity-30 disabled:hover:bg-transparent";
+
 function ColumnLine({
   column: { key, label, visible, width, fixed },
   onMove,
@@ -81,10 +84,9 @@ function ColumnLine({
   isLast: boolean;
 }) {
   const { t } = useTranslation("list");
-  const arrow = "rounded p-1 text-ink-soft hover:bg-raised hover:text-ink disabled:opacity-30";
   const moves = [
-    { name: "up", by: -1, disabled: isFirst, label: t("columnUp", { label }), Arrow: ArrowUp },
-    { name: "down", by: 1, disabled: isLast, label: t("columnDown", { label }), Arrow: ArrowDown },
+    { name: "up", by: -1, disabled: isFirst, label: t("columnUp", { label }), sign: "↑" },
+    { name: "down", by: 1, disabled: isLast, label: t("columnDown", { label }), sign: "↓" },
   ];
   return (
     <li className="flex items-center gap-1 px-3 hover:bg-raised">
@@ -94,20 +96,18 @@ function ColumnLine({
         <input type="checkbox" name="visible" value={key} defaultChecked={visible} className="accent-accent" />
         <span className="truncate">{label}</span>
       </label>
-      <label className="relative" title={t("pin", { label })}>
+      <label className="flex items-center gap-1 pr-1 text-xs text-ink-soft">
         <input
           type="checkbox"
           name={`fixed.${key}`}
           value="left"
           defaultChecked={fixed === "left"}
           aria-label={t("pin", { label })}
-          className="peer absolute inset-0 cursor-pointer opacity-0"
+          className="accent-accent"
         />
-        <span className="block rounded p-1 text-ink-faint peer-checked:text-accent-text peer-focus-visible:outline peer-focus-visible:outline-2">
-          <Pin size={14} aria-hidden />
-        </span>
+        {t("pinned")}
       </label>
-      {moves.map(({ name, by, disabled, label: moveLabel, Arrow }) => (
+      {moves.map(({ name, by, disabled, label: moveLabel, sign }) => (
         <button
           key={name}
           type="submit"
@@ -115,14 +115,13 @@ function ColumnLine({
           value={`${name}:${key}`}
           disabled={disabled}
           aria-label={moveLabel}
-          title={moveLabel}
           onClick={(event) => {
             event.preventDefault();
             onMove(by);
           }}
           className={arrow}
         >
-          <Arrow size={14} aria-hidden />
+          {sign}
         </button>
       ))}
     </li>

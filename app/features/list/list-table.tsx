@@ -7,7 +7,7 @@ import { useCopy } from "~/hooks/use-copy";
 import { CellContent } from "./cell";
 import { cellText, isNumeric } from "./cell-text";
 import { ListEmpty } from "./list-empty";
-import { stickyStyle } from "./table-style";
+import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { TableHead } from "./table-head";
 import { actionsWidth, type PlacedColumn, selectionWidth } from "./table-layout";
 import type { Selection } from "./use-selection";
@@ -33,8 +33,8 @@ export function ListTable({ list, columns, selection, region, busy, detailHref }
   const elastic = columns.findLast(({ sticky }) => sticky === null);
   // one listener for all values of the table that copy themselves
   const handleCopy = ({ target }: MouseEvent) => {
-    const value = target instanceof Element ? target.closest<HTMLElement>("[data-copy]")?.dataset.copy : undefined;
-    if (value !== undefined) void copy(value);
+    const value = target instanceof Element ? target.closest("[data-copy]")?.textContent : null;
+    if (value) void copy(value);
   };
   return (
     <div
@@ -47,10 +47,7 @@ export function ListTable({ list, columns, selection, region, busy, detailHref }
       tabIndex={0}
       className="relative isolate min-h-0 flex-1 overflow-auto overscroll-x-contain max-h-[80dvh] desk:max-h-none"
     >
-      <table
-        className={`w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity ${busy ? "opacity-60 delay-300" : ""}`}
-        style={{ minWidth: width }}
-      >
+      <table className={`${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
         <caption className="sr-only">{description.title}</caption>
         <colgroup>
           <col className="needs-script" style={{ width: selectionWidth }} />
@@ -83,10 +80,10 @@ function TableRow({
   const name = String(row[list.description.rowName]);
   const href = detailHref?.(row);
   const isOpen = useLocation().pathname === href?.split("?")[0];
-  const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card group-hover:bg-raised";
+  const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
   return (
-    <tr className="group h-9" data-row={key}>
-      <td className={`needs-script sticky left-0 z-10 border-b border-line text-center ${background}`}>
+    <tr className={`h-9 ${background}`} data-row={key}>
+      <td className="needs-script sticky left-0 z-10 text-center">
         <input
           type="checkbox"
           aria-label={t("selectRow", { name })}
@@ -100,13 +97,13 @@ function TableRow({
           key={column.key}
           title={cell.kind === "text" ? cellText(cell, row[column.field], list.choices) : undefined}
           style={stickyStyle(sticky)}
-          className={`truncate border-b border-line px-2 ${background} ${isNumeric(cell) ? "text-right" : ""} ${sticky ? "z-10 sm:sticky" : ""}`}
+          className={cellStyle(cell, sticky)}
         >
           <CellContent cell={cell} value={row[column.field]} choices={list.choices} />
         </td>
       ))}
       {href && (
-        <td className={`sticky right-0 z-10 border-b border-l border-line text-center ${background}`}>
+        <td className="sticky right-0 z-10 border-l text-center">
           <PageLink
             to={href}
             preventScrollReset

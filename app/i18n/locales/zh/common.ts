@@ -10,7 +10,7 @@ export const common = {
   noData: "暂无数据",
   copied: "复制成功",
   copyFailed: "复制失败",
-  copyValue: "点击复制 {{value}}",
+  copyHint: "点击复制",
   prompt: "提示",
   home: "首页",
   backHome: "返回首页",

@@ -19,6 +19,7 @@ import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
+import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     columns: columns.list,
     choices: { ...orderEnumerations, store },
-    rows: page.list,
+    rows: shownFields(page.list, columns.list, ["order_no"]),
     total: page.total,
     sum: page.sum,
   };
@@ -77,7 +78,7 @@ export default function OrderList() {
         maySeeDetail ? (row) => listHref(`${orderListPath}/${String(row.order_no)}`, data.state.query) : undefined
       }
     >
-      <Outlet context={data.rows.map((row) => row.order_no)} />
+      <Outlet context={data.rows.map(({ order_no }) => order_no)} />
     </ListPage>
   );
 }

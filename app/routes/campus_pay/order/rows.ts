@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { columnsApi } from "#contract/columns";
 import { orderApi, OrderListQuery } from "#contract/orders";
 import type { RouteHandle } from "~/lib/route-handle";
+import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { readListQuery } from "~/services/list-query.server";
 
@@ -10,6 +12,9 @@ export const handle = { permission: "Api:campus_pay/order" } satisfies RouteHand
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { input, state } = readListQuery(args.request, OrderListQuery);
-  const rows = input ? (await backend.call(orderApi.list, { ...input, with_total: 0 })).list : [];
-  return Response.json({ state, rows });
+  const [columns, page] = await Promise.all([
+    backend.call(columnsApi.get, { page: "order" }),
+    input ? backend.call(orderApi.list, { ...input, with_total: 0 }) : { list: [] },
+  ]);
+  return Response.json({ state, rows: shownFields(page.list, columns.list, ["order_no"]) });
 }

@@ -12,6 +12,7 @@ import { classChoices } from "~/features/payer/class-choices";
 import { describePayerList } from "~/features/payer/payer-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
+import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     columns: columns.list,
     choices: { ...payerEnumerations, ...classChoices(classes.list) },
-    rows: page.list,
+    rows: shownFields(page.list, columns.list, ["payer_id", "student_id", "name"]),
     total: page.total,
   };
 }
