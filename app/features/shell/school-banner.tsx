@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
+import { usePageHref } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 import { withSchool } from "~/lib/school-link";
 import { schoolName, withoutSchool } from "./school-name";
@@ -10,6 +11,7 @@ import { useHere } from "./use-here";
 /** Says that the page is shown for another school than the one selected, and offers both ways out (PERM-02). */
 export function SchoolBanner({ schools }: { schools: AgentSchools }) {
   const { t } = useTranslation("shell");
+  const href = usePageHref();
   const here = withoutSchool(useHere());
   if (schools.isForeign || schools.page === schools.browser) return null;
   const page = schoolName(schools.list, schools.page, t);
@@ -21,7 +23,7 @@ export function SchoolBanner({ schools }: { schools: AgentSchools }) {
     >
       <p className="grow">{t("school.differs", { page, browser })}</p>
       <div className="flex gap-2">
-        <Form method="post" action="/school/select">
+        <Form method="post" action={href("/school/select")}>
           <input type="hidden" name="back" value={here} />
           <input type="hidden" name="school_id" value={schools.page} />
           {schools.page === "" && <input type="hidden" name="intent" value="clear" />}

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { FieldError, Select } from "~/components/field";
+import { usePageHref } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 
 /** Chooses or clears the school one acts for (PERM-03), then comes back to `back`. */
@@ -18,9 +19,10 @@ export function SchoolForm({
 }) {
   const { t } = useTranslation("shell");
   const { t: commonText } = useTranslation();
+  const href = usePageHref();
   const options = schools.list.map(({ school_id, school }) => ({ value: String(school_id), label: school.name }));
   return (
-    <Form method="post" action="/school/select" onSubmit={onSent} className="flex flex-col gap-4 p-4">
+    <Form method="post" action={href("/school/select")} onSubmit={onSent} className="flex flex-col gap-4 p-4">
       <input type="hidden" name="back" value={back} />
       <div>
         <label htmlFor="school_id" className="mb-1 block text-sm text-ink-soft">

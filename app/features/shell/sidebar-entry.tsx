@@ -26,8 +26,9 @@ interface EntryProps {
 export function SidebarEntry({ entry, trail, depth, isOpen }: EntryProps) {
   if (entry.child.length > 0) return <SidebarGroup entry={entry} trail={trail} depth={depth} isOpen={isOpen} />;
   const isCurrent = trail.at(-1)?.name === entry.name;
+  const { url, icon, display_name } = entry;
   return (
-    <SidebarLink to={entry.url} icon={entry.icon} label={entry.display_name} isCurrent={isCurrent} depth={depth} />
+    <SidebarLink to={url} icon={icon} label={display_name} isCurrent={isCurrent} depth={depth} isInFlyout={!isOpen} />
   );
 }
 
@@ -66,10 +67,11 @@ interface LinkProps {
   label: string;
   isCurrent: boolean;
   depth: number;
+  isInFlyout?: boolean;
 }
 
 /** A page in the menu. */
-export function SidebarLink({ to, icon, label: text, isCurrent, depth }: LinkProps) {
+export function SidebarLink({ to, icon, label: text, isCurrent, depth, isInFlyout = false }: LinkProps) {
   // below the first level only a flyout holds links, and there titles are shown
   const labelStyle = depth === 0 ? label : "truncate";
   return (
@@ -78,7 +80,7 @@ export function SidebarLink({ to, icon, label: text, isCurrent, depth }: LinkPro
         to={to}
         title={text}
         aria-current={isCurrent ? "page" : undefined}
-        style={{ paddingLeft: indent(depth) }}
+        style={{ paddingLeft: indent(isInFlyout ? depth - 1 : depth) }}
         className={`${row} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
       >
         <Icon name={icon} />
@@ -89,5 +91,5 @@ export function SidebarLink({ to, icon, label: text, isCurrent, depth }: LinkPro
 }
 
 function indent(depth: number): number {
-  return 20 + Math.min(depth, 3) * 16;
+  return 20 + Math.min(Math.max(depth, 0), 3) * 16;
 }
