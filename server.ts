@@ -20,7 +20,7 @@ import packageFile from "./package.json";
 type App = Hono<{ Bindings: HttpBindings }>;
 type Pages = Awaited<ReturnType<typeof openPages>>;
 
-const log = pino();
+const log = pino({ serializers: { error: pino.stdSerializers.err } });
 
 process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
 
