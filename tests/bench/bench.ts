@@ -1,0 +1,15 @@
+// npm run bench -- list|chat: each measurement is a module that runs when it is loaded.
+const measurements: Record<string, () => Promise<unknown>> = {
+  list: () => import("./list"),
+  chat: () => import("./chat"),
+};
+
+const wanted = process.argv[2] ?? "";
+const measure = Object.hasOwn(measurements, wanted) ? measurements[wanted] : undefined;
+if (!measure) {
+  console.error(`用法 (usage): npm run bench -- ${Object.keys(measurements).join("|")}`);
+  process.exit(1);
+}
+await measure();
+
+export {};

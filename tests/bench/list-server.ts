@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import pino from "pino";
+import { createBackend } from "#backend/backend";
+import { openDatabase } from "#backend/database/connection";
+import { readEnv } from "#backend/env";
+import { orderPage, orderTotals } from "#backend/payments/orders/orders.repository";
+import { OrderListQuery } from "#contract/orders";
+
+// A server process of tests/bench/list.ts over a database that is ready: `ours` is the API as it is served, `bare` the
+// same queries behind Hono without sign-in, scope or checks. `/delay` answers how long its event loop was held up
+// since the last time it was asked.
+
+const [mode, dataDir] = process.argv.slice(2);
+const env = readEnv({ ...process.env, DATA_DIR: dataDir, DEMO: "1", CAPTCHA: "off" });
+const app = new Hono();
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+app.get("/delay", (c) => {
+  const milliseconds = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
+  delay.reset();
+  return c.json(milliseconds);
+});
+if (mode === "ours") await serveOurs();
+else serveBare();
+
+const listener = getRequestListener(app.fetch);
+const server = createServer((request, response) => void listener(request, response));
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object" && address) process.send?.({ port: address.port });
+});
+process.on("disconnect", () => process.exit(0));
+
+async function serveOurs(): Promise<void> {
+  const { api } = await createBackend({ env, log: pino({ level: "warn" }) });
+  const caller = { address: "127.0.0.1", origin: "http://127.0.0.1" };
+  app.all("/api/*", (c) => {
+    const url = new URL(c.req.url);
+    return api.fetch(new Request(new URL(url.pathname.slice("/api".length) + url.search, url), c.req.raw), caller);
+  });
+}
+
+function serveBare(): void {
+  const { db } = openDatabase(env);
+  const everything = { schools: "all", storeId: null } as const;
+  app.get("/api/campus_pay/order/list", async (c) => {
+    const query = OrderListQuery.parse(c.req.query());
+    const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+    const [list, totals] = await Promise.all([
+      orderPage(db, everything, query, window).execute(),
+      query.with_total === 1 ? orderTotals(db, everything, query).executeTakeFirst() : null,
+    ]);
+    return c.json({ list, totals });
+  });
+}

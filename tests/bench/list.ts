@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import pino from "pino";
+import * as z from "zod";
+import { createBackend } from "#backend/backend";
+import { readEnv } from "#backend/env";
+
+// The order list over a million orders, signed in as admin (all schools), against the same queries behind bare Hono.
+// Both servers run in processes of their own on the same database and take turns, so that a busy machine slows both.
+// SQLite in build/.bench, made once; PostgreSQL where BENCH_DATABASE_URL names an empty database or one made here.
+
+const orderCount = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const roundMs = 2000;
+const connections = 8;
+
+const pages = {
+  "page 1 with totals": "?cur_page=1",
+  "page 500 with totals": "?cur_page=500",
+  "page 1, filter unchanged": "?cur_page=1&with_total=0",
+  "page 500, filter unchanged": "?cur_page=500&with_total=0",
+};
+type System = "ours" | "bare";
+/** How long event loops were held up, by round; `idle` is what the machine itself does to one that has no work. */
+type Delays = Record<System | "idle", { p99: number; max: number }[]>;
+
+interface Running {
+  process: ChildProcess;
+  base: string;
+  headers: Record<string, string>;
+}
+
+const dataDir = await prepareDatabase();
+const systems: Record<System, Running> = { ours: await start("ours"), bare: await start("bare") };
+systems.ours.headers.Authorization = `Bearer ${await signIn(systems.ours)}`;
+await measureAll();
+for (const { process: child } of Object.values(systems)) child.disconnect();
+
+async function prepareDatabase(): Promise<string> {
+  const directory = join("build", ".bench", `orders-${orderCount}`);
+  const marker = join(directory, process.env.BENCH_DATABASE_URL ? "ready-postgres" : "ready");
+  if (existsSync(marker)) return directory;
+  mkdirSync(directory, { recursive: true });
+  console.log(`准备 ${orderCount} 笔订单…`);
+  const started = performance.now();
+  const env = readEnv({ ...settings(directory), DEMO_ORDERS: String(orderCount) });
+  const backend = await createBackend({ env, log: pino({ level: "warn" }) });
+  if (backend.context.kind === "postgres") await sql`vacuum analyze`.execute(backend.context.db);
+  await backend.close();
+  writeFileSync(marker, "");
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`完成：${seconds} 秒，内存峰值 ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+  return directory;
+}
+
+function settings(directory: string): Record<string, string> {
+  const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
+  const secrets = { SESSION_SECRET: "bench-session-secret", DATA_KEY: "bench-data-key-0123" };
+  return { DATA_DIR: directory, DATABASE_URL: databaseUrl, DEMO: "1", CAPTCHA: "off", ...secrets };
+}
+
+async function start(system: System): Promise<Running> {
+  const child = fork(new URL("./list-server.ts", import.meta.url), [system, dataDir], {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...settings(dataDir) },
+  });
+  const [message]: unknown[] = await once(child, "message");
+  const { port } = z.object({ port: z.number() }).parse(message);
+  return { process: child, base: `http://127.0.0.1:${port}`, headers: {} };
+}
+
+async function signIn({ base }: Running): Promise<string> {
+  const response = await fetch(`${base}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "campus-2026" }),
+  });
+  const answer = z.object({ data: z.object({ access_token: z.string() }) }).parse(await response.json());
+  return answer.data.access_token;
+}
+
+async function measureAll(): Promise<void> {
+  const rates = new Map<string, number[]>();
+  const delays: Delays = { ours: [], bare: [], idle: [] };
+  const plan = Object.keys(pages).flatMap((page) => [["ours", page] as const, ["bare", page] as const]);
+  for (const [system, page] of plan) await requestsPerSecond(systems[system], pathOf(page), 300);
+  for (const system of ["ours", "bare"] as const) await eventLoopDelay(systems[system]);
+  for (let round = 0; round < rounds; round++)
+    for (const [system, page] of plan) {
+      const rate = await requestsPerSecond(systems[system], pathOf(page), roundMs);
+      const key = `${system} ${page}`;
+      rates.set(key, [...(rates.get(key) ?? []), rate]);
+      delays[system].push(await eventLoopDelay(systems[system]));
+    }
+  await pause(roundMs);
+  delays.idle.push(await eventLoopDelay(systems.ours));
+  report((system, page) => median(rates.get(`${system} ${page}`) ?? []), delays);
+}
+
+function pathOf(page: string): string {
+  return `/api/campus_pay/order/list${Object.entries(pages).find(([name]) => name === page)?.[1] ?? ""}`;
+}
+
+/** `connections` callers, each asking again as soon as it was answered. */
+async function requestsPerSecond({ base, headers }: Running, path: string, durationMs: number): Promise<number> {
+  const started = performance.now();
+  let answered = 0;
+  const caller = async () => {
+    while (performance.now() - started < durationMs) {
+      const response = await fetch(base + path, { headers });
+      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+      const body = await response.text();
+      if (body.startsWith('{"code"') && !body.startsWith('{"code":200')) throw new Error(body.slice(0, 200));
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  return (answered / (performance.now() - started)) * 1000;
+}
+
+async function eventLoopDelay({ base }: Running): Promise<{ p99: number; max: number }> {
+  return z.object({ p99: z.number(), max: z.number() }).parse(await (await fetch(`${base}/delay`)).json());
+}
+
+function report(rate: (system: System, page: string) => number, delays: Delays): void {
+  for (const page of Object.keys(pages))
+    console.log(
+      `${page.padEnd(28)} ours ${rate("ours", page).toFixed(1)} req/s   bare ${rate("bare", page).toFixed(1)} req/s   ratio ${(rate("ours", page) / rate("bare", page)).toFixed(2)}`,
+    );
+  const first = rate("ours", "page 1 with totals");
+  console.log(`page 500 / page 1            ${(rate("ours", "page 500 with totals") / first).toFixed(2)}`);
+  console.log(`filter unchanged / page 1    ${(rate("ours", "page 1, filter unchanged") / first).toFixed(2)}`);
+  for (const [name, measured] of Object.entries(delays)) {
+    const p99 = median(measured.map((delay) => delay.p99)).toFixed(1);
+    const typical = median(measured.map((delay) => delay.max)).toFixed(1);
+    const longest = Math.max(...measured.map((delay) => delay.max)).toFixed(1);
+    console.log(
+      `event loop held up, ${name.padEnd(4)}     p99 ${p99} ms   longest of a round ${typical} ms (median) ${longest} ms (worst)`,
+    );
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
