@@ -7,8 +7,8 @@ test("over a filtered list the address and the state of the page stay [IM-01]", 
   await page.goto("/campus_pay/order/list?state=2&cur_page=2&page_size=10");
   const address = page.url();
   const chat = chatWindow(page);
-  const field = page.getByRole("textbox", { name: "订单号" });
-  await field.fill("还没查询");
+  const field = page.getByLabel("开始日期");
+  await field.fill("2026-01-02");
   await chat.open();
   await chat.choose("收费专员");
   expect(page.url()).toBe(address);
@@ -19,7 +19,7 @@ test("over a filtered list the address and the state of the page stay [IM-01]", 
   await expect(chat.dialog).toBeHidden();
   await expect(chat.launcher).toBeFocused();
   expect(page.url()).toBe(address);
-  await expect(field).toHaveValue("还没查询");
+  await expect(field).toHaveValue("2026-01-02");
 });
 
 test("opened directly it lies over the home page, to which closing leads [IM-01]", async ({ openBrowser }) => {

@@ -33,6 +33,12 @@ test("the home page stands alone [ROUTE-05]", () => {
   expect(breadcrumbEntries(matches, [], home)).toEqual([{ title: "首页", path: null }]);
 });
 
+test("the home page below the chat stands alone too [ROUTE-05] [IM-01]", () => {
+  const chat = { pathname: "/chat", handle: { title: "即时通讯" } };
+  const matches = [shell, { pathname: "/chat", handle: { title: "首页" } }, chat];
+  expect(breadcrumbEntries(matches, [], home)).toEqual([{ title: "首页", path: null }]);
+});
+
 test("a page that wants no entry has none [ROUTE-05]", () => {
   const hidden = { ...detail, handle: { title: "订单详情", breadcrumb: false } };
   const entries = breadcrumbEntries([shell, list, hidden], trail, home);

@@ -24,7 +24,8 @@ export function breadcrumbEntries(
   const pages = matches
     .map(({ pathname, handle }) => ({ pathname, ...readHandle(handle) }))
     .filter((page): page is typeof page & { title: string } => isShown(page));
-  if (pages[0]?.pathname === home.path) return [{ ...home, path: null }];
+  // also where it lies below the chat, whose address is its own
+  if (pages[0]?.title === home.title) return [{ ...home, path: null }];
   const directories = trail.slice(0, -1).map(({ display_name }) => ({ title: display_name, path: null }));
   const last = pages.length - 1;
   return [

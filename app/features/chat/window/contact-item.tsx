@@ -36,13 +36,13 @@ export function ContactItem({
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate">{contact.displayName}</span>
           {last && (
-            <span className="shrink-0 text-xs text-ink-faint">
+            <span className="shrink-0 text-xs text-ink-soft">
               {shortTime(last.sendTime, Date.now(), i18n.language)}
             </span>
           )}
         </span>
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-sm text-ink-faint">
+          <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
             {draft !== "" && <span className="text-danger">{t("contacts.draft")} </span>}
             {draft !== "" ? draft : lastText()}
           </span>
