@@ -1,10 +1,9 @@
 import type { Context, Hono } from "hono";
-import * as z from "zod";
 import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { PublicContext, RequestContext } from "./context";
-import { AppError, badInput } from "./errors";
-import { findUnstorable } from "./unstorable-text";
+import { AppError } from "./errors";
+import { parseInput } from "./parse-input";
 
 /** What the server knows of a caller that a request cannot say by itself. */
 export interface Caller {
@@ -56,7 +55,7 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
     app.on(endpoint.method, endpoint.path, async (c) => {
       c.set("endpoint", endpoint);
       const ctx = await guard(c, endpoint);
-      const input = await parseInput(c, endpoint);
+      const input = await readInput(c, endpoint);
       const answer = await handler(ctx as C, input as never);
       if (answer instanceof Response) return answer;
       const full: Reply<unknown> = answer instanceof Reply ? answer : reply(answer, "");
@@ -75,18 +74,9 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
   };
 }
 
-const localeError = z.locales.zhCN().localeError;
-
-async function parseInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise<unknown> {
+async function readInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise<unknown> {
   const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...readPath(c, endpoint) };
-  const parsed = endpoint.input.safeParse(raw, { error: localeError });
-  if (parsed.success) {
-    const unstorable = findUnstorable(parsed.data);
-    if (unstorable !== undefined) throw badInput(unstorable || "参数", "含有不能使用的字符");
-    return parsed.data;
-  }
-  const issue = parsed.error.issues[0];
-  throw new AppError(code.badInput, `${issue?.path.join(".") || "参数"}：${issue?.message ?? "有误"}`);
+  return parseInput(endpoint.input, raw, "参数");
 }
 
 /** Query values; `""` counts as absent, `key[]=a&key[]=b` as an array under `key` (wire-contract 1.2). */

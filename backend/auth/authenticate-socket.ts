@@ -21,3 +21,8 @@ export async function authenticateSocket(
   if (!holder) throw sessionExpired();
   return { actor: await loadActor(ctx, holder), sessionId: holder.session_id };
 }
+
+/** False once a session was ended or its account disabled. */
+export async function isSessionAlive(ctx: BackendContext, sessionId: number): Promise<boolean> {
+  return (await findSessionHolder(ctx.db, sessionId, ctx.now())) !== undefined;
+}

@@ -1,9 +1,9 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
-import * as z from "zod";
-import { ClientFrame, maxFrameBytes, type SocketCommand } from "#contract/chat/commands";
+import { ClientFrame, maxFrameBytes } from "#contract/chat/commands";
 import { code } from "#contract/errors";
-import { AppError, badInput } from "../errors";
+import { AppError } from "../errors";
 import type { SocketContext } from "../context";
+import { parseInput } from "../parse-input";
 import type { SocketModule } from "./socket-module";
 
 export interface Dispatcher {
@@ -30,7 +30,7 @@ export function createDispatcher(
     on: (command, handler) =>
       void entries.set(command.uri, {
         isAcknowledged: command.acknowledged,
-        run: async (ctx, message) => handler(ctx, parseInput(command, message)),
+        run: async (ctx, message) => handler(ctx, parseInput(command.input, message, "message")),
       }),
   });
 
@@ -67,15 +67,6 @@ export function createDispatcher(
   };
 }
 
-const localeError = z.locales.zhCN().localeError;
-
-function parseInput<Input extends z.ZodType>(command: SocketCommand<Input>, message: unknown): z.output<Input> {
-  const input = command.input.safeParse(message, { error: localeError });
-  if (input.success) return input.data;
-  const issue = input.error.issues[0];
-  throw badInput(issue?.path.join(".") || "message", issue?.message ?? "有误");
-}
-
 interface ReadFrame {
   uri: string;
   message: unknown;
@@ -107,6 +98,6 @@ function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
     ctx.log.info({ code: cause.code, ...ids, ...cause.detail }, "frame refused");
     return cause;
   }
-  ctx.log.error({ error: cause, ...ids }, "frame failed");
+  ctx.log.error({ err: cause, ...ids }, "frame failed");
   return new AppError(code.failure, "系统开小差了，请稍后再试");
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { isSessionAlive } from "../auth/authenticate-socket";
 import type { BackendContext, SocketContext } from "../context";
 import { Connection, type ConnectionDetails, socketClosed } from "./connection";
 import type { Dispatcher } from "./dispatch";
@@ -39,7 +40,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
   async function open(socket: WebSocket, stream: Duplex, handshake: ConnectionDetails): Promise<void> {
     const connection = new Connection(socket, stream, handshake);
     const socketCtx = socketContext(ctx, connection);
-    socket.on("error", (error) => ctx.log.info({ error, userId: connection.userId }, "socket error"));
+    socket.on("error", (error) => ctx.log.info({ err: error, userId: connection.userId }, "socket error"));
     socket.on("pong", () => void (connection.isAlive = true));
     socket.on("message", (data, isBinary) => {
       if (Buffer.isBuffer(data)) void dispatcher.receive(socketCtx, data, isBinary);
@@ -52,9 +53,11 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     hub.add(connection);
     presence.arrive(connection.userId, handshake.isReconnection);
     try {
+      // a session that ended during the handshake was dropped before this socket was among those to drop
+      if (!(await isSessionAlive(ctx, handshake.sessionId))) return connection.close(socketClosed.sessionEnded, "");
       connection.start(await module.openingFrame(socketCtx));
     } catch (error) {
-      ctx.log.error({ error, userId: connection.userId }, "socket could not be opened");
+      ctx.log.error({ err: error, userId: connection.userId }, "socket could not be opened");
       connection.close(socketClosed.failure, "");
     }
   }
@@ -66,7 +69,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
       if (hub.countOf(handshake.actor.userId) >= maxSocketsPerUser) throw new HandshakeRefused("429 Too Many Requests");
       server.handleUpgrade(request, stream, head, (socket) => void open(socket, stream, handshake));
     } catch (error) {
-      if (!(error instanceof HandshakeRefused)) ctx.log.error({ error }, "handshake failed");
+      if (!(error instanceof HandshakeRefused)) ctx.log.error({ err: error }, "handshake failed");
       const status = error instanceof HandshakeRefused ? error.status : "503 Service Unavailable";
       stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     }

@@ -97,7 +97,7 @@ function startPresence(ctx: BackendContext, { module, bus }: RealtimeOptions, hu
   return new Presence(bus, (change) => {
     module.presenceEvent(ctx, change).then(
       (event) => hub.deliver(event),
-      (error: unknown) => ctx.log.error({ error, userId: change.userId }, "presence was not told"),
+      (error: unknown) => ctx.log.error({ err: error, userId: change.userId }, "presence was not told"),
     );
   });
 }

@@ -12,7 +12,7 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
   const from = randomUUID();
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
-  for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ error }, "redis"));
+  for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ err: error }, "redis"));
   const publisherReady = new Promise<void>((resolve) => void publisher.once("ready", resolve));
   // a lost line is told by "error" and mended by the reconnection, which subscribes again
   const subscribed = subscriber.subscribe(channel).catch(() => undefined);
@@ -21,11 +21,13 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
     send: (message) =>
       void publisher
         .publish(channel, JSON.stringify({ from, message }))
-        .catch((error: unknown) => log.error({ error, kind: message.kind }, "event did not reach other instances")),
+        .catch((error: unknown) =>
+          log.error({ err: error, kind: message.kind }, "event did not reach other instances"),
+        ),
     listen(handler) {
       subscriber.on("message", (_channel, text) => {
         const letter = Letter.safeParse(JSON.parse(text));
-        if (!letter.success) log.error({ error: letter.error }, "unknown message on the bus");
+        if (!letter.success) log.error({ err: letter.error }, "unknown message on the bus");
         else if (letter.data.from !== from) handler(letter.data.message, letter.data.from);
       });
     },

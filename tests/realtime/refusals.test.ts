@@ -45,6 +45,7 @@ test("fields of a wrong type or size are refused by name [RT-07]", async () => {
     ["type", "image"],
     ["content", 7],
     ["content", { toString: "x" }],
+    ["content", "半句\u0000话"],
     ["toContactId", String(finance)],
     ["toContactId", null],
   ] as const;
