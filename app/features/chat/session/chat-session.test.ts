@@ -159,6 +159,22 @@ test("who is signed out stays so on the screen [AUTH-11]", async () => {
   expect(server.session.snapshot().connection).toBe("signed-out");
 });
 
+test("looking at the page again finds a connection that died silently, and a new sign-in [RT-02]", async () => {
+  const server = fakeServer(fakeOutbox());
+  await server.say(init(contact(2, { change_seq: 4 })));
+  server.wake();
+  expect(server.takeSent()).toEqual([{ uri: "/conversation/pull_changes", message: { contact_id: 2, after: 4 } }]);
+  await server.say({ event: "conversation_changes", contact_id: 2, changes: [], change_seq: 4, more: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.reconnects()).toBe(0);
+  server.wake();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.reconnects()).toBe(1);
+  await server.signOut();
+  server.wake();
+  expect(server.reconnects()).toBe(2);
+});
+
 test("another account in the same browser sends nothing of the one before [RT-02]", async () => {
   const outbox = fakeOutbox();
   const server = fakeServer(outbox);

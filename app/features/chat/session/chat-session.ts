@@ -40,6 +40,8 @@ export interface SessionOptions {
   newId: () => string;
 }
 
+const answerWithinMs = 5_000;
+
 /** The chat of one page: one connection, one state, one outbox; screens only look on and act. */
 export function startChatSession({ openSocket, outbox, now, newId }: SessionOptions): ChatSession {
   let current: ChatSnapshot = { chat: emptyChat, connection: openSocket ? "connecting" : "unsupported" };
@@ -47,6 +49,7 @@ export function startChatSession({ openSocket, outbox, now, newId }: SessionOpti
   const opened = new Set<string>();
   // of each conversation the cursor from which its changes were asked for
   const asked = new Map<string, number>();
+  let heard = 0;
 
   const outgoing = createOutgoing({
     outbox,
@@ -59,6 +62,7 @@ export function startChatSession({ openSocket, outbox, now, newId }: SessionOpti
     onFrame: receive,
     onLost: () => leave("lost"),
     onSignedOut: () => leave("signed-out"),
+    onWake: wake,
   });
 
   function show(next: ChatSnapshot): void {
@@ -73,6 +77,7 @@ export function startChatSession({ openSocket, outbox, now, newId }: SessionOpti
   }
 
   function receive(data: unknown): void {
+    heard += 1;
     const frame = readFrame(data);
     if (!frame) return console.error("chat: a frame cannot be read");
     if (frame.event === "error") return console.error("chat: refused", frame.message.code, frame.message.uri);
@@ -105,9 +110,23 @@ export function startChatSession({ openSocket, outbox, now, newId }: SessionOpti
     }
   }
 
+  /** A connection that died in a sleep looks open for minutes: a question that stays unanswered tells. */
+  function wake(): void {
+    // somebody may have signed in again in another tab
+    if (current.connection === "signed-out") return socket?.reconnect();
+    const [any] = Object.values(current.chat.conversations);
+    if (current.connection !== "open" || !any) return;
+    const before = heard;
+    socket?.send(changesCommand(any.contact.id, any.cursor));
+    setTimeout(() => {
+      if (heard === before && current.connection === "open") socket?.reconnect();
+    }, answerWithinMs);
+  }
+
   function leave(connection: "lost" | "signed-out"): void {
     outgoing.disconnect();
     asked.clear();
+    // the socket's own closing comes after
     if (current.connection !== "signed-out") show({ ...current, connection });
   }
 

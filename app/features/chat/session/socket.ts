@@ -15,6 +15,8 @@ export interface SocketEvents {
   onLost: () => void;
   /** The person is signed out: no further attempt. */
   onSignedOut: () => void;
+  /** Somebody looks at the page again; the computer may have slept meanwhile. */
+  onWake: () => void;
 }
 
 export type OpenSocket = (events: SocketEvents) => ChatSocket;
@@ -24,7 +26,7 @@ const reconnectAfterMs = 2_000;
 const ticketWithinMs = 10_000;
 
 /** Opens the page's one connection: a fresh ticket for each attempt, every 2 s, until the person is signed out. */
-export function openSocket({ onFrame, onLost, onSignedOut }: SocketEvents): ChatSocket {
+export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvents): ChatSocket {
   let wasOpen = false;
   let leaving = false;
   const socket = new ReconnectingWebSocket(
@@ -56,8 +58,9 @@ export function openSocket({ onFrame, onLost, onSignedOut }: SocketEvents): Chat
   });
 
   const listening = new AbortController();
-  const listen = (type: string, listener: () => void) =>
-    window.addEventListener(type, listener, { signal: listening.signal });
+  const listen = (type: string, listener: () => void, target: EventTarget = window) =>
+    target.addEventListener(type, listener, { signal: listening.signal });
+  listen("visibilitychange", () => document.visibilityState === "visible" && onWake(), document);
   listen("online", () => socket.reconnect());
   listen("offline", () => socket.reconnect());
   // a page that is left breaks its own requests: that is no error

@@ -13,6 +13,7 @@ export interface FakeServer {
   say: (...frames: ServerFrame[]) => Promise<void>;
   lose: () => Promise<void>;
   signOut: () => Promise<void>;
+  wake: () => void;
   reconnects: () => number;
 }
 
@@ -64,6 +65,7 @@ export function fakeServer(outbox: Outbox): FakeServer {
       events?.onLost();
       await settle();
     },
+    wake: () => events?.onWake(),
     async signOut() {
       events?.onSignedOut();
       await settle();
