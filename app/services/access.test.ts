@@ -1,0 +1,138 @@
+import { expect, test, vi } from "vitest";
+import { schoolsApi } from "#contract/schools";
+import { signIn } from "../../tests/support/page-session";
+import { startTestBackend } from "../../tests/support/backend";
+import {
+  answering,
+  backendFetch,
+  locationOf,
+  pageRequest,
+  setCookie,
+  thrownBy,
+} from "../../tests/support/page-request";
+import { action as selectSchool } from "../routes/shell/select-school";
+import { loader as shell } from "../routes/shell/layout";
+import { requireAccess } from "./access.server";
+
+const backend = await startTestBackend();
+const fetch = backendFetch(backend);
+const page = { permission: "Api:campus_pay/order" } as const;
+
+test("without a session every page leads to signing in, and back to path and query [AUTH-06]", async () => {
+  const asked = "/campus_pay/order/list?payer=%E5%BC%A0&state=2";
+  const thrown = await thrownBy(() => requireAccess(pageRequest(fetch, asked), page));
+  expect(locationOf(thrown)).toBe(`/login?redirect=${encodeURIComponent(asked)}`);
+});
+
+test("a page without the right answers 403 [ROUTE-02]", async () => {
+  const cookies = await signIn(fetch, "teacher");
+  const thrown = await thrownBy(() => requireAccess(pageRequest(fetch, "/campus_pay/order/list", { cookies }), page));
+  expect(thrown).toMatchObject({ data: "您没有权限访问该页面", init: { status: 403 } });
+});
+
+test("a store keeper is kept to the store's page [AUTH-09]", async () => {
+  const cookies = await signIn(fetch, "store");
+  const go = (path: string) => requireAccess(pageRequest(fetch, path, { cookies }), {});
+  expect(locationOf(await thrownBy(() => go("/home")))).toBe("/mobile/bill");
+  expect((await go("/mobile/bill")).account.user_info.username).toBe("store");
+});
+
+test.each([
+  ["no roles", { role_info: [] }, "role_info must be a non-null array"],
+  ["a null for roles", { role_info: null }, "role_info must be a non-null array"],
+  ["roles left out", { role_info: undefined }, "role_info must be a non-null array"],
+  ["another shape", { menu_list: null }, "Verification failed, please login again"],
+])("an account with %s is signed out and told why [AUTH-08]", async (_what, changed, text) => {
+  const cookies = await signIn(fetch, "finance");
+  const token = await backend.signIn("finance");
+  const { envelope } = await backend.request("GET", "/auth/initialization", { token });
+  const { fetch: fake } = answering({ "/auth/initialization": { ...(envelope.data as object), ...changed } });
+  const args = pageRequest(fake, "/home", { cookies });
+  expect(locationOf(await thrownBy(() => requireAccess(args, {})))).toBe("/");
+  expect(setCookie(args.context.cookies, "session")).toBe("");
+  expect(atob(decodeURIComponent(setCookie(args.context.cookies, "flash") ?? ""))).toContain(text);
+});
+
+test("an account that is refused is told the reason [AUTH-08]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const { fetch: fake } = answering({
+    "/auth/initialization": Response.json({ code: 500, msg: "", data: { msg: "scheduled break" } }),
+  });
+  const args = pageRequest(fake, "/home", { cookies });
+  await thrownBy(() => requireAccess(args, {}));
+  expect(atob(decodeURIComponent(setCookie(args.context.cookies, "flash") ?? ""))).toContain("scheduled break");
+});
+
+test("a backend that cannot be reached signs nobody out [AUTH-08]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  vi.spyOn(console, "error").mockReturnValue();
+  const args = pageRequest(() => Promise.reject(new TypeError("fetch failed")), "/home", { cookies });
+  expect(await thrownBy(() => requireAccess(args, {}))).toMatchObject({ init: { status: 502 } });
+  expect(args.context.cookies).toEqual([]);
+});
+
+test("a refreshed token replaces the stored one [AUTH-12]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const token = await backend.signIn("finance");
+  const { envelope } = await backend.request("GET", "/auth/initialization", { token });
+  const { fetch: fake } = answering({ "/auth/initialization": envelope.data }, { Authorization: "Bearer fresh-token" });
+  const args = pageRequest(fake, "/home", { cookies });
+  await requireAccess(args, {});
+  const stored = decodeURIComponent(setCookie(args.context.cookies, "session") ?? "").split(".")[0] ?? "";
+  expect(atob(stored)).toBe('"fresh-token"');
+});
+
+test("an agent's page without a school goes to its address with the browser's school [PERM-02]", async () => {
+  const cookies = { ...(await signIn(fetch, "agent")), agentSchool: "2" };
+  const go = (path: string) => thrownBy(() => shell(pageRequest(fetch, path, { cookies })));
+  expect(locationOf(await go("/home?a=1"))).toBe("/home?a=1&agent_selected_id=2");
+  expect(locationOf(await go("/404"))).toBe("/404?agent_selected_id=2");
+});
+
+test("an agent's write from a page of another school is refused before the backend hears of it [PERM-02]", async () => {
+  const cookies = { ...(await signIn(fetch, "agent")), agentSchool: "2" };
+  const asked: string[] = [];
+  const watched: typeof fetch = (path, init) => {
+    asked.push(path);
+    return fetch(path, init);
+  };
+  const post = (school: string) =>
+    requireAccess(
+      pageRequest(watched, `/campus_pay/order/list?agent_selected_id=${school}`, { cookies, form: {} }),
+      page,
+    );
+  expect(await thrownBy(() => post("1"))).toMatchObject({
+    data: expect.stringMatching("当前学校已切换为临湖中学"),
+    init: { status: 409 },
+  });
+  expect(asked).toEqual(["/auth/initialization", schoolsApi.agentList.path]);
+  expect((await post("2")).school.effective).toBe("2");
+});
+
+test("a school that is not the agent's is a page that says so, and signs nobody out [PERM-02]", async () => {
+  const cookies = await signIn(fetch, "agent");
+  const args = pageRequest(fetch, "/home?agent_selected_id=3", { cookies });
+  expect(await shell(args)).toMatchObject({ data: { schools: { isForeign: true } }, init: { status: 403 } });
+  expect(args.context.cookies).toEqual([]);
+});
+
+test("a school that was taken away since is no longer selected [PERM-02]", async () => {
+  const cookies = { ...(await signIn(fetch, "agent")), agentSchool: "3" };
+  const args = pageRequest(fetch, "/home", { cookies });
+  expect(locationOf(await thrownBy(() => shell(args)))).toBe("/home?agent_selected_id=");
+  expect(setCookie(args.context.cookies, "agentSchool")).toBe("");
+});
+
+test("choosing a school keeps it and goes back to the page, for that school [PERM-02, PERM-03]", async () => {
+  const cookies = await signIn(fetch, "agent");
+  const choose = async (form: Record<string, string>) => {
+    const args = pageRequest(fetch, "/school/select?agent_selected_id=", { cookies, form });
+    return { answer: await selectSchool(args), school: setCookie(args.context.cookies, "agentSchool") };
+  };
+  const chosen = await choose({ school_id: "2", back: "/home?agent_selected_id=1" });
+  expect([locationOf(chosen.answer), chosen.school]).toEqual(["/home?agent_selected_id=2", "2"]);
+  const cleared = await choose({ intent: "clear", school_id: "2", back: "//evil.example" });
+  expect([locationOf(cleared.answer), cleared.school]).toEqual(["/home?agent_selected_id=", ""]);
+  expect(await choose({ school_id: "" })).toMatchObject({ answer: { errors: ["请选择学校"] }, school: undefined });
+  expect(await thrownBy(() => choose({ school_id: "3" }))).toMatchObject({ init: { status: 403 } });
+});
