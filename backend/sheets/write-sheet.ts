@@ -35,7 +35,7 @@ const widths: Record<CellType, number> = { text: 18, money: 14, time: 20, number
 // Excel has 1,048,576 lines; the rest goes on a further sheet rather than missing
 const mostRowsPerSheet = 1_000_000;
 // exceljs ignores back-pressure and runs without a pause: it is made to stop here for everybody else
-const rowsPerTurn = 200;
+const rowsPerTurn = 100;
 
 /**
  * An xlsx file as it is being written. Text stays text (a leading `=` too), the first line is frozen and can be
