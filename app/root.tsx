@@ -57,8 +57,9 @@ export default function Root() {
     <>
       {scripts && <NavigationProgress />}
       <Outlet />
-      {scripts && <FlashToast />}
+      {/* before what raises a message in its first effect */}
       {scripts && <ToastHost />}
+      {scripts && <FlashToast />}
     </>
   );
 }
