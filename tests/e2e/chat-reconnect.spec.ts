@@ -30,6 +30,7 @@ test("the server is killed while both write: nothing lost, nothing doubled, one 
   await both(7, 8);
   await expect(clerk.dialog.getByRole("status")).toContainText(/\d 条待发送/);
   await expect(clerk.log.getByRole("listitem").last()).toContainText("发送中");
+  await expect(clerk.log.getByText("发送中").last()).toBeInViewport({ ratio: 1 });
   await server.restart();
   await both(9, 9);
 

@@ -44,8 +44,9 @@ export function useScrollPlace({
   useEffect(() => {
     const element = box.current;
     if (!element || !isAtBottom) return;
+    // the box, and what is in it: a state below a message makes it longer
     const observer = new ResizeObserver(toBottom);
-    observer.observe(element);
+    for (const part of [element, ...element.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [isAtBottom, toBottom]);
 
