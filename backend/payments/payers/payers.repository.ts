@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { PayerQuery } from "#contract/payers";
 import type { SchoolScope } from "../../context";
 import type { Database } from "../../database/tables";
+import { contains, endsWith } from "../../database/text-match";
 
 type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
 
@@ -93,17 +94,4 @@ function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter
 /** An empty list sees nothing. */
 function schoolIds(scope: SchoolScope): readonly number[] {
   return scope === "all" || scope.length === 0 ? [0] : scope;
-}
-
-function contains(column: string, text: string) {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${literal(text)}%`} escape '\\'`;
-}
-
-function endsWith(column: string, text: string) {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${literal(text)}`} escape '\\'`;
-}
-
-/** Lower case, because LIKE minds the case on one database and not on the other. */
-function literal(text: string): string {
-  return text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 }
