@@ -37,6 +37,8 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // String() of what came from a form or goes into an address is meant
+      "@typescript-eslint/no-base-to-string": "off",
       // what an interface wants as a promise is written async, awaiting or not
       "@typescript-eslint/require-await": "off",
       // our objects are closures: their methods know no this and may be taken out of them
