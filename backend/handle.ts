@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
 import { code } from "#contract/errors";
-import type { PublicContext, RequestContext } from "./context";
+import type { Actor, AuditedChange, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
 import { parseInput } from "./parse-input";
 
@@ -14,7 +14,19 @@ export interface Caller {
 /** What comes with a request, and what the middleware leaves for a handler. */
 export interface HonoVariables {
   Bindings: Caller;
-  Variables: { context: PublicContext | RequestContext; endpoint: Endpoint };
+  Variables: CallFacts;
+}
+
+/** What becomes known of a call on its way; a refused one lacks the rest. */
+export interface CallFacts {
+  endpoint?: Endpoint;
+  actor?: Actor;
+  context?: PublicContext | RequestContext;
+  /** What was sent; as the schema reads it once that is done. */
+  input?: unknown;
+  changes?: AuditedChange[];
+  /** The message of the answer. */
+  message?: string;
 }
 export type ApiApp = Hono<HonoVariables>;
 
@@ -55,10 +67,12 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
     app.on(endpoint.method, endpoint.path, async (c) => {
       c.set("endpoint", endpoint);
       const ctx = await guard(c, endpoint);
+      c.set("context", ctx);
       const input = await readInput(c, endpoint);
       const answer = await handler(ctx as C, input as never);
       if (answer instanceof Response) return answer;
       const full: Reply<unknown> = answer instanceof Reply ? answer : reply(answer, "");
+      c.set("message", full.msg);
       return c.json({ code: code.ok, msg: full.msg, data: full.data });
     });
   }
@@ -75,8 +89,13 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
 }
 
 async function readInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise<unknown> {
-  const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...readPath(c, endpoint) };
-  return parseInput(endpoint.input, raw, "参数");
+  const path = readPath(c, endpoint);
+  if (isForSeveral(endpoint, path)) path.id = (await readJson(c)).id;
+  const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...path };
+  c.set("input", raw);
+  const input = parseInput(endpoint.input, raw, "参数");
+  c.set("input", input);
+  return input;
 }
 
 /** Query values; `""` counts as absent, `key[]=a&key[]=b` as an array under `key` (wire-contract 1.2). */
@@ -93,9 +112,17 @@ function readPath(c: Context, endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, c.req.param(name)]));
 }
 
+/** `DELETE …/destroy/0` names its ids in the body; any other body of a DELETE is not looked at (wire-contract 1.2). */
+function isForSeveral({ method }: Endpoint, path: Readonly<Record<string, unknown>>): boolean {
+  return method === "DELETE" && path.id === "0";
+}
+
 async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return {};
-  if (endpoint.body === "multipart") return readForm(c);
+  return endpoint.body === "multipart" ? readForm(c) : readJson(c);
+}
+
+async function readJson(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (text.trim() === "") return {};
   const body = parseJson(text);

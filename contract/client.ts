@@ -91,7 +91,9 @@ function messageInside({ data }: Envelope): string {
 }
 
 function splitInput(endpoint: Endpoint, input: unknown, extraQuery: Record<string, string>) {
-  const rest = new Map(Object.entries(input ?? {}));
+  const rest = new Map<string, unknown>(Object.entries(input ?? {}));
+  const several = severalIds(endpoint, rest);
+  if (several) rest.set("id", 0);
   const filled = pathParameters(endpoint.path).reduce((path, name) => {
     const value = rest.get(name);
     rest.delete(name);
@@ -101,7 +103,13 @@ function splitInput(endpoint: Endpoint, input: unknown, extraQuery: Record<strin
   const query = new URLSearchParams(extraQuery);
   if (inQuery) for (const [key, value] of rest) if (value != null) query.set(key, String(value));
   const search = query.toString();
-  return { path: search ? `${filled}?${search}` : filled, body: inQuery ? undefined : encodeBody(endpoint, rest) };
+  return { path: search ? `${filled}?${search}` : filled, body: inQuery ? several : encodeBody(endpoint, rest) };
+}
+
+/** Several ids of a DELETE go into the body, and 0 stands for them in the path (wire-contract 1.2). */
+function severalIds(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string | undefined {
+  const id = fields.get("id");
+  return endpoint.method === "DELETE" && Array.isArray(id) ? JSON.stringify({ id }) : undefined;
 }
 
 function encodeBody(endpoint: Endpoint, fields: Map<string, unknown>): string | FormData {

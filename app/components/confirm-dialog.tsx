@@ -4,10 +4,15 @@ import { type ReactNode, type RefObject, useId } from "react";
 export function ConfirmDialog({
   dialog,
   title,
+  open,
+  onClose,
   children,
 }: {
   dialog: RefObject<HTMLDialogElement>;
   title: string;
+  /** Shown from the first paint, where no script can open it. */
+  open?: true;
+  onClose?: () => void;
   children: ReactNode;
 }) {
   const id = useId();
@@ -15,7 +20,9 @@ export function ConfirmDialog({
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="w-[min(400px,calc(100vw-24px))] rounded border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/40"
+      open={open}
+      onClose={onClose}
+      className="z-40 m-auto [&:not(:modal)]:fixed [&:not(:modal)]:inset-x-0 [&:not(:modal)]:top-24 w-[min(400px,calc(100vw-24px))] rounded border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/40"
     >
       <h2 id={id} className="border-b border-line px-4 py-2 text-base font-semibold">
         {title}

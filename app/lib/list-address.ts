@@ -1,5 +1,6 @@
 import { isRangeName, rangeOf } from "./date-ranges";
 import { parseYuan } from "./money";
+import { rowsKey } from "./selected-rows";
 
 // The address is the only state of a list. A form without scripts sends every field it has; these functions turn
 // that into the one address under which the same list is always found.
@@ -20,6 +21,11 @@ export function yuanName(name: string): string {
 export function canonicalQuery(params: URLSearchParams, today?: string): URLSearchParams {
   const query = new URLSearchParams();
   for (const [key, value] of params) {
+    if (key === rowsKey) {
+      // a form without scripts sends each chosen row by itself
+      query.set(key, [query.get(key), value].filter(Boolean).join(","));
+      continue;
+    }
     if (query.has(key) || (value.trim() === "" && key !== schoolKey)) continue;
     const fen = yuanEnding.test(key) ? parseYuan(value) : null;
     if (fen === null) query.set(key, value);

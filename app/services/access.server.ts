@@ -44,6 +44,11 @@ export function mayUse(account: Initialization, permission: string): boolean {
   return account.role_info.includes("super_admin") || account.permission.includes(permission);
 }
 
+/** For pages beside a list that need more than its right: a form, a question. Throws 403 without the permission. */
+export function requireRight(account: Initialization, permission: string): void {
+  if (!mayUse(account, permission)) throw data(noRight, { status: 403 });
+}
+
 /** True for accounts that act for one of several schools. */
 export function isAgent({ account_type }: Pick<Initialization, "account_type">): boolean {
   return account_type === agentAccount;

@@ -1,10 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListActs, RowAct } from "~/lib/list-acts";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter-bar";
 import { ListTable } from "./list-table";
 import { Pager } from "./pager";
-import { placeColumns } from "./table-layout";
+import { actionsWidth, placeColumns } from "./table-layout";
 import { Toolbar } from "./toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
 import { useScrollAfterPaging } from "./use-scroll-after-paging";
@@ -18,6 +20,7 @@ export function ListPage({
   totals,
   exportPath,
   detailHref,
+  acts,
   tools,
   children,
 }: {
@@ -25,20 +28,32 @@ export function ListPage({
   totals?: readonly Total[];
   exportPath?: string;
   detailHref?: (row: Row) => string;
+  /** 新增, 编辑, 删除 and the like: `useListActs`. */
+  acts?: ListActs;
   /** Buttons of this list alone. */
   tools?: ReactNode;
   /** What lies over the list: the detail. */
   children?: ReactNode;
 }) {
+  const { t } = useTranslation("list");
   const formId = useId();
   const region = useRef<HTMLDivElement>(null);
   const [isSearchShown, setSearchShown] = useState(true);
   const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
-  const columns = placeColumns(list.columns, list.description);
+  const linksOf = (row: Row): readonly RowAct[] => {
+    const description = t("detailOf", { name: String(row[list.description.rowName]) });
+    const detail = detailHref ? [{ label: t("detail"), description, href: detailHref(row) }] : [];
+    return [...detail, ...(acts?.ofRow(row) ?? [])];
+  };
+  const links = list.rows.map(linksOf);
+  const linksWidth = actionsWidth(links);
+  const columns = placeColumns(list.columns, list.description, linksWidth);
+  const deleteForm = acts?.deletePath === undefined ? undefined : `${formId}-delete`;
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
   const busy = useNavigation().location?.pathname === list.description.path;
   return (
     <div className="flex flex-col gap-3 desk:h-[calc(100dvh-6.25rem)] desk:min-h-[32rem]">
+      <h1 className="sr-only">{list.description.title}</h1>
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>
@@ -47,12 +62,12 @@ export function ListPage({
       </div>
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
         <Toolbar
-          {...{ list, columns, selection, formId, isSearchShown, exportPath }}
+          {...{ list, columns, selection, formId, isSearchShown, exportPath, acts, deleteForm }}
           onToggleSearch={() => setSearchShown(!isSearchShown)}
         >
           {tools}
         </Toolbar>
-        <ListTable {...{ list, columns, selection, region, busy, detailHref }} />
+        <ListTable {...{ list, columns, selection, region, busy, links, linksWidth, deleteForm }} />
         {totals && list.total !== null && <TotalsBar count={list.total} totals={totals} />}
         <Pager list={list} />
       </section>

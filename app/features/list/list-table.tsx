@@ -2,14 +2,15 @@ import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
+import type { RowAct } from "~/lib/list-acts";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { useCopy } from "~/hooks/use-copy";
 import { CellContent } from "./cell";
-import { cellText, isNumeric } from "./cell-text";
+import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
 import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { TableHead } from "./table-head";
-import { actionsWidth, type PlacedColumn, selectionWidth } from "./table-layout";
+import { type PlacedColumn, selectionWidth } from "./table-layout";
 import type { Selection } from "./use-selection";
 
 interface ListTableProps {
@@ -18,16 +19,20 @@ interface ListTableProps {
   selection: Selection;
   region: RefObject<HTMLDivElement>;
   busy: boolean;
-  /** Where a row's detail lies; absent: there is none, or no right to it. */
-  detailHref?: (row: Row) => string;
+  /** At the end of each row, in the order of the rows. */
+  links: readonly (readonly RowAct[])[];
+  /** 0 where no row has a link. */
+  linksWidth: number;
+  /** The form that takes the ticked rows without scripts. */
+  deleteForm?: string;
 }
 
 /** The rows in a region that scrolls both ways under its own head. */
-export function ListTable({ list, columns, selection, region, busy, detailHref }: ListTableProps) {
+export function ListTable({ list, columns, selection, region, busy, links, linksWidth, deleteForm }: ListTableProps) {
   const { t } = useTranslation("list");
   const copy = useCopy();
   const { description, rows } = list;
-  const ends = selectionWidth + (detailHref ? actionsWidth : 0);
+  const ends = selectionWidth + linksWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ends);
   // one column takes what is left over, so that the others keep their width and sticky ones their place
   const elastic = columns.findLast(({ sticky }) => sticky === null);
@@ -50,16 +55,26 @@ export function ListTable({ list, columns, selection, region, busy, detailHref }
       <table className={`${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
         <caption className="sr-only">{description.title}</caption>
         <colgroup>
-          <col className="needs-script" style={{ width: selectionWidth }} />
+          <col className={deleteForm ? undefined : "needs-script"} style={{ width: selectionWidth }} />
           {columns.map((placed) => (
             <col key={placed.column.key} style={placed === elastic ? undefined : { width: placed.width }} />
           ))}
-          {detailHref && <col style={{ width: actionsWidth }} />}
+          {linksWidth > 0 && <col style={{ width: linksWidth }} />}
         </colgroup>
-        <TableHead list={list} columns={columns} selection={selection} hasActions={detailHref !== undefined} />
+        <TableHead
+          list={list}
+          columns={columns}
+          selection={selection}
+          hasActions={linksWidth > 0}
+          deleteForm={deleteForm}
+        />
         <tbody onClick={handleCopy}>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row, description)} {...{ list, row, columns, selection, detailHref }} />
+          {rows.map((row, index) => (
+            <TableRow
+              key={keyOf(row, description)}
+              {...{ list, row, columns, selection, deleteForm, hasActions: linksWidth > 0 }}
+              links={links[index] ?? []}
+            />
           ))}
         </tbody>
       </table>
@@ -73,19 +88,27 @@ function TableRow({
   row,
   columns,
   selection,
-  detailHref,
-}: Pick<ListTableProps, "list" | "columns" | "selection" | "detailHref"> & { row: Row }) {
+  deleteForm,
+  links,
+  hasActions,
+}: Pick<ListTableProps, "list" | "columns" | "selection" | "deleteForm"> & {
+  row: Row;
+  links: readonly RowAct[];
+  hasActions: boolean;
+}) {
   const { t } = useTranslation("list");
+  const { pathname } = useLocation();
   const key = keyOf(row, list.description);
   const name = String(row[list.description.rowName]);
-  const href = detailHref?.(row);
-  const isOpen = useLocation().pathname === href?.split("?")[0];
+  const isOpen = links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname);
   const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
   return (
     <tr className={`h-9 ${background}`} data-row={key}>
-      <td className="needs-script sticky left-0 z-10 text-center">
+      <td className={`sticky left-0 z-10 text-center ${deleteForm ? "" : "needs-script"}`}>
         <input
           type="checkbox"
+          // without scripts the form itself carries what is ticked
+          {...(deleteForm && { name: "rows", value: key, form: deleteForm })}
           aria-label={t("selectRow", { name })}
           checked={selection.has(key)}
           onChange={() => selection.toggle(key)}
@@ -102,18 +125,26 @@ function TableRow({
           <CellContent cell={cell} value={row[column.field]} choices={list.choices} />
         </td>
       ))}
-      {href && (
-        <td className="sticky right-0 z-10 border-l text-center">
-          <PageLink
-            to={href}
-            preventScrollReset
-            aria-label={t("detailOf", { name })}
-            className="rounded px-1 text-accent-text hover:underline"
-          >
-            {t("detail")}
-          </PageLink>
+      {hasActions && (
+        <td className="sticky right-0 z-10 space-x-1 border-l text-center">
+          {links.map((link) => (
+            <RowLink key={link.label} link={link} />
+          ))}
         </td>
       )}
     </tr>
+  );
+}
+
+function RowLink({ link: { label, description, href, look } }: { link: RowAct }) {
+  return (
+    <PageLink
+      to={href}
+      preventScrollReset
+      aria-label={description}
+      className={`rounded px-1 hover:underline ${look === "danger" ? "text-danger" : "text-accent-text"}`}
+    >
+      {label}
+    </PageLink>
   );
 }

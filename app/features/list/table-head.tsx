@@ -14,24 +14,27 @@ export function TableHead({
   columns,
   selection,
   hasActions,
+  deleteForm,
 }: {
   list: ListView;
   columns: readonly PlacedColumn[];
   selection: Selection;
   hasActions: boolean;
+  /** Rows can be ticked without scripts too. */
+  deleteForm?: string;
 }) {
   const { t } = useTranslation("list");
   return (
     <thead>
       <tr>
-        <th scope="col" className={`needs-script left-0 !z-30 !text-center ${headStyle}`}>
+        <th scope="col" className={`left-0 !z-30 !text-center ${deleteForm ? "" : "needs-script"} ${headStyle}`}>
           <input
             type="checkbox"
             aria-label={t("selectPage")}
             checked={selection.isPage}
             disabled={list.rows.length === 0}
             onChange={selection.togglePage}
-            className="align-middle accent-accent"
+            className="needs-script align-middle accent-accent"
           />
         </th>
         {columns.map((placed) => (

@@ -12,16 +12,22 @@ export interface PlacedColumn {
 }
 
 export const selectionWidth = 40;
-export const actionsWidth = 64;
+
+/** Room for the links at the end of a row: as many as the longest has, 14 px a character. */
+export function actionsWidth(links: readonly (readonly { label: string }[])[]): number {
+  const widths = links.map((row) => row.reduce((sum, { label }) => sum + 14 * label.length + 12, 0));
+  const widest = Math.max(0, ...widths);
+  return widest === 0 ? 0 : Math.max(64, widest + 16);
+}
 
 const text: Cell = { kind: "text" };
 const widths: Record<Cell["kind"], number> = { text: 112, number: 176, money: 104, count: 88, time: 152, choice: 88 };
 
 /**
  * The visible columns in their places: those fixed left first, those fixed right last, else as the user ordered them.
- * While nobody fixed one, the first column stays at the left.
+ * While nobody fixed one, the first column stays at the left. `actions` is the width of the links at the end.
  */
-export function placeColumns(columns: readonly Column[], description: ListDescription): PlacedColumn[] {
+export function placeColumns(columns: readonly Column[], description: ListDescription, actions = 0): PlacedColumn[] {
   const visible = columns.filter((column) => column.visible);
   const fixed = (side: Column["fixed"]) => visible.filter((column) => column.fixed === side);
   const left = fixed("left");
@@ -39,7 +45,7 @@ export function placeColumns(columns: readonly Column[], description: ListDescri
     };
   };
   const atLeft = stick(pinned.map(place), "left", selectionWidth);
-  const atRight = stick(fixed("right").map(place).reverse(), "right", actionsWidth).reverse();
+  const atRight = stick(fixed("right").map(place).reverse(), "right", actions).reverse();
   return [...atLeft, ...middle.map((column) => ({ ...place(column), sticky: null })), ...atRight];
 }
 

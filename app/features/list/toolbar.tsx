@@ -1,12 +1,14 @@
-import { Columns3, Search, SearchX } from "lucide-react";
+import { Columns3, Plus, Search, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import type { ListActs } from "~/lib/list-acts";
 import type { ListView } from "~/lib/list-description";
 import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
+import { DeleteButton } from "./delete-button";
 import { ExportButton } from "./export-button";
 import type { PlacedColumn } from "./table-layout";
 import type { Selection } from "./use-selection";
@@ -18,6 +20,9 @@ interface ToolbarProps {
   formId: string;
   isSearchShown: boolean;
   onToggleSearch: () => void;
+  acts?: ListActs;
+  /** The id of the form that the ticked rows belong to. */
+  deleteForm?: string;
   /** Where the list is exported; absent: it is not, or there is no right to it. */
   exportPath?: string;
   /** Buttons of this list alone, before the export. */
@@ -26,8 +31,9 @@ interface ToolbarProps {
 
 /** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 显隐列 显隐搜索 */
 export function Toolbar(props: ToolbarProps) {
-  const { list, columns, selection, formId, isSearchShown, onToggleSearch, exportPath, children } = props;
-  const { t } = useTranslation("list");
+  const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
+  const { acts, deleteForm, exportPath, children } = props;
+  const { t } = useTranslation(["list", "form"]);
   const SearchIcon = isSearchShown ? SearchX : Search;
   const searchHint = t(isSearchShown ? "hideSearch" : "showSearch");
   return (
@@ -43,6 +49,15 @@ export function Toolbar(props: ToolbarProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2 border-line sm:border-l sm:pl-2">
+        {acts?.createPath && (
+          <PageLink to={acts.createPath} preventScrollReset className={buttonStyle("success")}>
+            <Plus size={14} aria-hidden />
+            {t("form:create")}
+          </PageLink>
+        )}
+        {acts?.deletePath && deleteForm && (
+          <DeleteButton list={list} path={acts.deletePath} formId={deleteForm} selection={selection} />
+        )}
         {children}
         {exportPath && <ExportButton list={list} path={exportPath} />}
         <CopyButton {...{ list, columns, selection }} />

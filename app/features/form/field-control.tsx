@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import { Select, TextInput } from "~/components/field";
+import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
+
+/** What ties a control to its label, its hint and what is wrong with it. */
+export interface ControlTies {
+  id: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+  "aria-required"?: true;
+}
+
+/** The control of one field; without scripts it sends the same. */
+export function FieldControl({ field, value, ties }: { field: Field; value: unknown; ties: ControlTies }) {
+  const { t } = useTranslation("form");
+  const shared = { ...ties, name: field.name };
+  switch (field.kind) {
+    case "text":
+      return (
+        <TextInput
+          {...shared}
+          type={field.type ?? "text"}
+          autoComplete="off"
+          maxLength={field.maxLength}
+          readOnly={field.readOnly}
+          defaultValue={textOf(value)}
+          className="w-full read-only:bg-raised read-only:text-ink-soft"
+        />
+      );
+    case "number":
+      return (
+        <TextInput
+          {...shared}
+          type="number"
+          inputMode="numeric"
+          min={field.min}
+          max={field.max}
+          defaultValue={textOf(value)}
+          className="w-32"
+        />
+      );
+    case "password":
+      return <TextInput {...shared} type="password" autoComplete={field.autoComplete} className="w-full" />;
+    case "textarea":
+      return (
+        <textarea
+          {...shared}
+          rows={field.rows ?? 3}
+          maxLength={field.maxLength}
+          spellCheck={!field.monospace}
+          defaultValue={textOf(value)}
+          className={`block w-full rounded border border-line bg-card px-2 py-1.5 text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger ${field.monospace ? "font-mono" : ""}`}
+        />
+      );
+    case "select":
+      return (
+        <Select
+          {...shared}
+          empty={field.empty}
+          options={field.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+          defaultValue={textOf(value)}
+          className="w-full"
+        />
+      );
+    case "switch":
+      return (
+        <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+          <input
+            {...shared}
+            type="checkbox"
+            role="switch"
+            defaultChecked={isOn(value)}
+            className="peer size-4 accent-accent"
+          />
+          <span className="text-ink-soft peer-checked:hidden">{t("off")}</span>
+          <span className="hidden text-ink peer-checked:inline">{t("on")}</span>
+        </label>
+      );
+    case "radio":
+    case "checks":
+      return <ChoiceBoxes field={field} chosen={textsOf(value)} ties={ties} />;
+  }
+}
+
+function ChoiceBoxes({
+  field,
+  chosen,
+  ties: { id, ...ties },
+}: {
+  field: Field & { choices: readonly FieldChoice[] };
+  chosen: readonly string[];
+  ties: ControlTies;
+}) {
+  const isRadio = field.kind === "radio";
+  return (
+    <div
+      role={isRadio ? "radiogroup" : "group"}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={ties["aria-describedby"]}
+      className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1"
+    >
+      {field.choices.map(({ value, label }, index) => (
+        <label key={value} className="inline-flex cursor-pointer items-center gap-1.5 text-sm">
+          <input
+            id={index === 0 ? id : undefined}
+            type={isRadio ? "radio" : "checkbox"}
+            name={field.name}
+            value={value}
+            aria-invalid={ties["aria-invalid"]}
+            defaultChecked={chosen.includes(String(value))}
+            className="accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

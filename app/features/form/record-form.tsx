@@ -1,0 +1,67 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { Notice } from "~/components/notice";
+import { PageLink } from "~/components/school-scope";
+import type { Field, FieldValues } from "~/lib/form-description";
+import { FormField } from "./form-field";
+
+/**
+ * A form over one record, posted to the page it stands on; `services/form.server` answers it. After a refusal it shows
+ * what was typed, what is wrong under each field, and the backend's words beside the button.
+ */
+export function RecordForm({
+  fields,
+  values = {},
+  result,
+  cancelTo,
+  submitLabel,
+  children,
+}: {
+  fields: readonly Field[];
+  /** At first; what was typed takes their place. */
+  values?: FieldValues;
+  result: SubmissionResult | undefined;
+  cancelTo: string;
+  submitLabel?: string;
+  /** Fields of this form alone, below the others. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation(["form", "common"]);
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formMethod === "POST";
+  const shown: FieldValues = result?.initialValue ?? values;
+  const problem = result?.error?.[""]?.[0];
+  useEffect(() => {
+    if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result]);
+  return (
+    // the server's words stand under the fields, the same with scripts and without
+    <Form ref={form} method="post" action={pathname + search} noValidate preventScrollReset>
+      <div className="flex flex-col gap-3 p-4">
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={shown[field.name]}
+            errors={result?.error?.[field.name] ?? undefined}
+          />
+        ))}
+        {children}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-4 py-3">
+        {problem && <Notice kind="error" text={problem} className="mr-auto" />}
+        <PageLink to={cancelTo} preventScrollReset className={buttonStyle()}>
+          {t("common:cancel")}
+        </PageLink>
+        <Button type="submit" look="primary" disabled={isSending}>
+          {isSending ? t("saving") : (submitLabel ?? t("common:save"))}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+/** Create, edit and delete of every record. */
+export const form = {
+  required: "必填",
+  on: "开",
+  off: "关",
+  saving: "正在保存…",
+  create: "新增",
+  edit: "编辑",
+  editOf: "编辑 {{name}}",
+  delete: "删除",
+  deleteOf: "删除 {{name}}",
+  deleting: "正在删除…",
+  deleteTitle: "删除{{what}}",
+  deleteOne: "确定删除{{what}}“{{name}}”吗？删除后不能恢复。",
+  deleteMany: "确定删除选中的 {{count}} 个{{what}}吗？删除后不能恢复。",
+  deleteMore: "……共 {{count}} 个",
+  deleteNothing: "没有选中要删除的数据，请返回列表勾选。",
+  deleteHint: "先勾选要删除的行",
+  missing: "请填写此项",
+  tooShort: "至少 {{count}} 个字",
+  tooLong: "最多 {{count}} 个字",
+  unreachable: "暂时连不上服务，内容没有保存，请稍后重试",
+} as const;

@@ -1,0 +1,44 @@
+// What a form is made of, as data: every create and edit page is drawn by features/form from these.
+
+interface FieldBase {
+  name: string;
+  label: string;
+  required?: true;
+  /** One line below the control. */
+  hint?: string;
+}
+
+export interface FieldChoice {
+  value: string | number;
+  label: string;
+}
+
+/** A switch that is on sends `on`, a list of checks sends its name once for each. */
+export type Field = FieldBase &
+  (
+    | { kind: "text"; maxLength?: number; readOnly?: boolean; type?: "text" | "tel" | "email" | "url" }
+    | { kind: "textarea"; maxLength?: number; rows?: number; monospace?: true }
+    | { kind: "number"; min?: number; max?: number }
+    | { kind: "select"; choices: readonly FieldChoice[]; empty?: string }
+    | { kind: "radio" | "checks"; choices: readonly FieldChoice[] }
+    | { kind: "switch" }
+    | { kind: "password"; autoComplete: "new-password" | "current-password" }
+  );
+
+/** What the fields show at first, by name. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A field's value as an input takes it; nothing for what no input could show. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** True for a switch that is on, whether it comes from a record or from a form. */
+export function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === "1" || value === "on";
+}
+
+/** The chosen values of a list of checks; a form that sent one of them sent no list. */
+export function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean);
+}

@@ -1,0 +1,18 @@
+// Rows chosen on a list travel in its address under one key, beside the filter: what is asked about them is a page.
+
+export const rowsKey = "rows";
+
+/** The chosen rows of an address or a form, each once; a form without scripts sends the key once for each row. */
+export function readRows(sent: URLSearchParams | FormData): string[] {
+  const keys = sent.getAll(rowsKey).flatMap((value) => (typeof value === "string" ? value.split(",") : []));
+  return [...new Set(keys.filter(Boolean))];
+}
+
+/** The address without the rows: that of the list they were chosen on. */
+export function withoutRows(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!params.has(rowsKey)) return search;
+  params.delete(rowsKey);
+  const rest = params.toString();
+  return rest ? `?${rest}` : "";
+}

@@ -1,0 +1,74 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import * as z from "zod";
+import { BackendError, TransportError } from "#contract/errors";
+import { withoutRows } from "~/lib/selected-rows";
+import { leaveFlash } from "./flash.server";
+import { translator } from "./i18n.server";
+import type { RequestArgs } from "./session.server";
+
+interface FormRules<Schema extends z.ZodType> {
+  /** Mostly the input of the call; messages of its own win over the usual ones. */
+  schema: Schema;
+  /** The list the form lies over; its query is kept. */
+  listPath: string;
+  /** Fields that are not sent back: passwords. */
+  hideFields?: string[];
+}
+
+/**
+ * Answers a posted `RecordForm`: what is wrong under its fields, or saved and back to the list with the backend's message.
+ * `save` hands on what the client's `send` answers; its refusals stay on the form, a lost session leads to sign-in.
+ */
+export async function answerForm<Schema extends z.ZodType>(
+  args: RequestArgs,
+  { schema, listPath, hideFields }: FormRules<Schema>,
+  save: (value: z.output<Schema>) => Promise<{ msg: string }>,
+) {
+  const t = await translator(args.request, "form");
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema, error: wording(t) });
+  if (submission.status !== "success") return refused(submission.reply({ hideFields }));
+  try {
+    const { msg } = await save(submission.value);
+    return await backToList(args, listPath, msg);
+  } catch (error) {
+    if (error instanceof BackendError) return refused(submission.reply({ hideFields, ...placed(error.message, form) }));
+    if (!(error instanceof TransportError)) throw error;
+    console.error(error);
+    return refused(submission.reply({ hideFields, formErrors: [t("unreachable")] }));
+  }
+}
+
+/** Redirects to the list as it was before a page over it was opened, with a message of success. */
+export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<Response> {
+  if (message) await leaveFlash(args, { kind: "success", text: message });
+  return redirect(listPath + withoutRows(new URL(args.request.url).search));
+}
+
+type Reply = ReturnType<Submission<unknown>["reply"]>;
+
+function refused(reply: Reply) {
+  return data(reply, { status: 422 });
+}
+
+/** The backend names a field before a full-width colon; where the form has that field, the words go under it. */
+function placed(message: string, form: FormData): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
+  const [, field = "", problem = ""] = /^([a-z_]+)：(.+)$/s.exec(message) ?? [];
+  return form.has(field) ? { fieldErrors: { [field]: [problem] } } : { formErrors: [message] };
+}
+
+const { localeError } = z.locales.zhCN();
+
+/** What is wrong with a field, as a person would say it. */
+function wording(t: TFunction<"form">): z.core.$ZodErrorMap {
+  return (issue) => {
+    if (issue.code === "invalid_type" && issue.input === undefined) return t("missing");
+    if (issue.code === "too_small" && issue.origin === "string")
+      return Number(issue.minimum) <= 1 ? t("missing") : t("tooShort", { count: Number(issue.minimum) });
+    if (issue.code === "too_big" && issue.origin === "string") return t("tooLong", { count: Number(issue.maximum) });
+    return localeError(issue);
+  };
+}
