@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -16,6 +15,7 @@ import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/i18n.server";
+import { dropPadding } from "~/services/whole-characters.server";
 
 // single fetch waits this long for deferred data
 export const streamTimeout = 5_000;
@@ -51,7 +51,7 @@ export default async function handleRequest(
       {
         nonce,
         [ready]() {
-          const body = new PassThrough();
+          const body = dropPadding();
           // without this every render stays in memory until the timer ends
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
