@@ -43,8 +43,9 @@ export function readListQuery<Schema extends ListSchema>(
     query[name] = unread;
     problems[name] = "请填写金额，最多两位小数";
   }
-  const asked = parseForgiving(schema, pick(canonical, names), problems);
-  const { cur_page, page_size, sort } = Paged.parse(asked ?? schema.parse(pick(canonical, forgiven)));
+  const raw = pick(canonical, names);
+  const asked = parseForgiving(schema, raw, problems);
+  const { cur_page, page_size, sort } = Paged.parse(asked ?? schema.parse(only(raw, forgiven)));
   return {
     input: Object.keys(problems).length === 0 ? asked : null,
     state: { query, problems, page: cur_page, pageSize: page_size, sort, today },
@@ -58,6 +59,10 @@ export function requireExistingPage(request: Request, { page, pageSize }: ListSt
   const url = new URL(request.url);
   url.searchParams.set("cur_page", String(last));
   throw redirect(`${url.pathname}?${url.searchParams.toString()}`);
+}
+
+function only(fields: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
 /** The schema's output; null when a filter is wrong, which goes into `problems`. Drops wrong paging from `raw`. */

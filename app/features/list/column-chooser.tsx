@@ -93,7 +93,14 @@ function ColumnLine({
       <input type="hidden" name="key" value={key} />
       {width !== undefined && <input type="hidden" name={`width.${key}`} value={width} />}
       <label className="flex min-w-0 flex-1 items-center gap-2 py-1 text-sm">
-        <input type="checkbox" name="visible" value={key} defaultChecked={visible} className="accent-accent" />
+        <input
+          type="checkbox"
+          name="visible"
+          value={key}
+          defaultChecked={visible}
+          aria-label={t("show", { label })}
+          className="accent-accent"
+        />
         <span className="truncate">{label}</span>
       </label>
       <label className="flex items-center gap-1 pr-1 text-xs text-ink-soft">

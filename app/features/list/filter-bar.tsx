@@ -15,7 +15,12 @@ export function FilterBar({ list, formId }: { list: ListView; formId: string }) 
   const { filters, alwaysVisible } = list.description;
   const form = useRef<HTMLFormElement>(null);
   const { query } = list.state;
-  useEffect(() => showQuery(form.current, query), [query]);
+  const shown = useRef(query);
+  useEffect(() => {
+    // not at first: what was typed before the scripts came must stay
+    if (shown.current !== query) showQuery(form.current, query);
+    shown.current = query;
+  }, [query]);
 
   const folded = filters.slice(alwaysVisible);
   const set = folded.filter((filter) => isSet(filter, list.state)).length;

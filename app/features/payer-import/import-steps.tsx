@@ -12,7 +12,7 @@ export function ImportSteps({ current }: { current: (typeof steps)[number] }) {
         <li
           key={step}
           aria-current={step === current ? "step" : undefined}
-          className={`flex items-center gap-2 ${index <= reached ? "text-ink" : "text-ink-faint"}`}
+          className={`flex items-center gap-2 ${index <= reached ? "text-ink" : "text-ink-soft"}`}
         >
           {index > 0 && <span aria-hidden className="h-px w-6 bg-line" />}
           <span

@@ -47,6 +47,8 @@ export function UploadForm({
     <Form
       method="post"
       encType="multipart/form-data"
+      // what the backend says next counts, not what the browser said before
+      onSubmit={() => setPicked(null)}
       action={pageHref("/campus_pay/payer/import")}
       className="flex flex-col gap-3"
     >

@@ -40,6 +40,7 @@ export const list = {
   columnUp: "{{label}} 上移",
   columnDown: "{{label}} 下移",
   columnsReset: "恢复默认",
+  show: "显示 {{label}}",
   pinned: "固定",
   pin: "固定 {{label}}",
   showSearch: "显示搜索",

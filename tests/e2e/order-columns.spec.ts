@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+
+const list = "/campus_pay/order/list";
+const heads = (page: Page) => page.getByRole("columnheader").allInnerTexts();
+
+test("columns chosen here are chosen on another device, in their order, and can be taken back [LIST-03]", async ({
+  page,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(page, "agent2");
+  await page.goto(`${list}?agent_selected_id=&page_size=10`);
+  const before = await heads(page);
+  expect(before.join()).not.toContain("渠道流水号");
+
+  await page.getByTitle("显隐列").click();
+  await page.getByLabel("显示 渠道流水号").check();
+  await page.getByLabel("显示 学生", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "状态 上移", exact: true }).click();
+  await page.getByRole("button", { name: "状态 上移", exact: true }).click();
+  await page.getByLabel("固定 金额（元）").check();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("columnheader", { name: "渠道流水号" })).toHaveCount(1);
+  await expect(page).toHaveURL(/page_size=10/);
+  const chosen = await heads(page);
+  expect(chosen.join()).not.toContain("学生");
+  expect(chosen[1]).toContain("金额");
+  const place = (name: string) => chosen.findIndex((head) => head === name);
+  expect(place("状态")).toBe(place("退款（元）") - 1);
+
+  const elsewhere = await openBrowser("agent2");
+  await elsewhere.goto(`${list}?agent_selected_id=`);
+  expect(await heads(elsewhere)).toEqual(chosen);
+
+  await elsewhere.getByTitle("显隐列").click();
+  await elsewhere.getByRole("button", { name: "恢复默认" }).click();
+  await expect(elsewhere.getByRole("columnheader", { name: "渠道流水号" })).toHaveCount(0);
+  expect(await heads(elsewhere)).toEqual(before);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "../support/fixtures";
+import { readColumn } from "../support/list-page";
+
+const list = "/campus_pay/order/list";
+
+test("an order opens over its list with money, people and history, and closing leaves the list as it was [PAY-03]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "clerk");
+  await page.goto(`${list}?state=2&page_size=10`);
+  const numbers = await readColumn(page, "订单号");
+  await page.getByRole("link", { name: `${numbers[1]} 详情` }).click();
+  await expect(page).toHaveURL(`${list}/${numbers[1]}?state=2&page_size=10`);
+  const detail = page.getByRole("dialog", { name: "订单详情" });
+  await expect(detail).toBeFocused();
+  await expect(detail).toContainText(numbers[1] ?? "");
+  for (const heading of ["金额（元）", "订单信息", "付款与学生", "退款记录", "经过"])
+    await expect(detail.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(detail.getByRole("listitem").filter({ hasText: "支付中 → 支付成功" })).toContainText("系统");
+  expect(await detail.innerText()).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/);
+
+  await detail.getByRole("link", { name: "下一条" }).click();
+  await expect(page).toHaveURL(`${list}/${numbers[2]}?state=2&page_size=10`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${list}?state=2&page_size=10`);
+  await expect(page.getByRole("link", { name: `${numbers[2]} 详情` })).toBeFocused();
+  expect(await readColumn(page, "订单号")).toEqual(numbers);
+});
+
+test("a link to an order opens it for who may see it, over the list [ROUTE-07]", async ({ page, signIn }) => {
+  await signIn(page, "finance");
+  await page.goto(list);
+  const [number] = await readColumn(page, "订单号");
+  await page.goto(`${list}/${number}`);
+  await expect(page.getByRole("dialog", { name: "订单详情" })).toContainText(number ?? "");
+  await page.getByRole("link", { name: "关闭" }).click();
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+});
+
+test("an order that is not one's own is not found, and the list stays [PERM-04]", async ({
+  page,
+  signIn,
+  server,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404/);
+  await signIn(page, "finance");
+  const response = await page.goto(`${list}/P00000000000000000000`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("dialog", { name: "订单详情" })).toBeVisible();
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(20);
+  expect(server.stderr()).toBe("");
+});
+
+test("who may not export is not offered it [PERM-01]", async ({ page, signIn }) => {
+  await signIn(page, "clerk");
+  await page.goto(list);
+  await expect(page.getByRole("link", { name: /详情$/ })).toHaveCount(20);
+  await expect(page.getByText("导出Excel")).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The rows of a list page as staff read them, by column head; the tick and 操作 are left out. */
+export async function readRows(page: Page): Promise<Record<string, string>[]> {
+  const table = page.getByRole("table");
+  const heads = (await table.locator("thead th").allInnerTexts()).map((text) => text.trim());
+  const rows: Record<string, string>[] = [];
+  for (const row of await table.locator("tbody tr").all()) {
+    const cells = (await row.locator("td").allInnerTexts()).map((text) => text.trim());
+    rows.push(
+      Object.fromEntries(
+        heads.map((head, index) => [head, cells[index] ?? ""] as const).filter(([head]) => head && head !== "操作"),
+      ),
+    );
+  }
+  return rows;
+}
+
+/** One column of the rows shown. */
+export async function readColumn(page: Page, head: string): Promise<string[]> {
+  return (await readRows(page)).map((row) => row[head] ?? "");
+}
+
+/** Waits until the list shows what its address says. */
+export async function expectListAt(page: Page, parts: Record<string, string | null>): Promise<void> {
+  await expect(page).toHaveURL((url) =>
+    Object.entries(parts).every(([key, value]) => url.searchParams.get(key) === value),
+  );
+  await expect(page.getByRole("table").locator("xpath=..")).not.toHaveAttribute("aria-busy", "true");
+}
+
+/** Yuan as the list shows them. */
+export function yuan(text: string): number {
+  return Number(text.replaceAll(",", ""));
+}
