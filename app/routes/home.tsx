@@ -54,7 +54,7 @@ function PermittedPages() {
       <h2 id="permitted-pages" className="mb-2 text-base font-semibold">
         {t("pages")}
       </h2>
-      {pages.length > 0 ? <PageCards entries={pages} /> : <EmptyState text={t("noPages")} />}
+      {pages.length > 0 ? <PageCards entries={pages} label={t("pages")} /> : <EmptyState text={t("noPages")} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export default function Navigation() {
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold">{module.display_name}</h1>
-      <PageCards entries={module.child} />
+      <PageCards entries={module.child} label={module.display_name} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";
 
 /** Pages as cards; what lies in a group is shown below the group's name, however deep. */
-export function PageCards({ entries }: { entries: readonly MenuEntry[] }) {
+export function PageCards({ entries, label }: { entries: readonly MenuEntry[]; label: string }) {
   const pages = entries.filter(({ child }) => child.length === 0);
   const groups = entries.filter(({ child }) => child.length > 0);
   return (
     <div className="flex flex-col gap-4">
       {pages.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
+        <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
           {pages.map((page) => (
             <li key={page.name}>
               <PageCard page={page} />
@@ -20,7 +20,7 @@ export function PageCards({ entries }: { entries: readonly MenuEntry[] }) {
       {groups.map((group) => (
         <details key={group.name} open>
           <summary className="mb-2 cursor-pointer text-base font-medium">{group.display_name}</summary>
-          <PageCards entries={group.child} />
+          <PageCards entries={group.child} label={group.display_name} />
         </details>
       ))}
     </div>

@@ -10,7 +10,7 @@ const row =
 const label = "truncate desk:group-data-[collapsed]/sidebar:sr-only";
 // the collapsed sidebar shows a group's pages beside it; fixed, because the menu scrolls
 const flyout =
-  "bg-side-raised/60 desk:group-data-[collapsed]/sidebar:fixed desk:group-data-[collapsed]/sidebar:left-14 " +
+  "bg-side-raised/60 desk:group-data-[collapsed]/sidebar:fixed desk:group-data-[collapsed]/sidebar:left-[56px] " +
   "desk:group-data-[collapsed]/sidebar:-mt-10 desk:group-data-[collapsed]/sidebar:w-44 desk:group-data-[collapsed]/sidebar:rounded-r " +
   "desk:group-data-[collapsed]/sidebar:bg-side-raised desk:group-data-[collapsed]/sidebar:py-1 desk:group-data-[collapsed]/sidebar:shadow-float";
 

@@ -24,7 +24,7 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
         id="sidebar"
         data-drawer={isDrawerOpen ? "open" : undefined}
         data-collapsed={isOpen ? undefined : ""}
-        className={`group/sidebar peer flex shrink-0 flex-col bg-side text-side-ink ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-14"}`}
+        className={`group/sidebar peer flex shrink-0 flex-col bg-side text-side-ink ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
       >
         <SidebarHead onClose={() => setDrawerOpen(false)} />
         <nav aria-label={t("menu")} className="grow overflow-y-auto overflow-x-hidden py-2">

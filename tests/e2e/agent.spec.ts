@@ -1,0 +1,91 @@
+import { expect, test } from "../support/fixtures";
+
+test("an agent selects a school, then clears it, and every page says which [PERM-02, PERM-03]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("agent");
+  await expect(page).toHaveURL("/home?agent_selected_id=");
+  const button = page.getByRole("banner").getByTitle("切换学校");
+  await expect(button).toHaveText("暂未选择学校");
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "切换学校" });
+  await expect(dialog.getByRole("button", { name: "清除选择" })).toHaveCount(0);
+  await expect(dialog.getByRole("combobox")).toHaveValue("");
+  await expect(dialog.getByRole("option")).toHaveText(["请选择学校", "青溪实验小学", "临湖中学"]);
+  await dialog.getByLabel("学校", { exact: true }).selectOption("临湖中学");
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(page).toHaveURL("/home?agent_selected_id=2");
+  await expect(button).toHaveText("临湖中学");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "订单管理" }).click();
+  await expect(page).toHaveURL(/order\/list\?agent_selected_id=2$/);
+  await button.click();
+  await dialog.getByRole("button", { name: "清除选择" }).click();
+  await expect(page).toHaveURL(/order\/list\?agent_selected_id=$/);
+  await expect(button).toHaveText("暂未选择学校");
+});
+
+test("a page for another school than the one selected says so and offers both [PERM-02]", async ({ openBrowser }) => {
+  const page = await openBrowser("agent");
+  await page.goto("/school/select?back=/home");
+  await page.getByRole("main").getByRole("combobox").selectOption("青溪实验小学");
+  await page.getByRole("main").getByRole("button", { name: "确定" }).click();
+  await expect(page).toHaveURL("/home?agent_selected_id=1");
+  await page.goto("/campus_pay/order/list?state=2&agent_selected_id=2");
+  const banner = page.getByText("本页显示的是「临湖中学」");
+  await expect(banner).toBeVisible();
+  await page.getByRole("link", { name: "查看 青溪实验小学" }).click();
+  await expect(page).toHaveURL("/campus_pay/order/list?state=2&agent_selected_id=1");
+  await expect(banner).toBeHidden();
+  await page.goBack();
+  await page.getByRole("button", { name: "切换到 临湖中学" }).click();
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL("/campus_pay/order/list?state=2&agent_selected_id=2");
+  await expect(page.getByRole("banner").getByTitle("切换学校")).toHaveText("临湖中学");
+});
+
+test("another agent's school is refused, and one gets back to one's own [PERM-02]", async ({
+  openBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 403/);
+  const page = await openBrowser("agent");
+  for (const path of ["/home", "/campus_pay/order/list"]) {
+    expect((await page.goto(`${path}?agent_selected_id=3`))?.status()).toBe(403);
+    await expect(page.getByRole("heading", { name: "无权查看该学校" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "查看我的学校" }).click();
+  await expect(page).toHaveURL("/campus_pay/order/list?agent_selected_id=");
+});
+
+test("a write from a page whose school is no longer selected is refused [PERM-02]", async ({
+  openBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const page = await openBrowser("agent");
+  await page.goto("/school/select?back=/home");
+  const other = await page.context().newPage();
+  await other.goto("/school/select?back=/home");
+  await other.getByRole("main").getByRole("combobox").selectOption("临湖中学");
+  await other.getByRole("main").getByRole("button", { name: "确定" }).click();
+  await expect(other).toHaveURL("/home?agent_selected_id=2");
+
+  const answer = await page.request.post("/campus_pay/order/list?agent_selected_id=1", {
+    form: { visible: "order_no" },
+    headers: { Accept: "text/html" },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.text()).toContain("当前学校已切换为临湖中学");
+});
+
+test("the browser keeps copies under the family's names and wrapping [PERM-06]", async ({ openBrowser }) => {
+  const page = await openBrowser("agent");
+  const stored = (name: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
+  await expect
+    .poll(() => stored("agentSchoolSelectd"))
+    .toMatchObject({ dataType: "object", content: { id: "", name: "" }, type: "local" });
+  expect(await stored("userInfo")).toMatchObject({ content: { user_info: { username: "agent" }, account_type: 3 } });
+  expect((await stored("agentSchoolList")).content).toHaveLength(2);
+});
