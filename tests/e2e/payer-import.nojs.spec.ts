@@ -30,5 +30,5 @@ test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE
   await page.getByLabel(/^跳过有问题的 1 行/).check();
   await page.getByRole("button", { name: "确认导入" }).click();
   await expect(page).toHaveURL(/\/campus_pay\/payer\/list$/);
-  await expect(page.getByText("导入完成：新增 1 条")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "导入完成：新增 1 条" })).toBeVisible();
 });
