@@ -16,7 +16,10 @@ test("two colleagues write to each other: badge, presence, read marks, two tabs 
 
   const clerkPage = await openBrowser("clerk");
   const clerk = chatWindow(clerkPage);
-  await expect(clerk.launcher).toBeVisible();
+  await clerk.open();
+  await clerk.choose("财务主管");
+  await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
+  await clerkPage.keyboard.press("Escape");
   await expect(pane.locator("header")).toContainText("在线");
 
   const unreadBefore = unreadOf(await clerk.launcher.getAttribute("aria-label"));

@@ -33,9 +33,9 @@ function ReadyLauncher({
   className?: string | undefined;
 }) {
   const { t } = useTranslation("chat", { i18n: language });
-  const { chat } = useChatSnapshot(session);
+  const { chat, connection } = useChatSnapshot(session);
   const button = useRef<HTMLButtonElement>(null);
-  const dialog = useChatDialog();
+  const dialog = useChatDialog(connection === "open" || connection === "connecting");
   const unread = totalUnread(chat);
   const label = unread > 0 ? `${t("launcher.open")}, ${t("launcher.unread", { count: unread })}` : t("launcher.open");
   return (

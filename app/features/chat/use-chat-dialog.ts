@@ -14,14 +14,15 @@ export interface ChatAccount {
  * Whether the chat window is open. Over another page the address and that page's state stay, and the chat route's data
  * come through a fetcher; at `/chat` closing leads to the page that lies below (IM-01).
  */
-export function useChatDialog() {
+export function useChatDialog(isReachable: boolean) {
   const navigate = useNavigate();
   const pageHref = usePageHref();
   const isChatPage = useLocation().pathname === chatPath;
   const [isOpened, setOpened] = useState(false);
   const fetcher = useFetcher<ChatAccount>({ key: "chat" });
   const isOpen = isOpened || isChatPage;
-  const mustLoad = isOpen && fetcher.state === "idle" && !fetcher.data;
+  // a fetcher that cannot reach the server would put an error in the place of the whole page
+  const mustLoad = isOpen && isReachable && fetcher.state === "idle" && !fetcher.data;
   const { load } = fetcher;
   useEffect(() => {
     if (mustLoad) load(`${chatPath}?index`);

@@ -12,5 +12,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<ChatAccount> {
   return { user: { id, displayName: desc || username, avatar } };
 }
 
+/** Who is signed in does not change with what is written on the page. */
+export const shouldRevalidate = () => false;
+
 // the window itself is the launcher's, which has the page's one connection
 export default OpeningChat;

@@ -18,13 +18,14 @@ export function ChatDialog({
   /** After the window is gone: the place for the focus. */
   onClosed: () => void;
 }) {
-  const { t } = useTranslation("chat");
+  const { t, i18n } = useTranslation("chat");
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           aria-describedby={undefined}
+          lang={i18n.language}
           onOpenAutoFocus={focusSearch}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
