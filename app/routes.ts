@@ -16,6 +16,19 @@ export default [
     route("school/select", "routes/shell/select-school.tsx"),
     route("401", "routes/unauthorized.tsx"),
     route("404", "routes/not-found.tsx"),
+    route("profile/sessions", "routes/profile/sessions.tsx"),
+    ...prefix("setting", [
+      route("log_module/operate_log/list", "routes/setting/operate-log/list.tsx", [
+        route(":id", "routes/setting/operate-log/detail.tsx"),
+      ]),
+      route("log_module/operate_log/export", "routes/setting/operate-log/export.ts"),
+      route("log_module/login_log/list", "routes/setting/login-log/list.tsx"),
+      route("log_module/login_log/export", "routes/setting/login-log/export.ts"),
+      route("monitoring_module/serve", "routes/setting/serve.tsx"),
+      route("monitoring_module/online/list", "routes/setting/online/list.tsx", [
+        route(":id", "routes/setting/online/detail.tsx"),
+      ]),
+    ]),
     ...prefix("campus_pay", [
       route("order/list", "routes/campus_pay/order/list.tsx", [
         route(":order_no", "routes/campus_pay/order/detail.tsx"),

@@ -5,6 +5,8 @@ import { code } from "#contract/errors";
 import type { BackendContext } from "./context";
 import { AppError } from "./errors";
 import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
+import { createOperationLog } from "./logs/operation-log";
+import { audit } from "./middleware/audit";
 import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
 import { modules } from "./modules";
@@ -15,6 +17,8 @@ export interface Api {
   fetch: (request: Request, caller: Caller) => Promise<Response>;
   /** Every endpoint that is registered. */
   served: readonly Endpoint[];
+  /** Resolves when every call answered so far is in the operation log. */
+  settled: () => Promise<void>;
 }
 
 // chat files and videos: 20 MiB and their fields (wire-contract 2.8)
@@ -24,7 +28,9 @@ const maxBodyBytes = 21 * 1024 * 1024;
 export function createApi(ctx: BackendContext): Api {
   const app = new Hono<HonoVariables>();
   const served: Endpoint[] = [];
+  const operationLog = createOperationLog(ctx);
 
+  app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env.publicUrl));
   app.use(
     bodyLimit({
@@ -48,7 +54,11 @@ export function createApi(ctx: BackendContext): Api {
   for (const addRoutes of modules) addRoutes(register);
   openApiRoutes(register, served);
 
-  return { fetch: async (request, caller) => app.fetch(collapseSlashes(request), caller), served };
+  return {
+    fetch: async (request, caller) => app.fetch(collapseSlashes(request), caller),
+    served,
+    settled: operationLog.settled,
+  };
 }
 
 /** `//common/upload_pic` is `/common/upload_pic` (wire-contract 1.1). */

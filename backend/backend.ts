@@ -9,6 +9,7 @@ import { createGroupCommit } from "./database/group-commit";
 import { migrate } from "./database/migrate";
 import { seed } from "./database/seed/seed";
 import type { Env } from "./env";
+import { startLogCleaning } from "./logs/log-cleaning.service";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
 import { socketModule } from "./socket-module";
@@ -46,10 +47,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     throw error;
   }
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
-  const { publish, isOnline, dropSession } = realtime;
+  const { publish, isOnline, dropSession, countSockets } = realtime;
   const groupCommit = createGroupCommit(db);
-  const context: BackendContext = { env, db, heavy, kind, now, log, publish, isOnline, dropSession, groupCommit };
+  const context: BackendContext = {
+    env,
+    db,
+    heavy,
+    kind,
+    now,
+    log,
+    publish,
+    isOnline,
+    dropSession,
+    countSockets,
+    groupCommit,
+  };
   const api = createApi(context);
+  const stopLogCleaning = startLogCleaning(context);
   let disconnected: Promise<void> | undefined;
   const disconnect = () => (disconnected ??= realtime.close());
   return {
@@ -64,6 +78,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     disconnect,
     async close() {
       await disconnect();
+      await Promise.all([api.settled(), stopLogCleaning()]);
       await close();
     },
   };

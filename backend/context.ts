@@ -22,6 +22,8 @@ export interface BackendContext {
   isOnline: (userId: number) => boolean;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
+  /** Open sockets at this instance: all of them, or those of one session. */
+  countSockets: (sessionId?: number) => number;
   /** Writes of chat: what arrives together shares one transaction. */
   groupCommit: GroupCommit;
 }
@@ -57,6 +59,19 @@ export interface Actor {
   storeId: number | null;
 }
 
+/** What a service tells the operation log beside what every call leaves there by itself. */
+export interface Audit {
+  change: (change: AuditedChange) => void;
+}
+
+/** Only the fields that differ are kept, personal data masked; null: the thing was not there. */
+export interface AuditedChange {
+  /** What was changed, in Chinese, as staff call it. */
+  object: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
 /** A call by somebody not signed in. */
 export interface PublicContext extends BackendContext {
   requestId: string;
@@ -65,6 +80,7 @@ export interface PublicContext extends BackendContext {
   userAgent: string;
   /** The outside origin, for absolute file URLs. */
   origin: string;
+  audit: Audit;
 }
 
 /** A call by a signed-in user. */

@@ -1,4 +1,7 @@
 import { authRoutes } from "./auth/auth.routes";
+import { sessionRoutes } from "./auth/sessions.routes";
+import { logRoutes } from "./logs/logs.routes";
+import { monitoringRoutes } from "./monitoring/monitoring.routes";
 import { initializationRoutes } from "./menus/initialization.routes";
 import { sysConfigRoutes } from "./sys-config/sys-config.routes";
 import { schoolRoutes } from "./schools/schools.routes";
@@ -14,6 +17,9 @@ import type { Register } from "./handle";
 /** The routes of every module, in the order they are registered. */
 export const modules: readonly ((register: Register) => void)[] = [
   authRoutes,
+  sessionRoutes,
+  logRoutes,
+  monitoringRoutes,
   initializationRoutes,
   sysConfigRoutes,
   schoolRoutes,

@@ -42,6 +42,7 @@ export const columnsApi = {
     path: "/campus_pay/page/setColumns",
     permission: "signed-in",
     maintenance: "reading",
+    audited: false,
     summary: "保存列表页的列设置，空数组恢复默认",
     input: z.object({ page, columns: z.array(ColumnChoice).max(100) }),
   }),

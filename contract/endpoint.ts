@@ -27,6 +27,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   kind: "json" | "file";
   /** `multipart` bodies carry `file` beside the other fields. */
   body: "json" | "multipart";
+  /**
+   * Leaves a row in the operation log (PLUS-02). Every write does unless it declares `false`, as housekeeping without
+   * a decision behind it may; of reads only those that say `true`, such as exports.
+   */
+  audited: boolean;
   input: Input;
   /** Describes `data` of the envelope. */
   output: Output;
@@ -38,7 +43,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   "method" | "path" | "permission" | "summary"
 > &
-  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance">>;
+  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance" | "audited">>;
 
 const Nothing = z.object({});
 /** `data` of a write that answers nothing (wire-contract 8.1 #4). */
@@ -52,6 +57,7 @@ export function endpoint<Input extends z.ZodType = typeof Nothing, Output extend
     kind: "json",
     body: "json",
     maintenance: definition.method === "GET" ? "reading" : "closed",
+    audited: definition.method !== "GET",
     ...definition,
     input: definition.input ?? (Nothing as unknown as Input),
     output: definition.output ?? (Empty as unknown as Output),

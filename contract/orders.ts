@@ -235,6 +235,7 @@ export const orderApi = {
     permission: "Api:campus_pay/order/export-export",
     summary: "按筛选导出全部订单（xlsx，列为本人可见列）",
     kind: "file",
+    audited: true,
     input: OrderFilter,
   }),
 };

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   Circle,
   FileText,
@@ -19,6 +20,7 @@ export const icons = {
   document: FileText,
   home: House,
   message: MessageCircle,
+  monitor: Activity,
   phone: Smartphone,
   receipt: Receipt,
   school: Building2,

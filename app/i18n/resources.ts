@@ -12,7 +12,7 @@ import { session } from "./locales/zh/session";
 import { shell } from "./locales/zh/shell";
 
 /** Interface texts by area; zh is complete and types the others. The chat brings its own (features/chat). */
-export const zh = { common, auth, shell, list, order, payer, home, mobile, form };
+export const zh = { common, auth, shell, list, order, payer, home, mobile, form, log, monitor, session };
 
 export const defaultLanguage = "zh";
 export const resources = { zh };

@@ -3,6 +3,7 @@ import { code } from "#contract/errors";
 import type { PublicContext } from "../context";
 import type { UserRow } from "../database/tables/access";
 import { AppError } from "../errors";
+import { logSignIn } from "../logs/login-log.service";
 import { readMaintenance } from "../sys-config/sys-config.service";
 import { refusedInMaintenance } from "../middleware/maintenance";
 import { findNamedUser, recordLogin } from "../users/users.service";
@@ -18,14 +19,17 @@ import { openSession } from "./sessions.service";
  * The captcha is used up before anything else is looked at.
  */
 export async function login(ctx: PublicContext, input: LoginInput): Promise<AccessToken> {
-  await requireCaptcha(ctx, input.captcha, input.code_key);
   const username = input.username.trim();
-  return signIn(ctx, await findNamedUser(ctx, { username }), username, input.password);
+  return logSignIn(ctx, { username }, async () => {
+    await requireCaptcha(ctx, input.captcha, input.code_key);
+    return signIn(ctx, await findNamedUser(ctx, { username }), username, input.password);
+  });
 }
 
 /** Signs in by phone; no captcha stands in the way, so the locks of `countAttempt` are all there is. */
 export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
-  return signIn(ctx, await findNamedUser(ctx, { phone: input.phone }), input.phone, input.password);
+  const { phone, password } = input;
+  return logSignIn(ctx, { phone }, async () => signIn(ctx, await findNamedUser(ctx, { phone }), phone, password));
 }
 
 async function signIn(ctx: PublicContext, user: UserRow | undefined, name: string, password: string) {

@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from "./column-definition";
+import { loginLogColumns, onlineColumns, operateLogColumns } from "./log-columns";
 import { orderColumns } from "./order-columns";
 import { payerColumns } from "./payer-columns";
 
@@ -6,4 +7,7 @@ import { payerColumns } from "./payer-columns";
 export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = new Map([
   ["order", orderColumns],
   ["payer", payerColumns],
+  ["operate_log", operateLogColumns],
+  ["login_log", loginLogColumns],
+  ["online", onlineColumns],
 ]);

@@ -30,6 +30,49 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/payer/import-import", "导入付款人"),
     ]),
   ]),
+  directory("setting", "系统设置", { icon: "settings", describe: "日志与监控" }, [
+    directory("setting/log_module", "日志", { icon: "document", describe: "谁在何时做了什么" }, [
+      page(
+        "setting/log_module/operate_log/list-index",
+        "操作日志",
+        {
+          icon: "document",
+          describe: "新增、修改、删除与导出的记录",
+          url: "/setting/log_module/operate_log/list",
+          component: "setting/log_module/operateLog",
+        },
+        [call("setting/log_module/operate_log/export-export", "导出操作日志")],
+      ),
+      page(
+        "setting/log_module/login_log/list-index",
+        "登录日志",
+        {
+          icon: "user",
+          describe: "每一次登录，成功与失败",
+          url: "/setting/log_module/login_log/list",
+          component: "setting/log_module/loginLog",
+        },
+        [call("setting/log_module/login_log/export-export", "导出登录日志")],
+      ),
+    ]),
+    directory("setting/monitoring_module", "监控", { icon: "monitor", describe: "服务器与在线用户" }, [
+      page(
+        "setting/monitoring_module/serve-serve",
+        "服务器监控",
+        {
+          icon: "monitor",
+          describe: "处理器、内存、磁盘与数据库",
+          url: "/setting/monitoring_module/serve",
+          component: "setting/monitoring_module/serve/index",
+        },
+        [],
+      ),
+      page("setting/monitoring_module/online", "在线用户", { icon: "users", describe: "谁在何处登录，强制下线" }, [
+        call("setting/monitoring_module/online/list-index", "查询在线用户"),
+        call("setting/monitoring_module/online/destroy-destroy", "强制下线"),
+      ]),
+    ]),
+  ]),
   directory("mobile", "移动端", { icon: "phone", describe: "门店使用的手机页面", hidden: true }, [
     page("mobile/bill", "门店账单", { icon: "store", describe: "本门店的账单", url: "/mobile/bill", hidden: true }, [
       call("mobile/bill/list-index", "查询门店账单"),
@@ -47,10 +90,15 @@ function directory(path: string, display_name: string, look: Look, child: Permis
   return { ...entry(path, display_name, look, child), url: `/${path}`, component: "Layout", type: 1 };
 }
 
-/** A list page lies at `/…/list`; any other names its `url`. */
-function page(path: string, display_name: string, look: Look & { url?: string }, child: PermissionNode[]) {
-  const url = look.url ?? `/${path}/list`;
-  return { ...entry(path, display_name, look, child), url, component: `${path}/index`, type: 2 as const };
+/** A list page lies at `/…/list`; any other names its `url`, and its `component` where existing clients know another. */
+function page(
+  path: string,
+  display_name: string,
+  look: Look & { url?: string; component?: string },
+  child: PermissionNode[],
+) {
+  const { url = `/${path}/list`, component = `${path}/index` } = look;
+  return { ...entry(path, display_name, look, child), url, component, type: 2 as const };
 }
 
 function call(path: string, display_name: string): PermissionNode {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { authenticate } from "../auth/authenticate";
-import type { Actor, BackendContext, PublicContext } from "../context";
+import type { Actor, AuditedChange, BackendContext, PublicContext } from "../context";
 import { AppError } from "../errors";
 import type { Guard, HonoVariables } from "../handle";
 import { requireServed } from "./maintenance";
@@ -18,6 +18,7 @@ export function createGuard(backend: BackendContext): Guard {
       return ctx;
     }
     const { actor, refreshedToken } = await authenticate(ctx, bearerToken(c));
+    c.set("actor", actor);
     if (refreshedToken) c.header("Authorization", refreshedToken);
     await requireServed(ctx, endpoint, actor);
     requirePermission(actor, endpoint);
@@ -26,12 +27,15 @@ export function createGuard(backend: BackendContext): Guard {
 }
 
 function publicContext(backend: BackendContext, c: Context<HonoVariables>): PublicContext {
+  const changes: AuditedChange[] = [];
+  c.set("changes", changes);
   return {
     ...backend,
     requestId: c.req.header("x-request-id") ?? randomUUID(),
     address: c.env.address,
     origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
+    audit: { change: (change) => void changes.push(change) },
   };
 }
 

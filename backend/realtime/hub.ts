@@ -26,6 +26,10 @@ export class Hub {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
+  countOfSession(sessionId: number): number {
+    return this.#all().filter(({ details }) => details.sessionId === sessionId).length;
+  }
+
   count(): number {
     return [...this.#byUser.values()].reduce((sum, connections) => sum + connections.size, 0);
   }

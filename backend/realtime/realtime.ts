@@ -16,8 +16,8 @@ export interface Realtime {
   isOnline: (userId: number) => boolean;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
-  /** Open sockets of this process. */
-  countSockets: () => number;
+  /** Open sockets of this process: all of them, or those of one session. */
+  countSockets: (sessionId?: number) => number;
   /** Begins to take sockets; answers the handler of `/ws` upgrades. */
   start: (ctx: BackendContext) => UpgradeHandler;
   /** Rejects while the other instances cannot be reached. */
@@ -81,7 +81,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       dropHere(sessionId);
       bus.send({ kind: "drop", sessionId });
     },
-    countSockets: () => hub.count(),
+    countSockets: (sessionId) => (sessionId === undefined ? hub.count() : hub.countOfSession(sessionId)),
     start,
     ready: () => bus.ready(),
     closeSockets,

@@ -6,7 +6,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { FactList } from "./fact-list";
+import { FactList } from "~/components/fact-list";
 import { OrderHistory } from "./order-history";
 import { orderRefundTones, stateTones } from "./order-list";
 import { OrderRefunds } from "./order-refunds";

@@ -1,6 +1,7 @@
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, menuRow } from "~/components/menu";
+import { PageLink } from "~/components/school-scope";
 import { useAccount } from "~/hooks/use-account";
 import { FullScreenButton } from "./full-screen-button";
 import { ThemeForm } from "./theme-form";
@@ -20,6 +21,12 @@ export function AccountMenu() {
       </div>
       <div className="border-t border-line py-1 desk:hidden">
         <ThemeForm />
+      </div>
+      <div className="border-t border-line py-1">
+        <PageLink to="/profile/sessions" className={menuRow}>
+          <MonitorSmartphone size={16} aria-hidden />
+          {t("sessions")}
+        </PageLink>
       </div>
       <div className="border-t border-line pt-1">
         <SignOutForm />

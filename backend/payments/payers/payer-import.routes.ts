@@ -13,8 +13,13 @@ export function payerImportRoutes({ on }: Register): void {
   on(payerImportApi.errors, async (ctx, { import_id }) => refusedRowsSheet(await listRefusedEntries(ctx, import_id)));
   on(payerImportApi.confirm, async (ctx, { import_id, skip_refused }) => {
     const written = await confirmImport(ctx, import_id, skip_refused === 1);
+    ctx.audit.change({ object: "付款人导入", before: null, after: countsInChinese(written) });
     return reply(written, describe(written));
   });
+}
+
+function countsInChinese({ add, change, same, skipped }: Written): Record<string, number> {
+  return { 新增: add, 更新: change, 不变: same, 跳过: skipped };
 }
 
 function describe({ add, change, skipped }: Written): string {

@@ -15,6 +15,7 @@ export const shell = {
   maintenance: "后台维护中，除超级管理员外，所有用户的新增、删除、编辑权限已被禁用",
   backToTop: "回到顶部",
   account: "我的账号",
+  sessions: "登录设备",
   signOut: "退出登录",
   theme: { title: "外观", light: "浅色", dark: "深色", system: "跟随系统" },
   school: {

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LoggedChange, OperateLog } from "#contract/logs";
+import { Tag } from "~/components/tag";
+import { FactList } from "~/components/fact-list";
+
+/** One operation: who did what from where, what came of it, what it changed, what was sent. */
+export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly LoggedChange[] } }) {
+  const { t } = useTranslation("log");
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{log.action}</span>
+        <Tag tone={log.status === 1 ? "success" : "danger"}>{`${log.response_code} ${log.response_result}`}</Tag>
+      </p>
+      <Section title={t("facts")}>
+        <FactList
+          facts={[
+            [t("field.time"), log.created_at],
+            [t("field.username"), log.username],
+            [t("field.nickname"), log.operator],
+            [t("field.ip"), log.request_ip],
+            [t("field.method"), log.request_method],
+            [t("field.url"), log.target_url],
+            [t("field.target"), `${log.target_class} · ${log.target_method}`],
+            [t("field.duration"), t("milliseconds", { count: log.duration_ms })],
+          ]}
+        />
+      </Section>
+      <Section title={t("changes")}>
+        <ChangeTable changes={log.changes} />
+      </Section>
+      <Section title={t("parameters")}>
+        <p className="mb-2 text-xs text-ink-soft">{t("masked")}</p>
+        <pre className="whitespace-pre-wrap break-all rounded border border-line bg-raised p-3 text-xs">
+          {indented(log.data)}
+        </pre>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ChangeTable({ changes }: { changes: readonly LoggedChange[] }) {
+  const { t } = useTranslation("log");
+  if (changes.length === 0) return <p className="text-ink-soft">{t("noChanges")}</p>;
+  const cell = "border border-line px-2 py-1 text-left align-top break-all";
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead className="bg-raised">
+        <tr>
+          {[t("object"), t("changed"), t("before"), t("after")].map((label) => (
+            <th key={label} scope="col" className={`${cell} font-medium`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ object, field, before, after }, index) => (
+          <tr key={index}>
+            <td className={cell}>{object}</td>
+            <td className={cell}>{field}</td>
+            <td className={`${cell} text-ink-soft`}>{before || "-"}</td>
+            <td className={cell}>{after || "-"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** JSON as people read it; text that is none as it stands. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

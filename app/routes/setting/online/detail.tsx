@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { onlineApi } from "#contract/sessions";
+import { FactList } from "~/components/fact-list";
+import { DrawerError } from "~/features/list/drawer-error";
+import { ListDrawer } from "~/features/list/list-drawer";
+import { ForceOfflineForm } from "~/features/sessions/force-offline-form";
+import { onlineListPath } from "~/features/sessions/online-list";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { leaveFlash } from "~/services/flash.server";
+
+export const handle = { permission: "Api:setting/monitoring_module/online", title: "登录详情" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { list } = await backend.call(onlineApi.detail, { id: args.params.id ?? "" });
+  return list;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  try {
+    const { msg } = await backend.send(onlineApi.destroy, { id: args.params.id ?? "" });
+    await leaveFlash(args, { kind: "success", text: msg });
+    return redirect(onlineListPath + new URL(args.request.url).search);
+  } catch (error) {
+    if (error instanceof BackendError) return data({ problem: error.message }, { status: 422 });
+    throw error;
+  }
+}
+
+export default function OnlineUserDetail() {
+  const session = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("session");
+  const mayForce = useCan("Api:setting/monitoring_module/online/destroy-destroy");
+  return (
+    <ListDrawer title={t("online.detail")} listPath={onlineListPath} rowKey={session.id}>
+      <div className="flex flex-col gap-5 p-4 text-sm">
+        <FactList
+          facts={[
+            [t("field.username"), session.username],
+            [t("field.nickname"), session.desc],
+            [t("field.school"), session.school_name],
+            [t("field.ip"), session.login_ip],
+            [t("field.browser"), session.login_browser],
+            [t("field.os"), session.os],
+            [t("field.created_at"), session.created_at],
+            [t("field.last_seen_at"), session.last_seen_at],
+            [t("field.is_online"), t(session.is_online === 1 ? "online.connected" : "online.absent")],
+            [t("field.sockets"), String(session.sockets)],
+          ]}
+        />
+        {session.is_current === 1 && <p className="text-ink-soft">{t("online.self")}</p>}
+        {session.is_current === 0 && mayForce && <ForceOfflineForm problem={refused?.problem} />}
+      </div>
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("session");
+  return <DrawerError title={t("online.detail")} listPath={onlineListPath} />;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { logApi } from "#contract/logs";
+import { DrawerError } from "~/features/list/drawer-error";
+import { ListDrawer } from "~/features/list/list-drawer";
+import { operateLogPath } from "~/features/log/log-lists";
+import { OperateLogPanel } from "~/features/log/operate-log-panel";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = {
+  permission: "Api:setting/log_module/operate_log/list-index",
+  title: "操作日志详情",
+} satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { list } = await backend.call(logApi.operateDetail, { id: args.params.id ?? "" });
+  return list;
+}
+
+export default function OperateLogDetail() {
+  const log = useLoaderData<typeof loader>();
+  const { t } = useTranslation("log");
+  return (
+    <ListDrawer title={t("operate.detail")} listPath={operateLogPath} rowKey={log.id}>
+      <OperateLogPanel log={log} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("log");
+  return <DrawerError title={t("operate.detail")} listPath={operateLogPath} />;
+}

@@ -1,0 +1,122 @@
+import type { LoginLog, LoginLogFilter, LoginLogQuery } from "#contract/logs";
+import { code } from "#contract/errors";
+import type { PublicContext, RequestContext } from "../context";
+import type { LoginLogRow } from "../database/tables/logs";
+import { AppError } from "../errors";
+import { formatTime } from "../time/shanghai";
+import { findNamedUser } from "../users/users.service";
+import { addressKind } from "./address-kind";
+import {
+  countLoginLogs,
+  countLoginLogsOfUser,
+  insertLoginLog,
+  listLoginLogs,
+  listLoginLogsAfter,
+  listLoginLogsOfUser,
+  type LoginLogSearch,
+} from "./login-log.repository";
+import { maskValues } from "./mask-parameters";
+import { spanOf } from "./span";
+import { readUserAgent } from "./user-agent";
+
+/** Runs a sign-in and leaves a row about it, whether it succeeds or is refused; a row that fails refuses nobody. */
+export async function logSignIn<T>(
+  ctx: PublicContext,
+  name: { username: string } | { phone: string },
+  signIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await signIn();
+    await leaveRow(ctx, name, { status: 1, response_code: String(code.ok), response_result: "登录成功" });
+    return result;
+  } catch (error) {
+    const isExpected = error instanceof AppError;
+    await leaveRow(ctx, name, {
+      status: 0,
+      response_code: String(isExpected ? error.code : code.failure),
+      response_result: isExpected ? error.message : "系统错误",
+    });
+    throw error;
+  }
+}
+
+async function leaveRow(
+  ctx: PublicContext,
+  name: { username: string } | { phone: string },
+  outcome: Pick<LoginLogRow, "status" | "response_code" | "response_result">,
+): Promise<void> {
+  try {
+    const user = await findNamedUser(ctx, name);
+    const typed = "username" in name ? name.username : name.phone;
+    const { browser, os } = readUserAgent(ctx.userAgent);
+    await insertLoginLog(ctx.db, {
+      user_id: user?.id ?? null,
+      school_id: user?.school_id ?? null,
+      username: user?.username ?? maskValues(typed).slice(0, 64),
+      login_ip: ctx.address,
+      login_address: addressKind(ctx.address),
+      login_browser: browser,
+      os,
+      login_date: ctx.now(),
+      ...outcome,
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, response_code: outcome.response_code }, "sign-in was not logged");
+  }
+}
+
+/** Attempts to sign in to accounts of the schools in scope; names that no account has are for the platform alone. */
+export async function findSignIns(
+  ctx: RequestContext,
+  query: LoginLogQuery,
+): Promise<{ list: LoginLog[]; total: number }> {
+  const search = searchOf(query);
+  const [rows, total] = await Promise.all([
+    listLoginLogs(ctx.heavy, ctx.scope, search, {
+      isDescending: isDescending(query),
+      limit: query.page_size,
+      offset: (query.cur_page - 1) * query.page_size,
+    }),
+    countLoginLogs(ctx.heavy, ctx.scope, search),
+  ]);
+  return { list: rows.map(loginLog), total };
+}
+
+/** The caller's own attempts, newest first. */
+export async function findOwnSignIns(
+  ctx: RequestContext,
+  { cur_page, page_size }: { cur_page: number; page_size: number },
+): Promise<{ list: LoginLog[]; total: number }> {
+  const { userId } = ctx.actor;
+  const [rows, total] = await Promise.all([
+    listLoginLogsOfUser(ctx.db, userId, { limit: page_size, offset: (cur_page - 1) * page_size }),
+    countLoginLogsOfUser(ctx.db, userId),
+  ]);
+  return { list: rows.map(loginLog), total };
+}
+
+/** All rows of a filter, read in parts. */
+export async function* eachSignIn(ctx: RequestContext, filter: LoginLogFilter): AsyncGenerator<LoginLogRow> {
+  let after: LoginLogRow | null = null;
+  for (;;) {
+    const window = { isDescending: isDescending(filter), limit: rowsPerRead, after };
+    const rows: LoginLogRow[] = await listLoginLogsAfter(ctx.heavy, ctx.scope, searchOf(filter), window);
+    yield* rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < rowsPerRead) return;
+  }
+}
+
+const rowsPerRead = 1000;
+
+function searchOf({ login_ip, username, status, login_date, ...days }: LoginLogFilter): LoginLogSearch {
+  return { login_ip, username, status, ...spanOf(days, login_date) };
+}
+
+function isDescending({ sort }: Pick<LoginLogFilter, "sort">): boolean {
+  return sort.startsWith("-");
+}
+
+function loginLog({ user_id: _user, school_id: _school, login_date, ...row }: LoginLogRow): LoginLog {
+  return { ...row, login_date: formatTime(login_date) };
+}

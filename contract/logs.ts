@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { listOf, Paging } from "./paging";
+
+/** 结果 of an operation or of a sign-in. */
+export const logStates = [
+  { value: 1, label: "成功" },
+  { value: 0, label: "失败" },
+] as const;
+
+export const logEnumerations = { log_status: logStates } as const;
+
+const Day = z.iso.date("请填写真实日期，格式 YYYY-MM-DD");
+const Moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, "格式须为 YYYY-MM-DD HH:mm:ss");
+/** First and last moment, both inclusive; ordinary clients send it instead of the two days. */
+const Moments = z.tuple([Moment, Moment]);
+
+const sharedFilter = {
+  status: z.coerce.number().int().min(0).max(1).optional(),
+  /** First and last day, both inclusive, in Asia/Shanghai. */
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+};
+const Text = z.string().trim().min(1).max(60);
+
+const daysInOrder = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  !start_date || !end_date || start_date <= end_date;
+const daysProblem = { path: ["end_date"], error: "结束日期不能早于开始日期" };
+
+const operateFilter = {
+  /** Part of what was done. */
+  action: Text.optional(),
+  /** Part of the account or the nickname. */
+  operator: Text.optional(),
+  ...sharedFilter,
+  created_at: Moments.optional(),
+  sort: z.enum(["created_at", "-created_at"]).default("-created_at"),
+};
+export const OperateLogFilter = z.object(operateFilter).refine(daysInOrder, daysProblem);
+export type OperateLogFilter = z.infer<typeof OperateLogFilter>;
+export const OperateLogQuery = z.object({ ...operateFilter, ...Paging.shape }).refine(daysInOrder, daysProblem);
+export type OperateLogQuery = z.infer<typeof OperateLogQuery>;
+
+/** One write, done or refused; times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const OperateLog = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  /** JSON text of what was sent, masked. */
+  data: z.string(),
+  username: z.string(),
+  /** Nickname at the time. */
+  operator: z.string(),
+  response_result: z.string(),
+  response_code: z.string(),
+  target_class: z.string(),
+  target_method: z.string(),
+  request_ip: z.string(),
+  request_method: z.string(),
+  target_url: z.string(),
+  uid: z.number().int().nullable(),
+  status: z.number().int(),
+  duration_ms: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OperateLog = z.infer<typeof OperateLog>;
+
+/** One field of one thing that an operation changed, masked. */
+export const LoggedChange = z.object({
+  object: z.string(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type LoggedChange = z.infer<typeof LoggedChange>;
+
+const loginFilter = {
+  login_ip: Text.optional(),
+  username: Text.optional(),
+  ...sharedFilter,
+  login_date: Moments.optional(),
+  sort: z.enum(["login_date", "-login_date"]).default("-login_date"),
+};
+export const LoginLogFilter = z.object(loginFilter).refine(daysInOrder, daysProblem);
+export type LoginLogFilter = z.infer<typeof LoginLogFilter>;
+export const LoginLogQuery = z.object({ ...loginFilter, ...Paging.shape }).refine(daysInOrder, daysProblem);
+export type LoginLogQuery = z.infer<typeof LoginLogQuery>;
+
+/** One attempt to sign in. */
+export const LoginLog = z.object({
+  id: z.number().int(),
+  /** The account, or what was typed where there is none such. */
+  username: z.string(),
+  login_ip: z.string(),
+  /** 内网, 公网, or nothing where the address tells nothing. */
+  login_address: z.string(),
+  login_browser: z.string(),
+  os: z.string(),
+  response_result: z.string(),
+  response_code: z.string(),
+  status: z.number().int(),
+  login_date: z.string(),
+});
+export type LoginLog = z.infer<typeof LoginLog>;
+
+const operate = "/setting/log_module/operate_log";
+const login = "/setting/log_module/login_log";
+
+/** Operation log and sign-in log of the schools in scope. */
+export const logApi = {
+  operateList: endpoint({
+    method: "GET",
+    path: `${operate}/list`,
+    permission: "Api:setting/log_module/operate_log/list-index",
+    summary: "操作日志列表",
+    input: OperateLogQuery,
+    output: listOf(OperateLog),
+  }),
+  operateDetail: endpoint({
+    method: "GET",
+    path: `${operate}/detail/:id`,
+    permission: "Api:setting/log_module/operate_log/list-index",
+    summary: "操作日志详情，附修改前后的内容",
+    input: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ list: OperateLog.extend({ changes: z.array(LoggedChange) }) }),
+  }),
+  operateExport: endpoint({
+    method: "GET",
+    path: `${operate}/export`,
+    permission: "Api:setting/log_module/operate_log/export-export",
+    summary: "按筛选导出操作日志（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: OperateLogFilter,
+  }),
+  loginList: endpoint({
+    method: "GET",
+    path: `${login}/list`,
+    permission: "Api:setting/log_module/login_log/list-index",
+    summary: "登录日志列表",
+    input: LoginLogQuery,
+    output: listOf(LoginLog),
+  }),
+  loginExport: endpoint({
+    method: "GET",
+    path: `${login}/export`,
+    permission: "Api:setting/log_module/login_log/export-export",
+    summary: "按筛选导出登录日志（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: LoginLogFilter,
+  }),
+};
