@@ -68,6 +68,7 @@ export function ListTable({ list, columns, selection, region, busy, links, links
           hasActions={linksWidth > 0}
           deleteForm={deleteForm}
         />
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
         <tbody onClick={handleCopy}>
           {rows.map((row, index) => (
             <TableRow

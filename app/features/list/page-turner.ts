@@ -51,8 +51,15 @@ export function isPageTurn(from: string, to: string): boolean {
   return before.href === after.href;
 }
 
-async function fetchRows<Data extends Loaded>(path: string): Promise<Pick<Data, "state" | "rows"> | null> {
+type PageOfRows<Data extends Loaded> = Pick<Data, "state" | "rows">;
+
+async function fetchRows<Data extends Loaded>(path: string): Promise<PageOfRows<Data> | null> {
   const answer = await fetch(path, { headers: { Accept: "application/json" } });
-  const isRows = answer.ok && answer.headers.get("Content-Type")?.includes("application/json");
-  return isRows ? answer.json() : null;
+  if (!answer.ok || !answer.headers.get("Content-Type")?.includes("application/json")) return null;
+  const page: unknown = await answer.json();
+  return isPageOfRows<Data>(page) ? page : null;
+}
+
+function isPageOfRows<Data extends Loaded>(value: unknown): value is PageOfRows<Data> {
+  return typeof value === "object" && value !== null && "state" in value && "rows" in value;
 }

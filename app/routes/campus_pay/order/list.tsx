@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const turner = createPageTurner<SerializeFrom<typeof loader>>("/campus_pay/order/rows");
+const turner = createPageTurner<ReturnType<typeof useLoaderData<typeof loader>>>("/campus_pay/order/rows");
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return turner.load({ url: request.url, loadAll: () => serverLoader<typeof loader>() });
