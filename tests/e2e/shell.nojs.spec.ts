@@ -5,7 +5,7 @@ test("sidebar and drawer work without scripts [SHELL-02, SHELL-04]", async ({ pa
   await page.getByRole("button", { name: "收起侧边栏" }).click();
   await expect(page).toHaveURL("/home");
   expect((await page.locator("#sidebar").boundingBox())?.width).toBe(56);
-  await page.locator("#sidebar summary").click();
+  await page.locator("#sidebar summary:visible").click();
   const entry = page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "付款人" });
   await expect(entry).toBeInViewport();
 

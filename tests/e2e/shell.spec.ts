@@ -69,7 +69,7 @@ test("a submenu of the collapsed sidebar opens beside it [SHELL-20]", async ({ o
   await page.getByRole("button", { name: "收起侧边栏" }).click();
   const entry = page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "订单管理" });
   await expect(entry).toBeHidden();
-  await page.locator("#sidebar summary").hover();
+  await page.locator("#sidebar summary:visible").hover();
   await expect(entry).toBeInViewport();
   await entry.click();
   await expect(page).toHaveURL("/campus_pay/order/list");

@@ -22,8 +22,17 @@ interface EntryProps {
   isOpen: boolean;
 }
 
+/** Entries side by side; titles are shown while the sidebar is open. */
+export function SidebarEntries({
+  entries,
+  depth = 0,
+  ...rest
+}: Omit<EntryProps, "entry" | "depth"> & { entries: readonly MenuEntry[]; depth?: number }) {
+  return entries.map((entry) => <SidebarEntry key={entry.name} entry={entry} depth={depth} {...rest} />);
+}
+
 /** An entry with pages below is a group that opens without scripts; any other is a link (SHELL-03). */
-export function SidebarEntry({ entry, trail, depth, isOpen }: EntryProps) {
+function SidebarEntry({ entry, trail, depth, isOpen }: EntryProps) {
   if (entry.child.length > 0) return <SidebarGroup entry={entry} trail={trail} depth={depth} isOpen={isOpen} />;
   const isCurrent = trail.at(-1)?.name === entry.name;
   const { url, icon, display_name } = entry;
@@ -52,9 +61,7 @@ function SidebarGroup({ entry, trail, depth, isOpen }: EntryProps) {
           />
         </summary>
         <ul className={depth === 0 ? flyout : ""}>
-          {entry.child.map((child) => (
-            <SidebarEntry key={child.name} entry={child} trail={trail} depth={depth + 1} isOpen={isOpen} />
-          ))}
+          <SidebarEntries entries={entry.child} trail={trail} depth={depth + 1} isOpen={isOpen} />
         </ul>
       </details>
     </li>

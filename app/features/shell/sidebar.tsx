@@ -6,7 +6,7 @@ import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail } from "./menu-trail";
-import { SidebarEntry, SidebarLink } from "./sidebar-entry";
+import { SidebarEntries, SidebarLink } from "./sidebar-entry";
 import type { SidebarState } from "./use-sidebar";
 
 const drawer =
@@ -71,28 +71,27 @@ function SidebarHead({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Wide windows show the pages of the current module; outside all modules, and in the drawer, the whole menu (SHELL-05). */
+/**
+ * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
+ * module and the whole menu outside all modules (SHELL-05).
+ */
 function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const trail = menuTrail(menu, pathname);
   const module = currentModule(menu, pathname, query.get("module"));
-  const pages = module && module.child.length > 0 ? module : null;
+  const pages = module && module.child.length > 0 ? module.child : null;
+  const trail = menuTrail(menu, pathname);
+  const home = <HomeLink isCurrent={pathname === "/home"} />;
   return (
     <>
-      <ul className={pages ? "desk:hidden" : ""}>
-        <HomeLink isCurrent={pathname === "/home"} />
-        {menu.map((entry) => (
-          <SidebarEntry key={entry.name} entry={entry} trail={trail} depth={0} isOpen={isOpen} />
-        ))}
+      <ul className="desk:hidden">
+        {home}
+        <SidebarEntries entries={menu} trail={trail} isOpen />
       </ul>
-      {pages && (
-        <ul className="hidden desk:block" aria-label={pages.display_name}>
-          {pages.child.map((entry) => (
-            <SidebarEntry key={entry.name} entry={entry} trail={trail} depth={0} isOpen={isOpen} />
-          ))}
-        </ul>
-      )}
+      <ul className="hidden desk:block">
+        {!pages && home}
+        <SidebarEntries entries={pages ?? menu} trail={trail} isOpen={isOpen} />
+      </ul>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 // SHELL-20: a submenu of the collapsed sidebar opens that long after the pointer entered
 const hoverMs = 200;
@@ -12,11 +12,13 @@ export function useFlyout(inPlace: boolean, openInPlace: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => setOpen(inPlace && openInPlace), [inPlace, openInPlace]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (next: boolean) => {
+  const later = (next: boolean) => (event: PointerEvent) => {
+    // a finger presses instead
+    if (event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), hoverMs);
   };
-  const hover = inPlace ? {} : { onPointerEnter: () => later(true), onPointerLeave: () => later(false) };
+  const hover = inPlace ? {} : { onPointerEnter: later(true), onPointerLeave: later(false) };
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
   return { open, handlers: { ...hover, onToggle } };
 }
