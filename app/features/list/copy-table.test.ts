@@ -48,7 +48,7 @@ test("only visible columns are copied, in the user's order [LIST-08]", () => {
 
 test("fixed columns stand at their edges beside the selection and the actions [LIST-12]", () => {
   const chosen = [column("a", { fixed: "right", width: 50 }), column("b"), column("c", { fixed: "left", width: 60 })];
-  const places = placeColumns([...chosen, column("d", { fixed: "left" })], description);
+  const places = placeColumns([...chosen, column("d", { fixed: "left" })], description, 64);
   expect(places.map(({ column: { key }, sticky }) => [key, sticky])).toEqual([
     ["c", { side: "left", offset: 40 }],
     ["d", { side: "left", offset: 100 }],
