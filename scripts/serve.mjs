@@ -3,6 +3,9 @@ import { createInterface } from "node:readline";
 import { demoAccounts, demoPassword } from "./demo-accounts.mjs";
 import { programOf, projectRoot } from "./process.mjs";
 
+// who started this script; read now, for they may be gone before there is a server
+const starter = process.ppid;
+
 const builtServer = ["--enable-source-maps", "build/server/index.js"];
 
 /** Serves with demo data until it is stopped; prints the address and the accounts once it listens. */
@@ -45,9 +48,8 @@ function serve(args, env, onListening) {
 /** npm hands a signal to the shell it started, and that one ends without handing it on: its end is ours. */
 function followNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
-  const shell = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === starter) return;
     clearInterval(watch);
     stop();
   }, 500);
