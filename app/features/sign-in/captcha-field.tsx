@@ -8,14 +8,8 @@ export function CaptchaField({ picture, ...field }: SignInFieldProps & { picture
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
       <SignInField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      <div className="flex flex-col items-end gap-1 pt-[26px]">
-        <img
-          src={picture.code}
-          alt={t("captchaPicture")}
-          width={116}
-          height={40}
-          className="h-10 w-[116px] rounded border border-line bg-white object-contain"
-        />
+      <div className="flex flex-col items-end gap-1 pt-[23.5px]">
+        <img src={picture.code} alt={t("captchaPicture")} width={120} height={40} className="h-10 w-auto rounded" />
         <button
           name="intent"
           value="captcha"

@@ -20,7 +20,7 @@ export function SignInForm({
   filled: Record<string, string>;
 }) {
   const { t } = useTranslation("auth");
-  const typed = { ...filled, ...textValues(result?.initialValue) };
+  const typed = result ? textValues(result.initialValue) : filled;
   const account = way === "phone" ? "phone" : "username";
   const errorsOf = (name: string) => result?.error?.[name] ?? undefined;
   const focused = firstToFill(account, typed, captcha !== null && result?.error !== undefined);
