@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/fixtures";
+import { readRows } from "../support/list-page";
+
+const operations = "/setting/log_module/operate_log/list";
+const signIns = "/setting/log_module/login_log/list";
+
+test("what an administrator did stands in the operation log, with what it changed, and is exported [DICT-05, PLUS-02]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("admin");
+  await openBrowser("store");
+  await page.goto("/setting/monitoring_module/online/list?username=store");
+  await page.getByRole("link", { name: "store 详情" }).first().click();
+  await page.getByRole("button", { name: "强制下线" }).click();
+  await expect(page.getByText("已强制下线").first()).toBeVisible();
+
+  await page.goto(operations);
+  await page.getByLabel("操作", { exact: true }).fill("强制");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page).toHaveURL(/action=/);
+  await page.getByLabel("结果", { exact: true }).selectOption("成功");
+  await page.getByRole("button", { name: "今天" }).click();
+  await expect(page).toHaveURL(/status=1.*start_date=/);
+  const [row] = await readRows(page);
+  expect(row).toMatchObject({ 账号: "admin", 昵称: "系统管理员", 结果: "成功", 说明: "已强制下线" });
+
+  await page.getByRole("link", { name: "强制下线 详情" }).first().click();
+  const detail = page.getByRole("dialog", { name: "操作日志详情" });
+  await expect(detail.getByRole("row", { name: /登录设备 账号 store -/ })).toBeVisible();
+  await expect(detail.locator("pre")).toContainText(/^\{\n {2}"id": \d+\n\}$/);
+  await detail.getByRole("link", { name: "关闭" }).click();
+  await expect(detail).toBeHidden();
+
+  await page.getByText("导出Excel").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "提示" }).getByRole("link", { name: "确定" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^操作日志_\d{8}-\d{6}\.xlsx$/);
+});
+
+test("a sign-in that failed stands in the sign-in log [DICT-05]", async ({ openBrowser }) => {
+  const stranger = await openBrowser();
+  await stranger.goto("/login");
+  await stranger.getByLabel("用户名").fill("nobody-here");
+  await stranger.getByLabel("密码").fill("not-a-password");
+  await stranger.getByRole("button", { name: "登录" }).click();
+  await expect(stranger.getByText("账号或密码错误")).toBeVisible();
+
+  const page = await openBrowser("admin");
+  await page.goto(signIns);
+  await page.getByLabel("账号", { exact: true }).fill("nobody-here");
+  await page.getByLabel("结果", { exact: true }).selectOption("失败");
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page).toHaveURL(/username=nobody-here/);
+  const [row] = await readRows(page);
+  expect(row).toMatchObject({ 账号: "nobody-here", 来源: "内网", 结果: "失败", 说明: "账号或密码错误，请重新输入" });
+  expect(row?.["浏览器"]).toMatch(/^Chrome \d+$/);
+});
+
+test("the monitor shows machine and process, and stays current by itself [PLUS-03]", async ({ openBrowser }) => {
+  const page = await openBrowser("admin");
+  await page.goto("/setting/monitoring_module/serve");
+  for (const name of ["处理器", "内存", "磁盘（数据目录）", "服务进程", "使用情况", "系统"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByText("每 5 秒自动更新")).toBeVisible();
+  await page.waitForResponse((answer) => answer.url().includes("monitoring_module/serve.data") && answer.ok());
+  await page.getByRole("link", { name: "查看在线用户" }).click();
+  await expect(page).toHaveURL(/online\/list/);
+});
+
+test("who has no right finds neither entry nor page [PERM-01]", async ({ openBrowser, expectConsoleError }) => {
+  expectConsoleError(/403 \(Forbidden\)/);
+  const page = await openBrowser("clerk");
+  await expect(page.getByRole("link", { name: "操作日志" })).toHaveCount(0);
+  await page.goto(operations);
+  await expect(page.getByText("您没有权限访问该页面")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the pages of logs, sessions and monitor, ${colorScheme}`, async ({ openBrowser }) => {
+    // leaves a row to look at
+    await (await openBrowser("store")).request.post("/logout");
+    const page = await openBrowser("admin");
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      operations,
+      signIns,
+      "/setting/monitoring_module/online/list",
+      "/setting/monitoring_module/serve",
+      "/profile/sessions",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ path, id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+    }
+    await page.goto(operations);
+    await page.getByRole("link", { name: /详情$/ }).first().click();
+    await expect(page.getByRole("dialog", { name: "操作日志详情" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  });
+}
