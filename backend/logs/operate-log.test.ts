@@ -5,6 +5,7 @@ import { code } from "#contract/errors";
 import { logApi, type OperateLog } from "#contract/logs";
 import { onlineApi, sessionApi } from "#contract/sessions";
 import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/backend";
+import { openPayerDesk } from "../../tests/support/payer-desk";
 import { grant } from "../../tests/support/grant";
 import { cleanLogs } from "./log-cleaning.service";
 
@@ -106,6 +107,20 @@ test("secrets and personal data that were sent are masked, texts are not kept [P
   expect(text).toContain("139****5678.xlsx");
   expect(text).not.toContain("13912345678");
   expect(text).not.toContain(finance);
+});
+
+test("a confirmed import is logged with what it wrote, and none of the people in it [PLUS-02]", async () => {
+  const desk = await openPayerDesk(backend);
+  const student = await desk.newStudent("欧阳明月");
+  const phone = desk.newPhone();
+  const rows = await rowsLeftBy(() =>
+    desk.importAll([{ student_no: student.student_no, student: student.name, name: "司马青山", phone }]),
+  );
+  const confirm = rows.find(({ target_url }) => target_url.endsWith("/import/confirm"));
+  const { list } = await backend.client(admin).call(logApi.operateDetail, { id: confirm?.id ?? 0 });
+  expect(list.changes).toContainEqual({ object: "付款人导入", field: "新增", before: "", after: "1" });
+  for (const personal of [student.name, "司马青山", phone])
+    expect(JSON.stringify([rows, list])).not.toContain(personal);
 });
 
 test("a school's staff sees what was done for its school, and nothing else [PERM-04]", async () => {
