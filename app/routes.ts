@@ -18,6 +18,22 @@ export default [
     route("404", "routes/not-found.tsx"),
     route("profile/sessions", "routes/profile/sessions.tsx"),
     ...prefix("setting", [
+      route("system_module/dict_type/list", "routes/setting/dict-type/list.tsx", [
+        route("new", "routes/setting/dict-type/create.tsx"),
+        route("edit/:id", "routes/setting/dict-type/edit.tsx"),
+        route("delete", "routes/setting/dict-type/delete.tsx"),
+      ]),
+      route("system_module/dict_data/list/:dict_id", "routes/setting/dict-data/list.tsx", [
+        route("new", "routes/setting/dict-data/create.tsx"),
+        route("edit/:id", "routes/setting/dict-data/edit.tsx"),
+        route("delete", "routes/setting/dict-data/delete.tsx"),
+      ]),
+      route("system_module/global_config/list", "routes/setting/global-config/list.tsx", [
+        route("new", "routes/setting/global-config/create.tsx"),
+        route("edit/:id", "routes/setting/global-config/edit.tsx"),
+        route("delete", "routes/setting/global-config/delete.tsx"),
+      ]),
+      route("technique_module/control", "routes/setting/control.tsx"),
       route("log_module/operate_log/list", "routes/setting/operate-log/list.tsx", [
         route(":id", "routes/setting/operate-log/detail.tsx"),
       ]),

@@ -3,6 +3,10 @@ import { sessionRoutes } from "./auth/sessions.routes";
 import { logRoutes } from "./logs/logs.routes";
 import { monitoringRoutes } from "./monitoring/monitoring.routes";
 import { initializationRoutes } from "./menus/initialization.routes";
+import { dictDataRoutes } from "./dictionaries/dict-data.routes";
+import { dictTypeRoutes } from "./dictionaries/dict-types.routes";
+import { globalConfigRoutes } from "./sys-config/global-config.routes";
+import { controlRoutes } from "./sys-config/control.routes";
 import { sysConfigRoutes } from "./sys-config/sys-config.routes";
 import { schoolRoutes } from "./schools/schools.routes";
 import { columnRoutes } from "./columns/columns.routes";
@@ -22,6 +26,10 @@ export const modules: readonly ((register: Register) => void)[] = [
   monitoringRoutes,
   initializationRoutes,
   sysConfigRoutes,
+  globalConfigRoutes,
+  controlRoutes,
+  dictTypeRoutes,
+  dictDataRoutes,
   schoolRoutes,
   columnRoutes,
   staticDataRoutes,

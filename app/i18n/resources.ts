@@ -9,10 +9,11 @@ import { monitor } from "./locales/zh/monitor";
 import { order } from "./locales/zh/order";
 import { payer } from "./locales/zh/payer";
 import { session } from "./locales/zh/session";
+import { setting } from "./locales/zh/setting";
 import { shell } from "./locales/zh/shell";
 
 /** Interface texts by area; zh is complete and types the others. The chat brings its own (features/chat). */
-export const zh = { common, auth, shell, list, order, payer, home, mobile, form, log, monitor, session };
+export const zh = { common, auth, shell, list, order, payer, home, mobile, form, setting, log, monitor, session };
 
 export const defaultLanguage = "zh";
 export const resources = { zh };

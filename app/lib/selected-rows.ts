@@ -8,11 +8,15 @@ export function readRows(sent: URLSearchParams | FormData): string[] {
   return [...new Set(keys.filter(Boolean))];
 }
 
-/** The address without the rows: that of the list they were chosen on. */
+/** What kind of thing a form is to make, where the list holds several kinds. */
+export const kindKey = "of";
+
+/** The address without the rows and what else belongs to the page over the list: that of the list itself. */
 export function withoutRows(search: string): string {
   const params = new URLSearchParams(search);
-  if (!params.has(rowsKey)) return search;
+  if (!params.has(rowsKey) && !params.has(kindKey)) return search;
   params.delete(rowsKey);
+  params.delete(kindKey);
   const rest = params.toString();
   return rest ? `?${rest}` : "";
 }

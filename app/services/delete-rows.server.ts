@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { BackendError } from "#contract/errors";
 import { readRows } from "~/lib/selected-rows";
 import { backToList } from "./form.server";
@@ -21,6 +20,6 @@ export async function answerDelete(
     return await backToList(args, listPath, msg);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return data({ problem: error.message }, { status: 422 });
+    return { problem: error.message };
   }
 }

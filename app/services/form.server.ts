@@ -1,6 +1,5 @@
-import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { redirect, type TypedResponse } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import * as z from "zod";
 import { BackendError, TransportError } from "#contract/errors";
@@ -30,28 +29,26 @@ export async function answerForm<Schema extends z.ZodType>(
   const t = await translator(args.request, "form");
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema, error: wording(t) });
-  if (submission.status !== "success") return refused(submission.reply({ hideFields }));
+  if (submission.status !== "success") return submission.reply({ hideFields });
   try {
     const { msg } = await save(submission.value);
     return await backToList(args, listPath, msg);
   } catch (error) {
-    if (error instanceof BackendError) return refused(submission.reply({ hideFields, ...placed(error.message, form) }));
+    if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error.message, form) });
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return refused(submission.reply({ hideFields, formErrors: [t("unreachable")] }));
+    return submission.reply({ hideFields, formErrors: [t("unreachable")] });
   }
 }
 
 /** Redirects to the list as it was before a page over it was opened, with a message of success. */
-export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<Response> {
+export async function backToList(
+  args: RequestArgs,
+  listPath: string,
+  message: string,
+): Promise<TypedResponse<never>> {
   if (message) await leaveFlash(args, { kind: "success", text: message });
   return redirect(listPath + withoutRows(new URL(args.request.url).search));
-}
-
-type Reply = ReturnType<Submission<unknown>["reply"]>;
-
-function refused(reply: Reply) {
-  return data(reply, { status: 422 });
 }
 
 /** The backend names a field before a full-width colon; where the form has that field, the words go under it. */

@@ -31,6 +31,47 @@ export const permissionTree: readonly PermissionNode[] = [
     ]),
   ]),
   directory("setting", "系统设置", { icon: "settings", describe: "日志与监控" }, [
+    directory("setting/system_module", "系统管理", { icon: "settings", describe: "字典与全局参数" }, [
+      page("setting/system_module/dict_type", "字典管理", { icon: "document", describe: "下拉选项与状态的名称" }, [
+        call("setting/system_module/dict_type/list-index", "查询字典类型"),
+        call("setting/system_module/dict_type/store-store", "新增字典类型"),
+        call("setting/system_module/dict_type/update-update", "修改字典类型"),
+        call("setting/system_module/dict_type/destroy-destroy", "删除字典类型"),
+      ]),
+      page(
+        "setting/system_module/dict_data",
+        "字典项",
+        {
+          icon: "document",
+          describe: "一个字典类型下的各项",
+          url: "/setting/system_module/dict_data/list/:dict_id",
+          hidden: true,
+        },
+        [
+          call("setting/system_module/dict_data/list-index", "查询字典项"),
+          call("setting/system_module/dict_data/store-store", "新增字典项"),
+          call("setting/system_module/dict_data/update-update", "修改字典项"),
+          call("setting/system_module/dict_data/destroy-destroy", "删除字典项"),
+        ],
+      ),
+      page("setting/system_module/global_config", "全局参数", { icon: "settings", describe: "站点名称与各项参数" }, [
+        call("setting/system_module/global_config/list-index", "查询全局参数"),
+        call("setting/system_module/global_config/store-store", "新增全局参数"),
+        call("setting/system_module/global_config/update-update", "修改全局参数"),
+        call("setting/system_module/global_config/destroy-destroy", "删除全局参数"),
+      ]),
+    ]),
+    directory("setting/technique_module", "技术支持", { icon: "settings", describe: "维护与注册开关" }, [
+      page(
+        "setting/technique_module/control",
+        "系统控制",
+        { icon: "settings", describe: "系统维护、简易维护与注册", url: "/setting/technique_module/control" },
+        [
+          call("setting/technique_module/control/list-getConfigList", "查看系统开关"),
+          call("setting/technique_module/control/change_control-changeControl", "切换系统开关"),
+        ],
+      ),
+    ]),
     directory("setting/log_module", "日志", { icon: "document", describe: "谁在何时做了什么" }, [
       page(
         "setting/log_module/operate_log/list-index",

@@ -28,7 +28,8 @@ export async function readSysConfig(ctx: BackendContext): Promise<SysConfig> {
   return { ...config, demo: { password: demoPassword, accounts } };
 }
 
-function toSwitches(values: ReadonlyMap<string, string>): Switches {
+/** Switches as booleans, by the texts that settings hold. */
+export function toSwitches(values: ReadonlyMap<string, string>): Switches {
   const isOn = (key: string) => values.get(key) === "1";
   return {
     maintain_switch: isOn("maintain_switch"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { SettingError } from "../../env";
 import { seedAccounts } from "./accounts";
+import { seedDictionaries } from "./dictionaries";
 import { seedFirstAdministrator } from "./first-administrator";
 import { seedFriendships } from "./friendships";
 import { seedPayments } from "./payments/seed-payments";
@@ -23,6 +24,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     await requireMatchingMode(inside);
     await seedRights(inside);
     await seedSettings(inside);
+    await seedDictionaries(inside);
     if (!(await isEmpty(inside))) return undefined;
     return ctx.env.demo ? seedDemo(inside) : seedFirstAdministrator(inside);
   });

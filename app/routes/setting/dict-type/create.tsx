@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { dictTypeApi, DictTypeInput } from "#contract/dictionaries";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { dictTypeFields } from "~/features/setting/dict-type-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { dictTypeListPath } from "~/lib/setting-paths";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { readDictionary } from "~/services/dictionary.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = {
+  permission: "Api:setting/system_module/dict_type",
+  title: "新增字典类型",
+} satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, dictTypeApi.store.permission);
+  return { statuses: await readDictionary(backend, "sys_dict_status") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const rules = { schema: DictTypeInput, listPath: dictTypeListPath };
+  return answerForm(args, rules, (value) => backend.send(dictTypeApi.store, value));
+}
+
+export default function CreateDictType() {
+  const { statuses } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["setting", "list"]);
+  const cancelTo = useListReturn(dictTypeListPath);
+  return (
+    <FormDrawer title={handle.title} listPath={dictTypeListPath}>
+      <RecordForm fields={dictTypeFields(t, statuses)} values={{ status: 1 }} result={result} cancelTo={cancelTo} />
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FormError title={handle.title} listPath={dictTypeListPath} />;
+}

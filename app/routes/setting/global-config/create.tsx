@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { ConfigType, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { globalConfigFields } from "~/features/setting/global-config-list";
+import { TypeTabs } from "~/features/setting/type-tabs";
+import type { RouteHandle } from "~/lib/route-handle";
+import { kindKey } from "~/lib/selected-rows";
+import { globalConfigListPath } from "~/lib/setting-paths";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { readDictionary } from "~/services/dictionary.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = {
+  permission: "Api:setting/system_module/global_config",
+  title: "新增参数",
+} satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, globalConfigApi.store.permission);
+  return { type: typeOf(args.request), types: await readDictionary(backend, "sys_global_config_type") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  // as text alone: 007 must not become 7
+  const schema = GlobalConfigInput.omit({ type: true }).extend({ data: z.string().max(65_536).default("") });
+  const type = typeOf(args.request);
+  return answerForm(args, { schema, listPath: globalConfigListPath }, (value) =>
+    backend.send(globalConfigApi.store, { ...value, type }),
+  );
+}
+
+export default function CreateGlobalConfig() {
+  const { type, types } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["setting", "list"]);
+  const { pathname } = useLocation();
+  const cancelTo = useListReturn(globalConfigListPath);
+  return (
+    <FormDrawer title={handle.title} listPath={globalConfigListPath}>
+      <TypeTabs path={pathname} types={types} current={type} />
+      <RecordForm key={type} fields={globalConfigFields(t, type, false)} result={result} cancelTo={cancelTo} />
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FormError title={handle.title} listPath={globalConfigListPath} />;
+}
+
+/** The type decides how a value is edited, so it is chosen by the address. */
+function typeOf(request: Request): ConfigType {
+  return ConfigType.catch("text").parse(new URL(request.url).searchParams.get(kindKey));
+}

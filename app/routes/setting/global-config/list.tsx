@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { columnsApi } from "#contract/columns";
+import { globalConfigApi, GlobalConfigQuery } from "#contract/global-config";
+import { isSameList } from "~/features/list/is-same-list";
+import { ListError } from "~/features/list/list-error";
+import { ListPage } from "~/features/list/list-page";
+import { useListActs } from "~/features/list/use-list-acts";
+import { describeGlobalConfigList } from "~/features/setting/global-config-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { shownFields } from "~/lib/shown-fields";
+import { requireAccess } from "~/services/access.server";
+import { saveColumnChoice } from "~/services/column-choice.server";
+import { readDictionary } from "~/services/dictionary.server";
+import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+
+export const handle = {
+  permission: "Api:setting/system_module/global_config",
+  title: "全局参数",
+} satisfies RouteHandle;
+
+// a cell is one line; the form shows the whole
+const shownLength = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, GlobalConfigQuery);
+  const [columns, type, page] = await Promise.all([
+    backend.call(columnsApi.get, { page: "global_config" }),
+    readDictionary(backend, "sys_global_config_type"),
+    input ? backend.call(globalConfigApi.list, input) : { list: [], total: null },
+  ]);
+  requireExistingPage(args.request, state, page.total);
+  const list = page.list.map((row) => ({ ...row, data: row.data.slice(0, shownLength) }));
+  return {
+    state,
+    columns: columns.list,
+    choices: { type },
+    rows: shownFields(list, columns.list, ["id", "name"]),
+    total: page.total,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return saveColumnChoice(args, backend, "global_config");
+}
+
+/** A form that opens or closes leaves the list as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return isSameList(args) ? false : args.defaultShouldRevalidate;
+}
+
+export default function GlobalConfigList() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["setting", "list"]);
+  const description = describeGlobalConfigList(t);
+  const acts = useListActs(description, data.state.query, {
+    create: "Api:setting/system_module/global_config/store-store",
+    update: "Api:setting/system_module/global_config/update-update",
+    destroy: "Api:setting/system_module/global_config/destroy-destroy",
+  });
+  return (
+    <ListPage list={{ ...data, description }} acts={acts}>
+      <Outlet context={data.rows.map(({ id, name }) => ({ key: String(id), name: name ?? "" }))} />
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,71 @@
+import type { DictData, DictDataChange, DictDataInput, DictDataQuery, DictItem } from "#contract/dictionaries";
+import type { RequestContext } from "../context";
+import { whenTaken } from "../database/unique-violation";
+import { absent, badInput } from "../errors";
+import { formatTime } from "../time/shanghai";
+import { findDictTypeByName } from "./dict-types.repository";
+import {
+  countDictData,
+  deleteDictData,
+  findDictData,
+  insertDictData,
+  listDictData,
+  listOfferedItems,
+  updateDictData,
+} from "./dict-data.repository";
+
+type DictDataRow = NonNullable<Awaited<ReturnType<typeof findDictData>>>;
+
+/** Read anew each time: a changed item shows with the next page, on every instance. */
+export async function findDictItems(ctx: RequestContext, dictType: string): Promise<DictItem[]> {
+  const rows = await listOfferedItems(ctx.db, dictType);
+  return rows.map(toDictData).map((item) => ({ ...item, dict_value: asNumber(item.dict_value) }));
+}
+
+/** A page of stored items, of one dictionary or of all. */
+export async function findDictDataPage(ctx: RequestContext, query: DictDataQuery) {
+  const [rows, total] = await Promise.all([listDictData(ctx.db, query), countDictData(ctx.db, query)]);
+  return { list: rows.map(toDictData), total };
+}
+
+/** Throws `refused` where there is none. */
+export async function requireDictData(ctx: RequestContext, id: number): Promise<DictData> {
+  const row = await findDictData(ctx.db, id);
+  if (!row) throw absent("字典项");
+  return toDictData(row);
+}
+
+/** Throws `badInput` for a dictionary that does not exist and for a value it has already. */
+export async function createDictData(ctx: RequestContext, { dict_type, ...input }: DictDataInput): Promise<void> {
+  const type = await findDictTypeByName(ctx.db, dict_type);
+  if (!type) throw badInput("dict_type", `没有“${dict_type}”这个字典类型`);
+  const times = { created_at: ctx.now(), updated_at: ctx.now() };
+  const row = { css_class: "", list_class: "", is_default: 0, ...input, dict_id: type.dict_id, ...times };
+  if (!(await insertDictData(ctx.db, row))) throw taken(input);
+}
+
+/** Throws `refused`, and `badInput` when its dictionary has the value already. */
+export async function changeDictData(ctx: RequestContext, id: number, input: DictDataChange): Promise<void> {
+  await requireDictData(ctx, id);
+  await whenTaken(updateDictData(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
+}
+
+/** Throws `refused` when none of them is there any more. */
+export async function removeDictData(ctx: RequestContext, ids: number[]): Promise<number> {
+  const count = await deleteDictData(ctx.db, ids);
+  if (count === 0) throw absent("字典项");
+  return count;
+}
+
+function taken({ dict_value }: DictDataChange) {
+  return badInput("dict_value", `该字典类型下已有值“${dict_value}”`);
+}
+
+/** Selects of older clients compare strictly (wire-contract 2.5); `007` and the like are no numbers. */
+function asNumber(value: string): string | number {
+  return /^-?(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
+}
+
+function toDictData(row: DictDataRow): DictData {
+  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
+}

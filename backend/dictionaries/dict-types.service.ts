@@ -1,0 +1,63 @@
+import type { DictType, DictTypeInput, DictTypeQuery } from "#contract/dictionaries";
+import { code } from "#contract/errors";
+import type { RequestContext } from "../context";
+import type { DictTypeRow } from "../database/tables/dictionaries";
+import { whenTaken } from "../database/unique-violation";
+import { absent, AppError, badInput } from "../errors";
+import { formatTime } from "../time/shanghai";
+import {
+  countDictTypes,
+  deleteDictTypes,
+  findDictType,
+  findFilledType,
+  insertDictType,
+  listDictTypes,
+  updateDictType,
+} from "./dict-types.repository";
+
+/** Dictionaries are the platform's: every school sees the same. */
+export async function findDictTypes(ctx: RequestContext, query: DictTypeQuery) {
+  const [rows, total] = await Promise.all([listDictTypes(ctx.db, query), countDictTypes(ctx.db, query)]);
+  return { list: rows.map(toDictType), total };
+}
+
+/** Throws `refused` where there is none. */
+export async function requireDictType(ctx: RequestContext, id: number): Promise<DictType> {
+  const row = await findDictType(ctx.db, id);
+  if (!row) throw absent("字典类型");
+  return toDictType(row);
+}
+
+/** Throws `badInput` when the type's name is taken. */
+export async function createDictType(ctx: RequestContext, input: DictTypeInput): Promise<void> {
+  const times = { created_at: ctx.now(), updated_at: ctx.now() };
+  if (!(await insertDictType(ctx.db, { ...input, ...times }))) throw taken(input);
+}
+
+/** Items follow a changed name by themselves. Throws `refused`, and `badInput` when the name is taken. */
+export async function changeDictType(ctx: RequestContext, id: number, input: DictTypeInput): Promise<void> {
+  await requireDictType(ctx, id);
+  await whenTaken(updateDictType(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
+}
+
+/** All or none: throws `refused` when one of them still has items, or none is there any more. */
+export async function removeDictTypes(ctx: RequestContext, ids: number[]): Promise<number> {
+  return ctx.db.transaction().execute(async (db) => {
+    const filled = await findFilledType(db, ids);
+    if (filled) {
+      const { dict_name, items } = filled;
+      throw new AppError(code.refused, `字典类型“${dict_name}”下还有 ${items} 个字典项，请先删除这些字典项`);
+    }
+    const count = await deleteDictTypes(db, ids);
+    if (count === 0) throw absent("字典类型");
+    return count;
+  });
+}
+
+function taken({ dict_type }: DictTypeInput) {
+  return badInput("dict_type", `“${dict_type}”已存在，请换一个`);
+}
+
+function toDictType(row: DictTypeRow): DictType {
+  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
+}

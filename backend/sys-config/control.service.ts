@@ -1,0 +1,15 @@
+import { type ControlKey, controlKeys, type Controls } from "#contract/control";
+import type { RequestContext } from "../context";
+import { updateSetting } from "./global-config.repository";
+import { listSettings } from "./sys-config.repository";
+import { toSwitches } from "./sys-config.service";
+
+/** The switches as they stand now. */
+export async function readControls(ctx: RequestContext): Promise<Controls> {
+  return toSwitches(await listSettings(ctx.db, controlKeys));
+}
+
+/** Holds from the next call on, on every instance: nobody remembers a switch. */
+export async function changeControl(ctx: RequestContext, key: ControlKey, value: boolean): Promise<void> {
+  await updateSetting(ctx.db, key, { data: value ? "1" : "0", updated_at: ctx.now() });
+}
