@@ -54,3 +54,35 @@ test("many small writes are packed as one", async () => {
   expect(brotliDecompressSync(packed, { flush: constants.BROTLI_OPERATION_FLUSH }).toString()).toBe(parts.join(""));
   expect(packed.length).toBeLessThan(200);
 });
+
+test("a page that fails half-way ends the answer, not the process", async () => {
+  let fail = () => {};
+  const app = appOf(
+    () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(encoder.encode("<p>first"));
+          fail = () => controller.error(new Error("render failed"));
+        },
+      }),
+  );
+  const reader = (await app.request("/", request)).body!.getReader();
+  await reader.read();
+  fail();
+  await expect(reader.read()).rejects.toThrow("render failed");
+});
+
+test("a browser that goes away stops the page being made", async () => {
+  let isStopped = false;
+  const app = appOf(
+    () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(encoder.encode("<p>first")),
+        cancel: () => void (isStopped = true),
+      }),
+  );
+  const reader = (await app.request("/", request)).body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  await expect.poll(() => isStopped).toBe(true);
+});

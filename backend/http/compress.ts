@@ -1,5 +1,5 @@
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { MiddlewareHandler } from "hono";
 
@@ -20,8 +20,9 @@ export function compressStreaming(): MiddlewareHandler {
     const source = Readable.fromWeb(res.body as NodeReadableStream);
     const compressor = createCompressor(encoding);
     flushWhenQuiet(source, compressor);
-    const body = source.pipe(compressor);
-    c.res = new Response(Readable.toWeb(body) as ReadableStream, res);
+    // what ends one of them ends both: a page that fails half-way, a browser that goes away
+    pipeline(source, compressor, () => undefined);
+    c.res = new Response(Readable.toWeb(compressor) as ReadableStream, res);
     c.res.headers.delete("content-length");
     c.res.headers.set("content-encoding", encoding);
     c.res.headers.append("vary", "Accept-Encoding");
