@@ -9,7 +9,7 @@ import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv, SettingError } from "#backend/env";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
-import { relayRequest, relayUpgrade } from "#backend/http/relay";
+import { forwardedHeaders, relayRequest, relayUpgrade } from "#backend/http/relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { trackSockets } from "#backend/operations/open-sockets";
@@ -173,7 +173,7 @@ function backendFetch(env: Env, backend: Backend | null, caller: Caller, userAge
     headers.set("user-agent", userAgent);
     if (backend)
       return backend.api.fetch(new Request(new URL(path, "http://backend.internal"), { ...init, headers }), caller);
-    headers.set("x-forwarded-for", caller.address);
+    for (const [name, value] of Object.entries(forwardedHeaders(caller))) headers.set(name, value);
     return fetch(new URL(`/api${path}`, env.backendUrl ?? ""), { ...init, headers });
   };
 }

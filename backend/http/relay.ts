@@ -1,19 +1,25 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
+import type { Caller } from "../handle";
+
+/** Tells an external backend behind this server whom it answers; it believes them by its TRUST_PROXY. */
+export function forwardedHeaders({ address, origin }: Caller): Record<string, string> {
+  const { protocol, host } = new URL(origin);
+  return {
+    "x-forwarded-for": address,
+    "x-forwarded-proto": protocol.replace(":", ""),
+    "x-forwarded-host": host,
+  };
+}
 
 const hopByHop = ["connection", "host", "content-length", "transfer-encoding", "keep-alive", "upgrade"];
 
 /** Sends a request on to an external backend of the same contract and answers what it answers (HTTP-05). */
-export async function relayRequest(
-  base: string,
-  path: string,
-  request: Request,
-  caller: { address: string },
-): Promise<Response> {
+export async function relayRequest(base: string, path: string, request: Request, caller: Caller): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of hopByHop) headers.delete(name);
-  headers.set("x-forwarded-for", caller.address);
+  for (const [name, value] of Object.entries(forwardedHeaders(caller))) headers.set(name, value);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await request.arrayBuffer() : undefined;
   const answer = await fetch(new URL(path, base), { method: request.method, headers, body, redirect: "manual" });
