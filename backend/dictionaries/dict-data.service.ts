@@ -46,8 +46,9 @@ export async function createDictData(ctx: RequestContext, { dict_type, ...input 
 
 /** Throws `refused`, and `badInput` when its dictionary has the value already. */
 export async function changeDictData(ctx: RequestContext, id: number, input: DictDataChange): Promise<void> {
-  await requireDictData(ctx, id);
+  const before = await requireDictData(ctx, id);
   await whenTaken(updateDictData(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
+  ctx.audit.change({ object: `字典项“${before.dict_label}”`, before, after: { ...before, ...input } });
 }
 
 /** Throws `refused` when none of them is there any more. */

@@ -36,8 +36,9 @@ export async function createDictType(ctx: RequestContext, input: DictTypeInput):
 
 /** Items follow a changed name by themselves. Throws `refused`, and `badInput` when the name is taken. */
 export async function changeDictType(ctx: RequestContext, id: number, input: DictTypeInput): Promise<void> {
-  await requireDictType(ctx, id);
+  const before = await requireDictType(ctx, id);
   await whenTaken(updateDictType(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
+  ctx.audit.change({ object: `字典类型“${before.dict_name}”`, before, after: { ...before, ...input } });
 }
 
 /** All or none: throws `refused` when one of them still has items, or none is there any more. */

@@ -11,5 +11,7 @@ export async function readControls(ctx: RequestContext): Promise<Controls> {
 
 /** Holds from the next call on, on every instance: nobody remembers a switch. */
 export async function changeControl(ctx: RequestContext, key: ControlKey, value: boolean): Promise<void> {
+  const before = await readControls(ctx);
   await updateSetting(ctx.db, key, { data: value ? "1" : "0", updated_at: ctx.now() });
+  ctx.audit.change({ object: "系统开关", before, after: { ...before, [key]: value } });
 }

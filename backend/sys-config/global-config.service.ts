@@ -47,8 +47,9 @@ export async function changeGlobalConfig(ctx: RequestContext, id: number, input:
   if (builtInKeys.includes(row.key_name) && (row.key_name !== input.key_name || row.type !== input.type)) {
     throw new AppError(code.refused, `“${row.name}”是系统内置参数，键名和类型不能改`);
   }
-  const change = { ...input, data: storedData(input), updated_at: ctx.now() };
-  await whenTaken(updateConfig(ctx.db, id, change), () => taken(input));
+  const change = { ...input, data: storedData(input) };
+  await whenTaken(updateConfig(ctx.db, id, { ...change, updated_at: ctx.now() }), () => taken(input));
+  ctx.audit.change({ object: `参数“${row.name}”`, before: row, after: { ...row, ...change } });
 }
 
 /** All or none: throws `refused` when the product needs one of them, or none is there any more. */
