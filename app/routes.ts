@@ -18,6 +18,25 @@ export default [
     route("404", "routes/not-found.tsx"),
     route("profile/sessions", "routes/profile/sessions.tsx"),
     ...prefix("setting", [
+      route("user_module/user/list", "routes/setting/user/list.tsx", [
+        route("new", "routes/setting/user/create.tsx"),
+        route("edit/:id", "routes/setting/user/edit.tsx"),
+        route("delete", "routes/setting/user/delete.tsx"),
+        route("status/:id", "routes/setting/user/status.tsx"),
+        route("password/:id", "routes/setting/user/password.tsx"),
+        route("permission/:id", "routes/setting/user/permission.tsx"),
+      ]),
+      route("user_module/role/list", "routes/setting/role/list.tsx", [
+        route("new", "routes/setting/role/create.tsx"),
+        route("edit/:id", "routes/setting/role/edit.tsx"),
+        route("delete", "routes/setting/role/delete.tsx"),
+        route("permission/:id", "routes/setting/role/permission.tsx"),
+      ]),
+      route("user_module/permission/list", "routes/setting/permission/list.tsx", [
+        route("new", "routes/setting/permission/create.tsx"),
+        route("edit/:id", "routes/setting/permission/edit.tsx"),
+        route("delete", "routes/setting/permission/delete.tsx"),
+      ]),
       route("system_module/dict_type/list", "routes/setting/dict-type/list.tsx", [
         route("new", "routes/setting/dict-type/create.tsx"),
         route("edit/:id", "routes/setting/dict-type/edit.tsx"),

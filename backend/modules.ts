@@ -16,6 +16,9 @@ import { orderRoutes } from "./payments/orders/orders.routes";
 import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { payerRoutes } from "./payments/payers/payers.routes";
 import { storeRoutes } from "./payments/stores/stores.routes";
+import { permissionRoutes } from "./permissions/permissions.routes";
+import { roleRoutes } from "./roles/roles.routes";
+import { userRoutes } from "./users/users.routes";
 import type { Register } from "./handle";
 
 /** The routes of every module, in the order they are registered. */
@@ -38,4 +41,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   mobileBillRoutes,
   payerRoutes,
   payerImportRoutes,
+  userRoutes,
+  roleRoutes,
+  permissionRoutes,
 ];

@@ -1,3 +1,4 @@
+import { account } from "./locales/zh/account";
 import { auth } from "./locales/zh/auth";
 import { common } from "./locales/zh/common";
 import { form } from "./locales/zh/form";
@@ -13,7 +14,22 @@ import { setting } from "./locales/zh/setting";
 import { shell } from "./locales/zh/shell";
 
 /** Interface texts by area; zh is complete and types the others. The chat brings its own (features/chat). */
-export const zh = { common, auth, shell, list, order, payer, home, mobile, form, setting, log, monitor, session };
+export const zh = {
+  common,
+  auth,
+  shell,
+  list,
+  order,
+  payer,
+  home,
+  mobile,
+  form,
+  setting,
+  log,
+  monitor,
+  session,
+  account,
+};
 
 export const defaultLanguage = "zh";
 export const resources = { zh };

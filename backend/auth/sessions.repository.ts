@@ -16,6 +16,21 @@ export async function deleteSession(db: Kysely<Database>, sessionId: number): Pr
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
+/** All sessions of an account but one; answers the ids of those that were there. */
+export async function deleteSessionsOfUser(
+  db: Kysely<Database>,
+  userId: number,
+  exceptSessionId: number | undefined,
+): Promise<number[]> {
+  const deleted = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(exceptSessionId !== undefined, (query) => query.where("id", "<>", exceptSessionId ?? 0))
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
 /** Sessions of an account whose last token is over. */
 export async function deleteEndedSessions(db: Kysely<Database>, userId: number, now: number): Promise<void> {
   await db

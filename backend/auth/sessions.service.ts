@@ -3,7 +3,7 @@ import type { AccessToken } from "#contract/auth";
 import type { BackendContext, PublicContext } from "../context";
 import type { Database } from "../database/tables";
 import { createSecret, hashSecret } from "./secrets";
-import { deleteEndedSessions, deleteSession, insertSession } from "./sessions.repository";
+import { deleteEndedSessions, deleteSession, deleteSessionsOfUser, insertSession } from "./sessions.repository";
 import { insertToken, markRotated } from "./tokens.repository";
 
 const tokenLifeMs = 7_200_000;
@@ -27,6 +27,20 @@ export async function openSession(ctx: PublicContext, db: Kysely<Database>, user
 export async function endSession(ctx: BackendContext, sessionId: number): Promise<void> {
   await deleteSession(ctx.db, sessionId);
   ctx.dropSession(sessionId);
+}
+
+/**
+ * Ends every session of an account, or all but one, inside the caller's transaction; answers what closes their sockets,
+ * to be called once that has committed.
+ */
+export async function endSessionsOfUser(
+  ctx: BackendContext,
+  db: Kysely<Database>,
+  userId: number,
+  exceptSessionId?: number,
+): Promise<() => void> {
+  const ended = await deleteSessionsOfUser(db, userId, exceptSessionId);
+  return () => ended.forEach((sessionId) => ctx.dropSession(sessionId));
 }
 
 /** True once a token is past half its life. */

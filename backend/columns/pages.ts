@@ -3,6 +3,7 @@ import { loginLogColumns, onlineColumns, operateLogColumns } from "./log-columns
 import { orderColumns } from "./order-columns";
 import { payerColumns } from "./payer-columns";
 import { dictDataColumns, dictTypeColumns, globalConfigColumns } from "./setting-columns";
+import { roleColumns, userColumns } from "./user-columns";
 
 /** The columns of every list page, by page key. */
 export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = new Map([
@@ -14,4 +15,6 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["operate_log", operateLogColumns],
   ["login_log", loginLogColumns],
   ["online", onlineColumns],
+  ["user", userColumns],
+  ["role", roleColumns],
 ]);

@@ -31,6 +31,30 @@ export const permissionTree: readonly PermissionNode[] = [
     ]),
   ]),
   directory("setting", "系统设置", { icon: "settings", describe: "日志与监控" }, [
+    directory("setting/user_module", "用户与权限", { icon: "users", describe: "账号、角色与权限" }, [
+      page("setting/user_module/user", "用户", { icon: "user", describe: "新增、停用账号，分配角色" }, [
+        call("setting/user_module/user/list-index", "查询用户"),
+        call("setting/user_module/user/store-store", "新增用户"),
+        call("setting/user_module/user/update-update", "修改用户"),
+        call("setting/user_module/user/destroy-destroy", "删除用户"),
+        call("setting/user_module/user/change_status-changeStatus", "停用与启用用户"),
+        call("setting/user_module/user/reset_password-resetPassword", "重置密码"),
+        call("setting/user_module/permission/accord_user_permission-accordUserPermission", "授予用户权限"),
+      ]),
+      page("setting/user_module/role", "角色", { icon: "shield", describe: "角色与它们的权限" }, [
+        call("setting/user_module/role/list-index", "查询角色"),
+        call("setting/user_module/role/store-store", "新增角色"),
+        call("setting/user_module/role/update-update", "修改角色"),
+        call("setting/user_module/role/destroy-destroy", "删除角色"),
+        call("setting/user_module/permission/accord_role_permission-accordRolePermission", "设置角色权限"),
+      ]),
+      page("setting/user_module/permission", "权限", { icon: "key", describe: "菜单与接口的权限树" }, [
+        call("setting/user_module/permission/list-index", "查询权限"),
+        call("setting/user_module/permission/store-store", "新增权限"),
+        call("setting/user_module/permission/update-update", "修改权限"),
+        call("setting/user_module/permission/destroy-destroy", "删除权限"),
+      ]),
+    ]),
     directory("setting/system_module", "系统管理", { icon: "settings", describe: "字典与全局参数" }, [
       page("setting/system_module/dict_type", "字典管理", { icon: "document", describe: "下拉选项与状态的名称" }, [
         call("setting/system_module/dict_type/list-index", "查询字典类型"),

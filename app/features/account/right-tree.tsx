@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextInput } from "~/components/field";
+import { useHydrated } from "~/hooks/use-hydrated";
+import { isFound, leavesOf, type Right } from "~/lib/right-tree";
+import { RightGroup } from "./right-group";
+
+/**
+ * The rights somebody may be given, as boxes in groups. The form sends `leaf`, `whole` and `was`, which
+ * `lib/right-tree` reads; with scripts the boxes follow one another.
+ */
+export function RightTree({
+  tree,
+  granted,
+  held = [],
+}: {
+  tree: readonly Right[];
+  /** Names ticked at first. */
+  granted: readonly string[];
+  /** Names that come from elsewhere: ticked and locked. */
+  held?: readonly string[];
+}) {
+  const { t } = useTranslation("account");
+  const searchId = useId();
+  const isHydrated = useHydrated();
+  const [keyword, setKeyword] = useState("");
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([...granted, ...held]));
+  const locked = new Set(held);
+  const set = (right: Right, isOn: boolean) => {
+    const next = new Set(ticked);
+    for (const name of leavesOf(right)) {
+      if (isOn) next.add(name);
+      else if (!locked.has(name)) next.delete(name);
+    }
+    setTicked(next);
+  };
+  if (tree.length === 0) return <p className="text-sm text-ink-soft">{t("rights.none")}</p>;
+  const wanted = keyword.trim();
+  return (
+    <div className="flex flex-col gap-2">
+      {isHydrated && (
+        <>
+          <label htmlFor={searchId} className="sr-only">
+            {t("rights.search")}
+          </label>
+          <TextInput
+            id={searchId}
+            type="search"
+            placeholder={t("rights.search")}
+            value={keyword}
+            onChange={(event) => setKeyword(event.currentTarget.value)}
+            // Enter would send the form
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        </>
+      )}
+      {tree.map((right) => (
+        <RightGroup key={right.name} right={right} keyword={wanted} {...{ ticked, locked, set }} />
+      ))}
+      {wanted && !tree.some((right) => isFound(right, wanted)) && (
+        <p role="status" className="text-sm text-ink-soft">
+          {t("rights.notFound", { keyword: wanted })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TFunction } from "i18next";
+import type { Field, FieldChoice } from "~/lib/form-description";
+
+/** What the form of an account offers to choose from. */
+export interface UserChoices {
+  user_sex: readonly FieldChoice[];
+  user_status: readonly FieldChoice[];
+  account_type: readonly FieldChoice[];
+  role: readonly FieldChoice[];
+  school: readonly FieldChoice[];
+  agent: readonly FieldChoice[];
+  store: readonly FieldChoice[];
+  /** Only the platform makes accounts of other kinds than a school's. */
+  isPlatform: boolean;
+}
+
+/** The fields of an account; its name and first password only while it is new. */
+export function userFields(t: TFunction<"account">, choices: UserChoices, isNew: boolean): readonly Field[] {
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name] });
+  const labels = {
+    username: t("user.field.username"),
+    desc: t("user.field.desc"),
+    password: t("user.field.password"),
+    password_confirmation: t("user.field.password_confirmation"),
+    roleData: t("user.field.roleData"),
+    account_type: t("user.field.account_type"),
+    school_id: t("user.field.school_id"),
+    agent_id: t("user.field.agent_id"),
+    store_id: t("user.field.store_id"),
+    mobile: t("user.field.mobile"),
+    email: t("user.field.email"),
+    address: t("user.field.address"),
+    sex: t("user.field.sex"),
+    status: t("user.field.status"),
+  };
+  const none = t("user.none");
+  const passwords: readonly Field[] = [
+    {
+      kind: "password",
+      ...field("password"),
+      required: true,
+      autoComplete: "new-password",
+      hint: t("user.hint.password"),
+    },
+    { kind: "password", ...field("password_confirmation"), required: true, autoComplete: "new-password" },
+  ];
+  const platform: readonly Field[] = [
+    { kind: "radio", ...field("account_type"), required: true, choices: choices.account_type },
+  ];
+  const agent: readonly Field[] = [
+    { kind: "select", ...field("agent_id"), choices: choices.agent, empty: none, hint: t("user.hint.agent_id") },
+  ];
+  return [
+    isNew
+      ? { kind: "text", ...field("username"), required: true, maxLength: 18, hint: t("user.hint.username") }
+      : { kind: "text", ...field("username"), readOnly: true },
+    { kind: "text", ...field("desc"), required: true, maxLength: 60 },
+    ...(isNew ? passwords : []),
+    { kind: "checks", ...field("roleData"), required: true, choices: choices.role },
+    ...(choices.isPlatform ? platform : []),
+    { kind: "select", ...field("school_id"), choices: choices.school, empty: none, hint: t("user.hint.school_id") },
+    ...(choices.isPlatform ? agent : []),
+    { kind: "select", ...field("store_id"), choices: choices.store, empty: none, hint: t("user.hint.store_id") },
+    { kind: "text", ...field("mobile"), required: true, type: "tel", maxLength: 11 },
+    { kind: "text", ...field("email"), type: "email", maxLength: 120 },
+    { kind: "text", ...field("address"), maxLength: 200 },
+    { kind: "radio", ...field("sex"), choices: choices.user_sex },
+    { kind: "radio", ...field("status"), choices: choices.user_status },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { permissionApi, permissionEnumerations } from "#contract/permissions";
+import { IconPicker } from "~/features/account/icon-picker";
+import { permissionListPath } from "~/features/account/paths";
+import { permissionFields } from "~/features/account/permission-fields";
+import { parentChoices } from "~/features/account/permission-rows";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { textOf } from "~/lib/form-description";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { NewPermissionForm } from "~/services/permission-form.server";
+
+export const handle = { permission: "Api:setting/user_module/permission", title: "新增权限" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, permissionApi.store.permission);
+  const { list } = await backend.call(permissionApi.list, {});
+  return { ...permissionEnumerations, parent: parentChoices(list) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const rules = { schema: NewPermissionForm, listPath: permissionListPath };
+  return answerForm(args, rules, ({ hidden, is_link, ...fields }) => {
+    const flags = { hidden: Number(hidden), is_link: Number(is_link) };
+    return backend.send(permissionApi.store, { ...fields, ...flags });
+  });
+}
+
+export default function CreatePermission() {
+  const choices = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [search] = useSearchParams();
+  const cancelTo = useListReturn(permissionListPath);
+  const first = { parent_id: search.get("parent_id") ?? "", type: 2, status: 1, sort: 1 };
+  return (
+    <FormDrawer title={t("permission.create")} listPath={permissionListPath}>
+      <RecordForm
+        key={first.parent_id}
+        fields={permissionFields(t, choices, false)}
+        values={first}
+        {...{ result, cancelTo }}
+      >
+        <IconPicker value={textOf(result?.initialValue?.icon) || "document"} />
+      </RecordForm>
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("permission.create")} listPath={permissionListPath} />;
+}

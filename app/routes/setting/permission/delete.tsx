@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { permissionApi } from "#contract/permissions";
+import { permissionListPath } from "~/features/account/paths";
+import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
+import { FormError } from "~/features/form/form-drawer";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerDelete } from "~/services/delete-rows.server";
+
+export const handle = { permission: "Api:setting/user_module/permission", title: "删除权限" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAccess(args, handle);
+  requireRight(account, permissionApi.destroy.permission);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerDelete(args, permissionListPath, (id) => backend.send(permissionApi.destroy, { id }));
+}
+
+export default function DeletePermissions() {
+  const rows = useOutletContext<NamedRow[]>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  return <DeleteRows what={t("permission.what")} listPath={permissionListPath} rows={rows} problem={result?.problem} />;
+}
+
+export function ErrorBoundary() {
+  return <FormError title={handle.title} listPath={permissionListPath} />;
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { permissionApi, permissionEnumerations } from "#contract/permissions";
+import { IconPicker } from "~/features/account/icon-picker";
+import { permissionListPath } from "~/features/account/paths";
+import { permissionFields } from "~/features/account/permission-fields";
+import { parentChoices } from "~/features/account/permission-rows";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { textOf } from "~/lib/form-description";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { PermissionForm } from "~/services/permission-form.server";
+
+export const handle = { permission: "Api:setting/user_module/permission", title: "编辑权限" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, permissionApi.update.permission);
+  const [{ list: permission }, { list }] = await Promise.all([
+    backend.call(permissionApi.edit, { id: args.params.id ?? "" }),
+    backend.call(permissionApi.list, {}),
+  ]);
+  return { permission, choices: { ...permissionEnumerations, parent: parentChoices(list, permission.id) } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const id = args.params.id ?? "";
+  const rules = { schema: PermissionForm, listPath: permissionListPath };
+  return answerForm(args, rules, async (input) => {
+    // the product's own rows show no type
+    const { list: known } = await backend.call(permissionApi.edit, { id });
+    const { hidden, is_link, type = known.type, ...fields } = input;
+    const flags = { hidden: Number(hidden), is_link: Number(is_link) };
+    return backend.send(permissionApi.update, { ...fields, ...flags, type, id });
+  });
+}
+
+export default function EditPermission() {
+  const { permission, choices } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(permissionListPath);
+  return (
+    <FormDrawer title={t("permission.edit")} listPath={permissionListPath} rowKey={String(permission.id)}>
+      <RecordForm
+        key={permission.id}
+        fields={permissionFields(t, choices, permission.is_builtin === 1)}
+        values={{ ...permission, parent_id: permission.parent_id || "" }}
+        {...{ result, cancelTo }}
+      >
+        {permission.type !== 3 && <IconPicker value={textOf(result?.initialValue?.icon) || permission.icon} />}
+      </RecordForm>
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("permission.edit")} listPath={permissionListPath} />;
+}

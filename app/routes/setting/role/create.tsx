@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { roleApi, RoleInput } from "#contract/roles";
+import { roleListPath } from "~/features/account/paths";
+import { roleFields } from "~/features/account/role-fields";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:setting/user_module/role", title: "新增角色" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAccess(args, handle);
+  requireRight(account, roleApi.store.permission);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const rules = { schema: RoleInput, listPath: roleListPath };
+  return answerForm(args, rules, (input) => backend.send(roleApi.store, input));
+}
+
+export default function CreateRole() {
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(roleListPath);
+  return (
+    <FormDrawer title={t("role.create")} listPath={roleListPath}>
+      <RecordForm fields={roleFields(t, false)} {...{ result, cancelTo }} />
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("role.create")} listPath={roleListPath} />;
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { permissionApi } from "#contract/permissions";
+import { roleApi } from "#contract/roles";
+import { roleListPath } from "~/features/account/paths";
+import { RightTree } from "~/features/account/right-tree";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { textsOf } from "~/lib/form-description";
+import { grantedRights } from "~/lib/right-tree";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { RightTicks } from "~/services/right-ticks.server";
+
+export const handle = { permission: "Api:setting/user_module/role", title: "功能权限" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, permissionApi.accordRolePermission.permission);
+  const id = args.params.id ?? "";
+  const [{ list: role }, rights] = await Promise.all([
+    backend.call(roleApi.edit, { id }),
+    backend.call(permissionApi.treeByRole, { role_id: id }),
+  ]);
+  return { id: role.id, description: role.description, ...rights };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const role_id = args.params.id ?? "";
+  return answerForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent) => {
+    const { permission_list } = await backend.call(permissionApi.treeByRole, { role_id });
+    const role_has_permission = grantedRights(permission_list, sent);
+    return backend.send(permissionApi.accordRolePermission, { role_id, role_has_permission });
+  });
+}
+
+export default function RoleRights() {
+  const { id, description, permission_list, role_has_permission } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(roleListPath);
+  const granted = result ? textsOf(result.initialValue?.leaf) : role_has_permission;
+  return (
+    <FormDrawer title={t("role.rightsOf", { name: description })} listPath={roleListPath} rowKey={String(id)}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{t("role.rightsHint")}</p>
+      <RecordForm key={id} fields={[]} {...{ result, cancelTo }}>
+        <RightTree tree={permission_list} granted={granted} />
+      </RecordForm>
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("role.rights")} listPath={roleListPath} />;
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { userApi, UserStoreInput } from "#contract/users";
+import { userListPath } from "~/features/account/paths";
+import { userFields } from "~/features/account/user-fields";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { loadUserChoices } from "~/services/user-form.server";
+
+export const handle = { permission: "Api:setting/user_module/user", title: "新增用户" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, userApi.store.permission);
+  return loadUserChoices(backend, account);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const rules = {
+    schema: UserStoreInput,
+    listPath: userListPath,
+    hideFields: ["password", "password_confirmation"],
+  };
+  return answerForm(args, rules, (input) => backend.send(userApi.store, input));
+}
+
+export default function CreateUser() {
+  const choices = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(userListPath);
+  const first = { account_type: 2, sex: 2, status: 1 };
+  return (
+    <FormDrawer title={t("user.create")} listPath={userListPath}>
+      <RecordForm fields={userFields(t, choices, true)} values={first} {...{ result, cancelTo }} />
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("user.create")} listPath={userListPath} />;
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PasswordInput, userApi } from "#contract/users";
+import { userListPath } from "~/features/account/paths";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:setting/user_module/user", title: "重置密码" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, "Api:setting/user_module/user/reset_password-resetPassword");
+  const { list } = await backend.call(userApi.edit, { id: args.params.id ?? "" });
+  return { id: list.id, username: list.username };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = PasswordInput.shape.postData.pick({ new_password: true, confirm_password: true });
+  const rules = { schema, listPath: userListPath, hideFields: ["new_password", "confirm_password"] };
+  return answerForm(args, rules, (passwords) =>
+    backend.send(userApi.resetPassword, { postData: { ...passwords, uid: args.params.id ?? "", old_password: null } }),
+  );
+}
+
+export default function ResetPassword() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(userListPath);
+  const password = { kind: "password", required: true, autoComplete: "new-password" } as const;
+  const fields = [
+    {
+      ...password,
+      name: "new_password",
+      label: t("user.field.new_password"),
+      hint: t("user.hint.password"),
+    },
+    { ...password, name: "confirm_password", label: t("user.field.confirm_password") },
+  ];
+  return (
+    <FormDrawer title={t("user.resetOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.resetHint", { name: username })}</p>
+      <RecordForm key={id} fields={fields} {...{ result, cancelTo }} submitLabel={t("user.reset")} />
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("user.reset")} listPath={userListPath} />;
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { permissionApi } from "#contract/permissions";
+import { userApi } from "#contract/users";
+import { userListPath } from "~/features/account/paths";
+import { RightTree } from "~/features/account/right-tree";
+import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/features/form/use-list-return";
+import { textsOf } from "~/lib/form-description";
+import { grantedRights } from "~/lib/right-tree";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { RightTicks } from "~/services/right-ticks.server";
+
+export const handle = { permission: "Api:setting/user_module/user", title: "功能权限" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, permissionApi.accordUserPermission.permission);
+  const id = args.params.id ?? "";
+  const [{ list: user }, rights] = await Promise.all([
+    backend.call(userApi.edit, { id }),
+    backend.call(permissionApi.treeByUser, { user_id: id }),
+  ]);
+  return { id: user.id, username: user.username, ...rights };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const user_id = args.params.id ?? "";
+  return answerForm(args, { schema: RightTicks, listPath: userListPath }, async (sent) => {
+    const { permission_list, role_has_permission } = await backend.call(permissionApi.treeByUser, { user_id });
+    const user_has_permission = grantedRights(permission_list, sent, new Set(role_has_permission));
+    return backend.send(permissionApi.accordUserPermission, { user_id, user_has_permission });
+  });
+}
+
+export default function UserRights() {
+  const { id, username, permission_list, user_has_permission, role_has_permission } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const cancelTo = useListReturn(userListPath);
+  const granted = result ? textsOf(result.initialValue?.leaf) : user_has_permission;
+  return (
+    <FormDrawer title={t("user.rightsOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.rightsHint")}</p>
+      <RecordForm key={id} fields={[]} {...{ result, cancelTo }}>
+        <RightTree tree={permission_list} granted={granted} held={role_has_permission} />
+      </RecordForm>
+    </FormDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("account");
+  return <FormError title={t("user.rights")} listPath={userListPath} />;
+}

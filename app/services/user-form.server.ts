@@ -1,0 +1,25 @@
+import type { Client } from "#contract/client";
+import type { Initialization } from "#contract/initialization";
+import { roleApi } from "#contract/roles";
+import { storeApi } from "#contract/stores";
+import { userApi, userEnumerations } from "#contract/users";
+
+/** Everything the form of an account offers: only roles and places the caller may give. */
+export async function loadUserChoices(backend: Client, account: Initialization) {
+  const [roles, places, stores] = await Promise.all([
+    backend.call(roleApi.options, {}),
+    backend.call(userApi.places, {}),
+    backend.call(storeApi.options, {}),
+  ]);
+  return {
+    ...userEnumerations,
+    role: roles.list.map(({ name, description }) => ({ value: name, label: description })),
+    school: places.schools.map(({ school_id, name }) => ({ value: school_id, label: name })),
+    agent: places.agents.map(({ agent_id, name }) => ({ value: agent_id, label: name })),
+    store: stores.list.map(({ store_id, school_name, name }) => ({
+      value: store_id,
+      label: places.schools.length > 1 ? `${school_name} ${name}` : name,
+    })),
+    isPlatform: account.account_type === 1,
+  };
+}

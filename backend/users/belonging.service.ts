@@ -1,0 +1,77 @@
+import { code } from "#contract/errors";
+import { accountType, type RequestContext } from "../context";
+import { AppError, badInput } from "../errors";
+import { findStoreOptions } from "../payments/stores/stores.service";
+import { findPlaces } from "./accounts.service";
+
+/** What an account belongs to. */
+export interface Belonging {
+  account_type: number;
+  school_id: number | null;
+  agent_id: number | null;
+  store_id: number | null;
+}
+
+export interface AskedBelonging {
+  account_type?: number | null;
+  school_id?: number | null;
+  agent_id?: number | null;
+  store_id?: number | null;
+}
+
+// the store keeper's role is bound to one store
+const storeRole = "admin_store";
+
+/**
+ * Where an account is to belong: what was asked for, else what it has, else what the caller is.
+ * Throws `forbidden` for anything but accounts of the caller's schools, `badInput` for a place that does not exist.
+ */
+export async function placeAccount(
+  ctx: RequestContext,
+  asked: AskedBelonging,
+  known: Belonging | null,
+  roles: readonly string[],
+): Promise<Belonging> {
+  const type = asked.account_type ?? known?.account_type ?? defaultType(ctx);
+  const isPlatform = ctx.actor.accountType === accountType.platform;
+  if (!isPlatform && type !== accountType.school) throw new AppError(code.forbidden, "只能维护本校的账号");
+  const school_id = type === accountType.school ? await requireSchool(ctx, asked.school_id ?? known?.school_id) : null;
+  const agent_id = type === accountType.agent ? await requireAgent(ctx, asked.agent_id ?? known?.agent_id) : null;
+  const store_id = roles.includes(storeRole)
+    ? await requireStore(ctx, school_id, asked.store_id ?? known?.store_id)
+    : null;
+  return { account_type: type, school_id, agent_id, store_id };
+}
+
+function defaultType({ actor }: RequestContext): number {
+  return actor.accountType === accountType.platform ? accountType.platform : accountType.school;
+}
+
+async function requireSchool(ctx: RequestContext, asked: number | null | undefined): Promise<number> {
+  const { schools } = await findPlaces(ctx);
+  const only = schools.length === 1 && ctx.scope !== "all" ? schools[0]?.school_id : undefined;
+  const school = asked ?? only;
+  if (school === undefined) throw badInput("school_id", "请选择学校");
+  if (schools.some(({ school_id }) => school_id === school)) return school;
+  if (ctx.scope === "all") throw badInput("school_id", "学校不存在");
+  throw new AppError(code.forbidden, "只能维护本校的账号", { school });
+}
+
+async function requireAgent(ctx: RequestContext, asked: number | null | undefined): Promise<number> {
+  const { agents } = await findPlaces(ctx);
+  const agent = agents.find(({ agent_id }) => agent_id === asked);
+  if (!agent) throw badInput("agent_id", "请选择代理商");
+  return agent.agent_id;
+}
+
+async function requireStore(
+  ctx: RequestContext,
+  schoolId: number | null,
+  asked: number | null | undefined,
+): Promise<number> {
+  if (schoolId === null) throw badInput("account_type", "门店管理员须是学校账号");
+  const { list } = await findStoreOptions(ctx);
+  const store = list.find(({ store_id, school_id }) => store_id === asked && school_id === schoolId);
+  if (!store) throw badInput("store_id", "门店管理员须选择该校的门店");
+  return store.store_id;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { code } from "#contract/errors";
+import { initializationApi } from "#contract/initialization";
+import { userApi } from "#contract/users";
+import { makeUser } from "../../tests/support/administrators";
+import { demoPassword, startTestBackend } from "../../tests/support/backend";
+
+const backend = await startTestBackend();
+const admin = await backend.signIn("admin");
+const asAdmin = backend.client(admin);
+const clerkOfSchool1 = { roleData: ["clerk"], account_type: 2 as const, school_id: 1 };
+const next = { new_password: "next-2026", confirm_password: "next-2026" };
+
+const isAlive = async (token: string) =>
+  backend
+    .client(token)
+    .call(initializationApi.initialization, {})
+    .then(
+      () => true,
+      () => false,
+    );
+
+test("a reset password signs in, and every session of the account is over [DICT-04]", async () => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const token = await backend.signIn(username);
+  const { msg } = await asAdmin.send(userApi.resetPassword, { postData: { uid: id, old_password: null, ...next } });
+  expect(msg).toContain("密码已重置");
+  expect(await isAlive(token)).toBe(false);
+  await expect(backend.signIn(username)).rejects.toMatchObject({ code: code.badCredentials });
+  await backend.signIn(username, next.new_password);
+});
+
+test("the own password takes the old one and leaves only the session that changed it [AUTH-14]", async () => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const [here, elsewhere] = [await backend.signIn(username), await backend.signIn(username)];
+  const change = (old_password: string | null) =>
+    backend.client(here).call(userApi.resetPassword, { postData: { uid: id, old_password, ...next } });
+  await expect(change(null)).rejects.toMatchObject({ code: code.badInput });
+  await expect(change("wrong-2026")).rejects.toMatchObject({ message: expect.stringContaining("原密码") });
+  await change(demoPassword);
+  expect(await isAlive(here)).toBe(true);
+  expect(await isAlive(elsewhere)).toBe(false);
+  await backend.signIn(username, next.new_password);
+});
+
+test("an old password cannot be guessed at leisure [AUTH-13]", async () => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const token = await backend.signIn(username);
+  const guess = () =>
+    backend.client(token).call(userApi.resetPassword, { postData: { uid: id, old_password: "guess-me", ...next } });
+  const answers: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    answers.push(
+      await guess().then(
+        () => 200,
+        (error: { code: number }) => error.code,
+      ),
+    );
+  }
+  expect(answers).toContain(code.tooOften);
+});
+
+test("another's password takes the right to reset [DICT-04, PERM-01]", async () => {
+  const { id } = await makeUser(backend, admin, clerkOfSchool1);
+  const clerk = await backend.signIn("clerk");
+  const attempt = backend.client(clerk).call(userApi.resetPassword, { postData: { uid: id, ...next } });
+  await expect(attempt).rejects.toMatchObject({ code: code.forbidden });
+});
+
+test.each([
+  ["too short", "12345", "12345"],
+  ["too long", "a".repeat(21), "a".repeat(21)],
+  ["not the same twice", "campus-1", "campus-2"],
+])("a new password that is %s is refused [DICT-04]", async (_what, new_password, confirm_password) => {
+  const { id } = await makeUser(backend, admin, clerkOfSchool1);
+  const attempt = asAdmin.call(userApi.resetPassword, { postData: { uid: id, new_password, confirm_password } });
+  await expect(attempt).rejects.toMatchObject({ code: code.badInput });
+});
+
+test("the profile is the own one, with role labels and the last sign-in as text [SHELL-15]", async () => {
+  const { username } = await makeUser(backend, admin, clerkOfSchool1);
+  const profile = await backend.client(await backend.signIn(username)).call(userApi.profile, {});
+  expect(profile.role).toBe("收费员 ");
+  expect(profile.list).toMatchObject({ username, last_login: "2026-11-20 10:00:00" });
+});
+
+test("one's own details are changed, nobody else's [SHELL-15]", async () => {
+  const { id, username, mobile } = await makeUser(backend, admin, clerkOfSchool1);
+  const client = backend.client(await backend.signIn(username));
+  const { list } = await client.call(userApi.profile, {});
+  await client.call(userApi.updateProfile, { ...list, desc: "新昵称", email: "desk@example.com" });
+  expect((await client.call(userApi.profile, {})).list).toMatchObject({ desc: "新昵称", email: "desk@example.com" });
+  const foreign = client.call(userApi.updateProfile, { ...list, id: 1 });
+  await expect(foreign).rejects.toMatchObject({ code: code.refused });
+  const taken = client.call(userApi.updateProfile, { ...list, mobile: "13800000002" });
+  await expect(taken).rejects.toMatchObject({ code: code.nameTaken });
+  expect((await asAdmin.call(userApi.edit, { id })).list.mobile).toBe(mobile);
+});
+
+test("a details form cannot raise roles or state [PERM-01]", async () => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const token = await backend.signIn(username);
+  const { list } = await backend.client(token).call(userApi.profile, {});
+  await backend.request("PUT", `/setting/user_module/user/profile/${id}`, {
+    token,
+    body: { ...list, roleData: ["super_admin"], account_type: 1, school_id: null, status: 0 },
+  });
+  const after = (await asAdmin.call(userApi.edit, { id })).list;
+  expect(after).toMatchObject({ roleData: ["clerk"], account_type: 2, school_id: 1, status: 1 });
+});

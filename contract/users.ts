@@ -1,0 +1,210 @@
+import * as z from "zod";
+import { DestroyInput, PathId } from "./destroy";
+import { endpoint } from "./endpoint";
+import { AccountType, UserInfo } from "./initialization";
+import { listOf, Paging } from "./paging";
+import { NewPassword } from "./password";
+import { mobilePattern } from "./payers";
+import { Role } from "./roles";
+
+/** The enumerations of the user pages. */
+export const userEnumerations = {
+  user_sex: [
+    { value: 1, label: "男" },
+    { value: 0, label: "女" },
+    { value: 2, label: "未填写" },
+  ],
+  user_status: [
+    { value: 1, label: "启用" },
+    { value: 0, label: "停用" },
+  ],
+  account_type: [
+    { value: 1, label: "平台" },
+    { value: 2, label: "学校" },
+    { value: 3, label: "代理商" },
+  ],
+} as const;
+
+/** A row of the user list. */
+export const UserRow = UserInfo.extend({
+  roles: z.array(Role),
+  /** Role names. */
+  roleData: z.array(z.string()),
+  school_name: z.string(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const userSorts = ["id", "-id", "last_login", "-last_login", "created_at", "-created_at"] as const;
+
+const flag = z.coerce.number().int().min(0).max(1);
+const id = PathId;
+
+export const UserQuery = z.object({
+  /** Part of the account. */
+  username: z.string().trim().max(64).optional(),
+  /** Part of the nickname. */
+  desc: z.string().trim().max(60).optional(),
+  status: flag.optional(),
+  role_name: z.string().trim().max(60).optional(),
+  /** `-` in front: descending. */
+  sort: z.enum(userSorts).default("-id"),
+  ...Paging.shape,
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const mobile = z.string().trim().regex(mobilePattern, "请输入正确的手机号");
+const email = z.union([z.literal(""), z.email("请输入正确的邮箱")]).default("");
+
+const details = {
+  desc: z.string().trim().min(1, "请填写昵称").max(60, "昵称最多 60 个字符"),
+  email,
+  sex: z.coerce.number().int().min(0).max(2).default(2),
+  address: z.string().trim().max(200, "地址最多 200 个字符").default(""),
+};
+
+/** Where an account belongs; absent fields follow the caller (new accounts) or stay (known ones). */
+const belonging = {
+  account_type: z.coerce.number().pipe(AccountType).optional(),
+  school_id: id.nullish(),
+  agent_id: id.nullish(),
+  /** Only for the role admin_store. */
+  store_id: id.nullish(),
+};
+
+const roleData = z.array(z.string().max(60)).min(1, "请至少选择一个角色").max(50);
+
+export const UserStoreInput = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(4, "账号长度为 4 到 18 个字符")
+    .max(18, "账号长度为 4 到 18 个字符")
+    .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线"),
+  password: NewPassword,
+  password_confirmation: z.string().max(128),
+  mobile,
+  /** Set by its own call. */
+  avatar: z.string().max(500).default(""),
+  status: flag.default(1),
+  roleData,
+  ...details,
+  ...belonging,
+});
+export type UserStoreInput = z.infer<typeof UserStoreInput>;
+
+export const UserUpdateInput = z.object({
+  id,
+  /** Empty only while the account never had one. */
+  mobile: z.union([z.literal(""), mobile]),
+  status: flag,
+  roleData,
+  ...details,
+  ...belonging,
+});
+export type UserUpdateInput = z.infer<typeof UserUpdateInput>;
+
+export const PasswordInput = z.object({
+  postData: z.object({
+    uid: id,
+    /** Asked for one's own password only. */
+    old_password: z.string().max(128).nullish(),
+    new_password: NewPassword,
+    confirm_password: z.string().max(128),
+  }),
+});
+export type PasswordInput = z.infer<typeof PasswordInput>;
+
+export const ProfileInput = z.object({ id, mobile: z.union([z.literal(""), mobile]), ...details });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** The schools and agents an account may be made for. */
+export const UserPlaces = z.object({
+  schools: z.array(z.object({ school_id: z.number().int(), name: z.string() })),
+  /** Empty for all but the platform. */
+  agents: z.array(z.object({ agent_id: z.number().int(), name: z.string() })),
+});
+export type UserPlaces = z.infer<typeof UserPlaces>;
+
+const user = "Api:setting/user_module/user" as const;
+
+/** Calls of 用户 (wire-contract 2.3). */
+export const userApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/setting/user_module/user/list",
+    permission: `${user}/list-index`,
+    summary: "账号列表：按账号、昵称、状态、角色筛选",
+    input: UserQuery,
+    output: listOf(UserRow),
+  }),
+  places: endpoint({
+    method: "GET",
+    path: "/setting/user_module/user/places",
+    permission: `${user}/list-index`,
+    summary: "账号可以归属的学校与代理商",
+    output: UserPlaces,
+  }),
+  store: endpoint({
+    method: "POST",
+    path: "/setting/user_module/user/store",
+    permission: `${user}/store-store`,
+    summary: "新增账号",
+    input: UserStoreInput,
+  }),
+  edit: endpoint({
+    method: "GET",
+    path: "/setting/user_module/user/edit/:id",
+    permission: `${user}/list-index`,
+    summary: "一个账号，用于编辑",
+    input: z.object({ id }),
+    output: z.object({ list: UserInfo.extend({ roleData: z.array(z.string()) }) }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/setting/user_module/user/update/:id",
+    permission: `${user}/update-update`,
+    summary: "修改账号资料、状态与角色",
+    input: UserUpdateInput,
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: "/setting/user_module/user/destroy/:id",
+    permission: `${user}/destroy-destroy`,
+    summary: "删除没有业务记录的账号",
+    input: DestroyInput,
+  }),
+  changeStatus: endpoint({
+    method: "POST",
+    path: "/setting/user_module/user/change_status",
+    permission: `${user}/change_status-changeStatus`,
+    summary: "启用或停用账号",
+    input: z.object({ id, status: flag }),
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/setting/user_module/user/reset_password",
+    // one's own password is changed by the same call: the right is asked for by the service
+    permission: "signed-in",
+    summary: "修改本人密码，或重置他人密码",
+    input: PasswordInput,
+  }),
+  profile: endpoint({
+    method: "GET",
+    path: "/setting/user_module/user/profile",
+    permission: "signed-in",
+    summary: "本人资料",
+    output: z.object({
+      /** `last_login` is a time as text here. */
+      list: UserInfo.extend({ last_login: z.string() }),
+      /** Role labels, a space after each. */
+      role: z.string(),
+    }),
+  }),
+  updateProfile: endpoint({
+    method: "PUT",
+    path: "/setting/user_module/user/profile/:id",
+    permission: "signed-in",
+    summary: "修改本人资料",
+    input: ProfileInput,
+  }),
+};
