@@ -1,0 +1,92 @@
+import { expect, test } from "../support/fixtures";
+import { readRows } from "../support/list-page";
+
+const list = "/setting/user_module/user/list";
+
+test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]", async ({
+  page,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(page, "admin");
+  await page.goto(list);
+  await page.getByRole("link", { name: "新增", exact: true }).click();
+  const create = page.getByRole("dialog", { name: "新增用户" });
+  await create.getByRole("textbox", { name: "账号", exact: true }).fill("abc");
+  await create.getByRole("button", { name: "保存" }).click();
+  await expect(create.getByText("账号长度为 4 到 18 个字符")).toBeVisible();
+  await expect(create.getByText("请至少选择一个角色")).toBeVisible();
+  await create.getByRole("textbox", { name: "账号", exact: true }).fill("window_clerk");
+  await create.getByLabel("昵称").fill("窗口收费员");
+  await create.getByLabel(/^密码/).fill("window-2026");
+  await create.getByLabel("确认密码").fill("window-2026");
+  await create.getByRole("checkbox", { name: "收费员" }).check();
+  await create.getByRole("combobox", { name: "学校" }).selectOption("青溪实验小学");
+  await create.getByLabel("手机号").fill("13900000011");
+  await create.getByRole("button", { name: "保存" }).click();
+  await expect(create).toBeHidden();
+  await expect(page.getByText("新增账号成功")).toBeVisible();
+
+  const theirs = await openBrowser();
+  await theirs.goto("/login");
+  await theirs.getByLabel("用户名").fill("window_clerk");
+  await theirs.getByLabel("密码").fill("window-2026");
+  await theirs.getByRole("button", { name: "登录" }).click();
+  await expect(theirs).toHaveURL(/\/home/);
+
+  await page.getByRole("link", { name: "编辑 window_clerk" }).click();
+  const edit = page.getByRole("dialog", { name: "编辑用户" });
+  await expect(edit.getByRole("textbox", { name: "账号", exact: true })).not.toBeEditable();
+  await edit.getByLabel("昵称").fill("二号窗口");
+  await edit.getByRole("button", { name: "保存" }).click();
+  await expect(edit).toBeHidden();
+  const row = (await readRows(page)).find((cells) => cells["账号"] === "window_clerk");
+  expect(row).toMatchObject({ 昵称: "二号窗口", 角色: "收费员", 学校: "青溪实验小学", 状态: "启用" });
+
+  await page.getByRole("link", { name: "停用 window_clerk" }).click();
+  const question = page.getByRole("dialog", { name: "停用账号" });
+  await expect(question).toContainText("确定停用账号“window_clerk”吗？");
+  await question.getByRole("button", { name: "停用" }).click();
+  await expect(page.getByRole("link", { name: "启用 window_clerk" })).toBeVisible();
+  await theirs.goto("/home");
+  await expect(theirs).toHaveURL(/\/login/);
+
+  await page.getByRole("link", { name: "重置 window_clerk 的密码" }).click();
+  const reset = page.getByRole("dialog", { name: "重置 window_clerk 的密码" });
+  await reset.getByLabel(/^新密码/).fill("window-2027");
+  await reset.getByLabel("确认新密码").fill("window-2028");
+  await reset.getByRole("button", { name: "重置密码" }).click();
+  await expect(reset.getByText("两次输入的密码不一致")).toBeVisible();
+  await reset.getByLabel(/^新密码/).fill("window-2027");
+  await reset.getByLabel("确认新密码").fill("window-2027");
+  await reset.getByRole("button", { name: "重置密码" }).click();
+  await expect(reset).toBeHidden();
+
+  await page.getByRole("link", { name: "window_clerk 的功能权限" }).click();
+  const rights = page.getByRole("dialog", { name: "window_clerk 的功能权限" });
+  await expect(rights.getByRole("checkbox", { name: /^查询订单/ })).toBeDisabled();
+  await rights.getByRole("checkbox", { name: "查询付款人" }).check();
+  await rights.getByRole("button", { name: "保存" }).click();
+  await expect(rights).toBeHidden();
+
+  await expect(page.getByRole("button", { name: "删除", exact: true })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "选择 window_clerk" }).check();
+  await page.getByRole("button", { name: "删除", exact: true }).click();
+  const remove = page.getByRole("dialog", { name: "删除账号" });
+  await expect(remove).toContainText("确定删除账号“window_clerk”吗？");
+  await remove.getByRole("button", { name: "删除" }).click();
+  await expect(page.getByRole("link", { name: "编辑 window_clerk" })).toHaveCount(0);
+});
+
+test("who may not handle accounts finds no menu entry and no page [PERM-01, ROUTE-02]", async ({
+  page,
+  signIn,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/403/);
+  await signIn(page, "finance");
+  await expect(page.getByText("系统设置")).toHaveCount(0);
+  for (const path of [list, `${list}/new`, "/setting/user_module/role/list", "/setting/user_module/permission/list"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+});
