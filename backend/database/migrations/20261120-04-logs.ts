@@ -46,7 +46,11 @@ export function logs(kind: DatabaseKind): Migration {
         .addColumn("login_date", "bigint", (c) => c.notNull())
         .execute();
       await schema.createIndex("login_logs_time").on("login_logs").columns(["login_date", "id"]).execute();
-      await schema.createIndex("login_logs_school").on("login_logs").columns(["school_id", "login_date", "id"]).execute();
+      await schema
+        .createIndex("login_logs_school")
+        .on("login_logs")
+        .columns(["school_id", "login_date", "id"])
+        .execute();
       await schema.createIndex("login_logs_user").on("login_logs").columns(["user_id", "login_date", "id"]).execute();
     },
   };
