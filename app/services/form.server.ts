@@ -42,11 +42,7 @@ export async function answerForm<Schema extends z.ZodType>(
 }
 
 /** Redirects to the list as it was before a page over it was opened, with a message of success. */
-export async function backToList(
-  args: RequestArgs,
-  listPath: string,
-  message: string,
-): Promise<TypedResponse<never>> {
+export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<TypedResponse<never>> {
   if (message) await leaveFlash(args, { kind: "success", text: message });
   return redirect(listPath + withoutRows(new URL(args.request.url).search));
 }
