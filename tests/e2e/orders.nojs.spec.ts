@@ -63,3 +63,12 @@ test("without scripts columns are chosen and put in order [ROUTE-08, LIST-03]", 
   await expect(page.getByRole("columnheader", { name: "渠道流水号" })).toHaveCount(0);
   expect((await readRows(page)).length).toBeGreaterThan(0);
 });
+
+test("without scripts no column covers another [ROUTE-08, LIST-12]", async ({ page, signIn }) => {
+  await signIn(page, "finance");
+  await page.goto(list);
+  const heads = await page.getByRole("columnheader").all();
+  const boxes = await Promise.all(heads.map((head) => head.boundingBox()));
+  const [, number, time] = boxes;
+  expect(time!.x).toBeGreaterThanOrEqual(number!.x + number!.width - 1);
+});

@@ -55,19 +55,13 @@ export function ListTable({ list, columns, selection, region, busy, links, links
       <table className={`${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
         <caption className="sr-only">{description.title}</caption>
         <colgroup>
-          <col className={deleteForm ? undefined : "needs-script"} style={{ width: selectionWidth }} />
+          <col style={{ width: selectionWidth }} />
           {columns.map((placed) => (
             <col key={placed.column.key} style={placed === elastic ? undefined : { width: placed.width }} />
           ))}
           {linksWidth > 0 && <col style={{ width: linksWidth }} />}
         </colgroup>
-        <TableHead
-          list={list}
-          columns={columns}
-          selection={selection}
-          hasActions={linksWidth > 0}
-          deleteForm={deleteForm}
-        />
+        <TableHead list={list} columns={columns} selection={selection} hasActions={linksWidth > 0} />
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
         <tbody onClick={handleCopy}>
           {rows.map((row, index) => (
@@ -105,7 +99,7 @@ function TableRow({
   const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
   return (
     <tr className={`h-9 ${background}`} data-row={key}>
-      <td className={`sticky left-0 z-10 text-center ${deleteForm ? "" : "needs-script"}`}>
+      <td className="sticky left-0 z-10 text-center">
         <input
           type="checkbox"
           // without scripts the form itself carries what is ticked
@@ -113,7 +107,8 @@ function TableRow({
           aria-label={t("selectRow", { name })}
           checked={selection.has(key)}
           onChange={() => selection.toggle(key)}
-          className="align-middle accent-accent"
+          // its place stays without scripts: the columns that stick count on it
+          className={`align-middle accent-accent ${deleteForm ? "" : "needs-script"}`}
         />
       </td>
       {columns.map(({ column, cell, sticky }) => (

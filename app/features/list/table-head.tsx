@@ -14,20 +14,17 @@ export function TableHead({
   columns,
   selection,
   hasActions,
-  deleteForm,
 }: {
   list: ListView;
   columns: readonly PlacedColumn[];
   selection: Selection;
   hasActions: boolean;
-  /** Rows can be ticked without scripts too. */
-  deleteForm?: string;
 }) {
   const { t } = useTranslation("list");
   return (
     <thead>
       <tr>
-        <th scope="col" className={`left-0 !z-30 !text-center ${deleteForm ? "" : "needs-script"} ${headStyle}`}>
+        <th scope="col" className={`left-0 !z-30 !text-center ${headStyle}`}>
           <input
             type="checkbox"
             aria-label={t("selectPage")}
