@@ -6,6 +6,11 @@ import { languageInstance } from "~/i18n/instance";
 
 const instance = languageInstance(document.documentElement.lang);
 
+// Remix leaves the rejected load of a navigation that another one overtook to nobody; nothing is wrong then
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

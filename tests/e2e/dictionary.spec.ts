@@ -50,6 +50,7 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
   await expect(refused.getByRole("alert")).toContainText("还有 2 个字典项");
   await page.keyboard.press("Escape");
   await expect(refused).toBeHidden();
+  await expect(page).not.toHaveURL(/delete/);
 
   await page.getByRole("link", { name: "校服尺码 的字典项" }).click();
   await expect(page).toHaveURL(/dict_data\/list\/\d+$/);
