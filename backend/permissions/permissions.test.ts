@@ -145,11 +145,11 @@ test("accounts of schools do not change the tree [PERM-04]", async () => {
   const client = backend.client(await backend.signIn(username));
   const row = await make();
   for (const attempt of [
-    client.call(permissionApi.store, { name: "Api:notes/school", display_name: "便签", type: 2 }),
-    client.call(permissionApi.update, { ...row, display_name: "改名" }),
-    client.call(permissionApi.destroy, { id: row.id }),
+    () => client.call(permissionApi.store, { name: "Api:notes/school", display_name: "便签", type: 2 }),
+    () => client.call(permissionApi.update, { ...row, display_name: "改名" }),
+    () => client.call(permissionApi.destroy, { id: row.id }),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ code: code.forbidden });
+    await expect(attempt()).rejects.toMatchObject({ code: code.forbidden });
   }
 });
 

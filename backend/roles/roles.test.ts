@@ -94,12 +94,12 @@ test("accounts of schools do not change what all schools share [PERM-04]", async
   const client = await signInWith(roleRights, { account_type: 2, school_id: 1 });
   const { id, name } = await makeRole(backend, admin, []);
   for (const attempt of [
-    client.call(roleApi.store, { name: "school_made", description: "学校角色" }),
-    client.call(roleApi.update, { id, name, description: "改名" }),
-    client.call(roleApi.destroy, { id }),
-    client.call(permissionApi.accordRolePermission, { role_id: id, role_has_permission: [] }),
+    () => client.call(roleApi.store, { name: "school_made", description: "学校角色" }),
+    () => client.call(roleApi.update, { id, name, description: "改名" }),
+    () => client.call(roleApi.destroy, { id }),
+    () => client.call(permissionApi.accordRolePermission, { role_id: id, role_has_permission: [] }),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ code: code.forbidden, message: expect.stringContaining("平台") });
+    await expect(attempt()).rejects.toMatchObject({ code: code.forbidden, message: expect.stringContaining("平台") });
   }
 });
 

@@ -178,12 +178,12 @@ test("nobody disables, deletes or re-roles the own account [DICT-04]", async () 
   const { list } = await asAdmin.call(userApi.edit, { id: 1 });
   const own = { ...list, id: 1 };
   for (const attempt of [
-    asAdmin.call(userApi.changeStatus, { id: 1, status: 0 }),
-    asAdmin.call(userApi.destroy, { id: 1 }),
-    asAdmin.call(userApi.update, { ...own, roleData: ["clerk"] }),
-    asAdmin.call(userApi.update, { ...own, status: 0 }),
+    () => asAdmin.call(userApi.changeStatus, { id: 1, status: 0 }),
+    () => asAdmin.call(userApi.destroy, { id: 1 }),
+    () => asAdmin.call(userApi.update, { ...own, roleData: ["clerk"] }),
+    () => asAdmin.call(userApi.update, { ...own, status: 0 }),
   ]) {
-    await expect(attempt).rejects.toEqual(refusedWith(code.forbidden, "本人"));
+    await expect(attempt()).rejects.toEqual(refusedWith(code.forbidden, "本人"));
   }
   await asAdmin.call(userApi.update, { ...own, address: "总部" });
 });
@@ -227,11 +227,11 @@ test("who may do more is not handled by who may do less [DICT-04, PERM-01]", asy
   const finance = (await asAdmin.call(userApi.list, { username: "finance" })).list[0]?.id ?? 0;
   const passwords = { uid: finance, new_password: "taken-over", confirm_password: "taken-over" };
   for (const attempt of [
-    asKeeper.call(userApi.changeStatus, { id: finance, status: 0 }),
-    asKeeper.call(userApi.destroy, { id: finance }),
-    asKeeper.call(userApi.resetPassword, { postData: passwords }),
+    () => asKeeper.call(userApi.changeStatus, { id: finance, status: 0 }),
+    () => asKeeper.call(userApi.destroy, { id: finance }),
+    () => asKeeper.call(userApi.resetPassword, { postData: passwords }),
   ]) {
-    await expect(attempt).rejects.toEqual(refusedWith(code.forbidden, "高于您本人"));
+    await expect(attempt()).rejects.toEqual(refusedWith(code.forbidden, "高于您本人"));
   }
   await backend.signIn("finance");
 });
@@ -244,11 +244,11 @@ test("super administrators and the first account are handled by super administra
   const passwords = { new_password: "taken-over", confirm_password: "taken-over" };
   for (const id of [1, second.id]) {
     for (const attempt of [
-      asPlatform.call(userApi.changeStatus, { id, status: 0 }),
-      asPlatform.call(userApi.destroy, { id }),
-      asPlatform.call(userApi.resetPassword, { postData: { ...passwords, uid: id } }),
+      () => asPlatform.call(userApi.changeStatus, { id, status: 0 }),
+      () => asPlatform.call(userApi.destroy, { id }),
+      () => asPlatform.call(userApi.resetPassword, { postData: { ...passwords, uid: id } }),
     ]) {
-      await expect(attempt).rejects.toEqual(refusedWith(code.forbidden, "超级管理员"));
+      await expect(attempt()).rejects.toEqual(refusedWith(code.forbidden, "超级管理员"));
     }
   }
   await asAdmin.call(userApi.resetPassword, { postData: { ...passwords, uid: second.id } });
