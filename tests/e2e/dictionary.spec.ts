@@ -24,6 +24,8 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
   await expect(page.getByRole("row", { name: /校服尺码/ })).toBeVisible();
 
   await page.getByRole("link", { name: "校服尺码 的字典项" }).click();
+  // both lists have 新增
+  await expect(page).toHaveURL(/dict_data\/list\/\d+$/);
   for (const [label, value] of [
     ["小号", "S"],
     ["大号", "L"],

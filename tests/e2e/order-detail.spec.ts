@@ -22,6 +22,7 @@ test("an order opens over its list with money, people and history, and closing l
 
   await detail.getByRole("link", { name: "下一条" }).click();
   await expect(page).toHaveURL(`${list}/${numbers[2]}?state=2&page_size=10`);
+  await expect(detail).toContainText(numbers[2] ?? "");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${list}?state=2&page_size=10`);
   await expect(page.getByRole("link", { name: `${numbers[2]} 详情` })).toBeFocused();
