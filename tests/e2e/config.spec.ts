@@ -66,7 +66,7 @@ test("simple maintenance shows in the bar and refuses changes of others until it
   await expect(simple).not.toBeChecked();
 });
 
-test("a switch that is refused stays as it was [DICT-03]", async ({ page, signIn, server }) => {
+test("a switch whose question is answered no stays as it was [DICT-03]", async ({ page, signIn, server }) => {
   await signIn(page, "admin");
   await page.goto("/setting/technique_module/control?ask=register_switch");
   const question = page.getByRole("dialog", { name: "开放注册" });
