@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { nameText, NewUsername } from "./names";
+import { NewPassword } from "./password";
 import { mobilePattern } from "./payers";
 
 /** A picture to read; both are empty where no captcha is asked (`CAPTCHA=off`). */
@@ -34,6 +36,18 @@ export const PhoneLoginInput = z.object({
   password,
 });
 export type PhoneLoginInput = z.infer<typeof PhoneLoginInput>;
+
+/** An account somebody makes for himself; it may do nothing until an administrator gives it a school and a role. */
+export const RegisterInput = z.object({
+  username: NewUsername,
+  password: NewPassword,
+  password_confirmation: z.string().max(128),
+  /** Nickname. */
+  desc: nameText("昵称"),
+  captcha: z.string().max(20).default(""),
+  code_key: z.string().max(64).default(""),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const SocketTicket = z.object({
   /** The subprotocol of one socket. */
@@ -71,6 +85,13 @@ export const authApi = {
     summary: "手机号与密码登录",
     input: PhoneLoginInput,
     output: AccessToken,
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/auth/register",
+    permission: "public",
+    summary: "注册账号，开放注册时可用",
+    input: RegisterInput,
   }),
   logout: endpoint({
     method: "POST",

@@ -81,7 +81,8 @@ async function reach(attempt: () => Promise<Response>): Promise<Response> {
 async function readEnvelope(response: Response): Promise<Envelope> {
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new TransportError(`HTTP ${response.status}`);
-  if (parsed.data.code !== 200) throw new BackendError(parsed.data.code, parsed.data.msg || messageInside(parsed.data));
+  const { code, msg, reason, values } = parsed.data;
+  if (code !== 200) throw new BackendError(code, msg || messageInside(parsed.data), { reason, values });
   return parsed.data;
 }
 
@@ -116,7 +117,8 @@ function encodeBody(endpoint: Endpoint, fields: Map<string, unknown>): string | 
   if (endpoint.body === "json") return JSON.stringify(Object.fromEntries(fields));
   const form = new FormData();
   // the file part goes last (wire-contract 2.8)
-  for (const [key, value] of fields) if (!(value instanceof Blob)) form.set(key, String(value));
-  for (const [key, value] of fields) if (value instanceof Blob) form.set(key, value);
+  const given = [...fields].filter(([, value]) => value != null);
+  for (const [key, value] of given) if (!(value instanceof Blob)) form.set(key, String(value));
+  for (const [key, value] of given) if (value instanceof Blob) form.set(key, value);
   return form;
 }

@@ -80,6 +80,9 @@ export const DictTypeQuery = z.object({
   ...Paging.shape,
 });
 export type DictTypeQuery = z.infer<typeof DictTypeQuery>;
+/** A whole list, as it is exported. */
+export const DictTypeFilter = DictTypeQuery.omit({ cur_page: true, page_size: true });
+export type DictTypeFilter = z.infer<typeof DictTypeFilter>;
 
 export const DictDataQuery = z.object({
   /** The dictionary's whole name; without it the items of all. */
@@ -90,6 +93,9 @@ export const DictDataQuery = z.object({
   ...Paging.shape,
 });
 export type DictDataQuery = z.infer<typeof DictDataQuery>;
+/** A whole list, as it is exported. */
+export const DictDataFilter = DictDataQuery.omit({ cur_page: true, page_size: true });
+export type DictDataFilter = z.infer<typeof DictDataFilter>;
 
 const typePath = "/setting/system_module/dict_type";
 const typePermission = "Api:setting/system_module/dict_type";
@@ -103,6 +109,15 @@ export const dictTypeApi = {
     summary: "字典类型列表：按名称、类型、状态筛选",
     input: DictTypeQuery,
     output: listOf(DictType),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${typePath}/export`,
+    permission: `${typePermission}/export-export`,
+    summary: "按筛选导出字典类型（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: DictTypeFilter,
   }),
   store: endpoint({
     method: "POST",
@@ -156,6 +171,15 @@ export const dictDataApi = {
     summary: "字典项列表：按所属类型、标签、状态筛选",
     input: DictDataQuery,
     output: listOf(DictData),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${dataPath}/export`,
+    permission: `${dataPermission}/export-export`,
+    summary: "按筛选导出字典项（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: DictDataFilter,
   }),
   store: endpoint({
     method: "POST",

@@ -1,3 +1,5 @@
+import type { Refusal } from "./refusals";
+
 /** Codes of the envelope (wire-contract 1.3). HTTP stays 200 for everything the application decides. */
 export const code = {
   ok: 200,
@@ -10,6 +12,8 @@ export const code = {
   badCredentials: 2004,
   accountDisabled: 2005,
   nameTaken: 2006,
+  /** Registration is closed. */
+  registrationClosed: 2007,
   /** Absent or not yours. */
   refused: 3001,
   badInput: 3002,
@@ -33,12 +37,20 @@ export function isSessionCode(value: number): boolean {
 /** An answer of the backend that is not 200, as the client throws it. */
 export class BackendError extends Error {
   override readonly name = "BackendError";
+  readonly #refusal: Refusal;
   constructor(
     readonly code: number,
     /** Chinese text for the member of staff; already falls back to `data.msg`. */
     message: string,
+    refusal: Refusal = {},
   ) {
     super(message);
+    this.#refusal = refusal;
+  }
+
+  /** Why, for clients that speak other languages. */
+  get refusal(): Refusal {
+    return this.#refusal;
   }
 }
 

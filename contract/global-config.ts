@@ -9,7 +9,13 @@ export const ConfigType = z.enum(configTypes);
 export type ConfigType = z.infer<typeof ConfigType>;
 
 /** The product itself reads these: they keep key and type, and cannot be deleted. */
-export const builtInKeys: readonly string[] = ["website_name", ...controlKeys];
+export const builtInKeys: readonly string[] = [
+  "website_name",
+  "project_url",
+  "chat_manual_url",
+  "show_settings",
+  ...controlKeys,
+];
 
 /** A setting of the whole installation; switches are rows too, `1` and `0`. */
 export const GlobalConfig = z.object({
@@ -51,6 +57,9 @@ export const GlobalConfigQuery = z.object({
   ...Paging.shape,
 });
 export type GlobalConfigQuery = z.infer<typeof GlobalConfigQuery>;
+/** The whole list, as it is exported. */
+export const GlobalConfigFilter = GlobalConfigQuery.omit({ cur_page: true, page_size: true });
+export type GlobalConfigFilter = z.infer<typeof GlobalConfigFilter>;
 
 const path = "/setting/system_module/global_config";
 const permission = "Api:setting/system_module/global_config";
@@ -64,6 +73,15 @@ export const globalConfigApi = {
     summary: "全局参数列表：按名称、键名、类型筛选",
     input: GlobalConfigQuery,
     output: listOf(GlobalConfig),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/export`,
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出全局参数（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: GlobalConfigFilter,
   }),
   store: endpoint({
     method: "POST",

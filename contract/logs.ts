@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
+import { daysInOrder } from "./ranges";
 
 /** 结果 of an operation or of a sign-in. */
 export const logStates = [
@@ -23,10 +24,6 @@ const sharedFilter = {
 };
 const Text = z.string().trim().min(1).max(60);
 
-const daysInOrder = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
-  !start_date || !end_date || start_date <= end_date;
-const daysProblem = { path: ["end_date"], error: "结束日期不能早于开始日期" };
-
 const operateFilter = {
   /** Part of what was done. */
   action: Text.optional(),
@@ -36,9 +33,9 @@ const operateFilter = {
   created_at: Moments.optional(),
   sort: z.enum(["created_at", "-created_at"]).default("-created_at"),
 };
-export const OperateLogFilter = z.object(operateFilter).refine(daysInOrder, daysProblem);
+export const OperateLogFilter = z.object(operateFilter).refine(...daysInOrder);
 export type OperateLogFilter = z.infer<typeof OperateLogFilter>;
-export const OperateLogQuery = z.object({ ...operateFilter, ...Paging.shape }).refine(daysInOrder, daysProblem);
+export const OperateLogQuery = z.object({ ...operateFilter, ...Paging.shape }).refine(...daysInOrder);
 export type OperateLogQuery = z.infer<typeof OperateLogQuery>;
 
 /** One write, done or refused; times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -81,9 +78,9 @@ const loginFilter = {
   login_date: Moments.optional(),
   sort: z.enum(["login_date", "-login_date"]).default("-login_date"),
 };
-export const LoginLogFilter = z.object(loginFilter).refine(daysInOrder, daysProblem);
+export const LoginLogFilter = z.object(loginFilter).refine(...daysInOrder);
 export type LoginLogFilter = z.infer<typeof LoginLogFilter>;
-export const LoginLogQuery = z.object({ ...loginFilter, ...Paging.shape }).refine(daysInOrder, daysProblem);
+export const LoginLogQuery = z.object({ ...loginFilter, ...Paging.shape }).refine(...daysInOrder);
 export type LoginLogQuery = z.infer<typeof LoginLogQuery>;
 
 /** One attempt to sign in. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { Paging } from "./paging";
+import { TurnedPaging } from "./paging";
+import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "./ranges";
 
 /** 支付状态; the numbers are Jeepay's, so staff and documents agree. */
 export const orderStates = [
@@ -50,11 +51,13 @@ export const orderActions = [
   { value: "pay", label: "支付" },
   { value: "succeed", label: "支付成功" },
   { value: "fail", label: "支付失败" },
+  { value: "supplement", label: "补单" },
   { value: "cancel", label: "撤销" },
-  { value: "close", label: "超时关闭" },
+  { value: "close", label: "关闭" },
   { value: "refund_apply", label: "申请退款" },
   { value: "refund_reject", label: "驳回退款" },
   { value: "refund", label: "退款成功" },
+  { value: "refund_close", label: "退款关闭" },
 ] as const;
 
 /** What an order list can be searched by a day of. */
@@ -83,59 +86,36 @@ export const orderSorts = [
   "-amount_fen",
 ] as const;
 
-const Fen = z.coerce.number().int().min(0).max(1_000_000_000_000);
-
 const filterShape = {
-  /** First and last day, both inclusive, in Asia/Shanghai. */
-  start_date: z.iso.date("请填写真实日期，格式 YYYY-MM-DD").optional(),
-  end_date: z.iso.date("请填写真实日期，格式 YYYY-MM-DD").optional(),
+  ...dayRange,
   date_field: z.enum(["created_at", "success_at"]).default("created_at"),
+  school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   store_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
   state: z.coerce.number().int().min(0).max(6).optional(),
   refund_state: z.coerce.number().int().min(0).max(2).optional(),
   /** Part of a name, a student number, or at least the last four digits of a phone. */
   payer: z.string().trim().min(1).max(50).optional(),
-  /** The whole number or at least its last four digits. */
-  order_no: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9]{4,40}$/, "请填写完整订单号或至少末四位")
-    .optional(),
-  min_fen: Fen.optional(),
-  max_fen: Fen.optional(),
+  order_no: numberTail("订单号"),
+  collect_account_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  ...fenRange,
   sort: z.enum(orderSorts).default("-created_at"),
 };
-
-interface Ranges {
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-  min_fen?: number | undefined;
-  max_fen?: number | undefined;
-}
-
-const datesInOrder = ({ start_date, end_date }: Ranges) => !start_date || !end_date || start_date <= end_date;
-const datesProblem = { path: ["end_date"], error: "结束日期不能早于开始日期" };
-const amountsInOrder = ({ min_fen, max_fen }: Ranges) =>
-  min_fen === undefined || max_fen === undefined || min_fen <= max_fen;
-const amountsProblem = { path: ["max_fen"], error: "最高金额不能低于最低金额" };
 
 /** Filters and order of the list, as the export takes them too. */
 export const OrderFilter = z
   .object(filterShape)
-  .refine(datesInOrder, datesProblem)
-  .refine(amountsInOrder, amountsProblem);
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const OrderListQuery = z
   .object({
     ...filterShape,
-    ...Paging.shape,
-    /** 0 when only the page was turned: total and sum are null. */
-    with_total: z.coerce.number().int().min(0).max(1).default(1),
+    ...TurnedPaging.shape,
   })
-  .refine(datesInOrder, datesProblem)
-  .refine(amountsInOrder, amountsProblem);
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
 /** Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; payer names and phones are masked. */
@@ -202,6 +182,9 @@ export const OrderRefund = z.object({
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
 export const OrderDetail = OrderRow.extend({
+  /** Of the bill it pays, or was to pay. */
+  bill_no: z.string().nullable(),
+  receipt_no: z.string(),
   notify_state: z.number().int(),
   expired_at: z.string(),
   err_code: z.string(),

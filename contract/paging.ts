@@ -11,6 +11,12 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+/** Of long lists, whose totals stay while the page is turned. */
+export const TurnedPaging = Paging.extend({
+  /** 0 when only the page was turned: total and sum are null. */
+  with_total: z.coerce.number().int().min(0).max(1).default(1),
+});
+
 /** `data` of a list: rows of this page and the number of rows of the whole filter. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), total: z.number().int() });

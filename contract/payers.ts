@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { HistoryStep } from "./history";
 import { listOf, Paging } from "./paging";
 
 /** 关系 of the payer to the student. */
@@ -9,8 +10,17 @@ export const payerRelations = [
   { value: 3, label: "其他" },
 ] as const;
 
+/** Steps of a payer's history. */
+export const payerActions = [
+  { value: "edit", label: "修改资料" },
+  { value: "link", label: "关联学生" },
+  { value: "relation", label: "修改关系" },
+  { value: "default", label: "设为默认付款人" },
+  { value: "unlink", label: "取消关联" },
+] as const;
+
 /** The payers' part of `GET /common/static/data`. */
-export const payerEnumerations = { payer_relation: payerRelations } as const;
+export const payerEnumerations = { payer_relation: payerRelations, payer_action: payerActions } as const;
 
 /** VAL-01: a mainland mobile number. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
@@ -60,6 +70,78 @@ export const PayerQuery = z.object({
 });
 export type PayerQuery = z.infer<typeof PayerQuery>;
 
+/** A whole list, as it is exported. */
+export const PayerFilter = PayerQuery.omit({ cur_page: true, page_size: true });
+export type PayerFilter = z.infer<typeof PayerFilter>;
+
+/** A student of a payer. */
+export const PayerChild = z.object({
+  student_id: z.number().int(),
+  student_no: z.string(),
+  student_name: z.string(),
+  grade_name: z.string(),
+  class_name: z.string(),
+  /** 1 在读, 2 休学, 3 转出, 4 毕业. */
+  state: z.number().int(),
+  relation: z.number().int(),
+  is_default: z.number().int(),
+});
+export type PayerChild = z.infer<typeof PayerChild>;
+
+/** A payer with all children and the history, oldest first. */
+export const PayerDetail = z.object({
+  payer_id: z.number().int(),
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  children: z.array(PayerChild),
+  history: z.array(HistoryStep),
+});
+export type PayerDetail = z.infer<typeof PayerDetail>;
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const Relation = z.coerce.number({ error: "请选择关系" }).int().min(1, "请选择关系").max(3);
+const flag = z.coerce.number().int().min(0).max(1);
+const PayerName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(30)
+  .regex(namePattern, "只能包含中文、字母、数字和 _ ! @ # $ ^ & ( ) . '");
+
+/** An empty phone stays as it is, because nobody sees what it is. */
+export const PayerChange = z.object({
+  name: PayerName,
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || mobilePattern.test(text), "请输入正确的手机号")
+    .default(""),
+});
+export type PayerChange = z.infer<typeof PayerChange>;
+
+/** A payer for a student: the one who has the phone, or a new one. */
+export const PayerInput = z.object({
+  student_id: id,
+  name: PayerName,
+  phone: z.string().trim().regex(mobilePattern, "请输入正确的手机号"),
+  relation: Relation,
+  is_default: flag.default(0),
+});
+export type PayerInput = z.infer<typeof PayerInput>;
+
+/** A further student of a payer, or another relation to one. */
+export const PayerLink = z.object({
+  student_no: z.string().trim().min(1, "请填写学号").max(60),
+  relation: Relation,
+  is_default: flag.default(0),
+});
+export type PayerLink = z.infer<typeof PayerLink>;
+
 /** A choice of the filters for grade and class. */
 export const ClassOption = z.object({
   class_id: z.number().int(),
@@ -82,6 +164,59 @@ export const payerApi = {
     summary: "付款人列表：按姓名、学号、手机号、年级、班级、关系筛选",
     input: PayerQuery,
     output: listOf(Payer),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/export",
+    permission: "Api:campus_pay/payer/export-export",
+    summary: "按筛选导出付款人（xlsx，列为本人可见列；手机号打码，另有权限者除外）",
+    kind: "file",
+    audited: true,
+    input: PayerFilter,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/campus_pay/payer/detail/:id",
+    permission: "Api:campus_pay/payer/detail-detail",
+    summary: "付款人详情，附全部学生与变更记录",
+    input: z.object({ id }),
+    output: z.object({ list: PayerDetail }),
+  }),
+  store: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/store",
+    permission: "Api:campus_pay/payer/store-store",
+    summary: "为学生添加付款人；手机号已登记时关联该付款人",
+    input: PayerInput,
+    output: z.object({ payer_id: z.number().int() }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/campus_pay/payer/update/:id",
+    permission: "Api:campus_pay/payer/update-update",
+    summary: "修改付款人姓名与手机号",
+    input: PayerChange.extend({ id }),
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/link/:id",
+    permission: "Api:campus_pay/payer/update-update",
+    summary: "为付款人关联学生，或修改与学生的关系",
+    input: PayerLink.extend({ id }),
+  }),
+  setDefault: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/set_default/:id",
+    permission: "Api:campus_pay/payer/update-update",
+    summary: "设为学生的默认付款人",
+    input: z.object({ id, student_id: id }),
+  }),
+  unlink: endpoint({
+    method: "POST",
+    path: "/campus_pay/payer/unlink/:id",
+    permission: "Api:campus_pay/payer/update-update",
+    summary: "取消付款人与学生的关联",
+    input: z.object({ id, student_id: id }),
   }),
   classes: endpoint({
     method: "GET",

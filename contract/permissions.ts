@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { isIconName } from "./icons";
 import { Permission, PermissionType } from "./initialization";
 
 /** The enumerations of the permission pages. */
@@ -73,7 +74,12 @@ export const PermissionInput = z.object({
     .regex(/^$|^\/(?!\/)\S*$|^https?:\/\/\S+$/, "请填写以 / 开头的站内地址，或完整的 http(s) 链接")
     .default(""),
   component: z.string().trim().max(120, "组件最多 120 个字符").default(""),
-  icon: z.string().trim().max(60).default(""),
+  /** Of a menu entry: one the pages can draw. */
+  icon: z
+    .string()
+    .trim()
+    .refine((name) => name === "" || isIconName(name), "没有这个图标，请重新选择")
+    .default(""),
   type: z.coerce.number().pipe(PermissionType),
   hidden: flag.default(0),
   is_link: flag.default(0),
@@ -97,6 +103,15 @@ export const permissionApi = {
     input: PermissionQuery,
     output: z.object({ list: z.array(PermissionBranch) }),
   }),
+  export: endpoint({
+    method: "GET",
+    path: "/setting/user_module/permission/export",
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出权限树（xlsx，附层级）",
+    kind: "file",
+    audited: true,
+    input: PermissionQuery,
+  }),
   store: endpoint({
     method: "POST",
     path: "/setting/user_module/permission/store",
@@ -118,6 +133,18 @@ export const permissionApi = {
     permission: `${permission}/update-update`,
     summary: "修改权限",
     input: PermissionInput.extend({ id }),
+  }),
+  sort: endpoint({
+    method: "POST",
+    path: "/setting/user_module/permission/sort",
+    permission: `${permission}/update-update`,
+    summary: "排列同一上级下的权限，菜单随之变化",
+    input: z.object({
+      /** 0: the modules. */
+      parent_id: z.coerce.number().int().min(0).max(2_147_483_647),
+      /** Every row below that parent, in the new order. */
+      ids: z.array(id).min(1).max(500),
+    }),
   }),
   destroy: endpoint({
     method: "DELETE",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { nameText } from "./names";
 import { listOf, Paging } from "./paging";
 
 /** A role as it crosses the wire (wire-contract 2.0). */
@@ -25,6 +26,14 @@ export const RoleRow = Role.extend({
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
+/** The enumerations of the role pages. */
+export const roleEnumerations = {
+  role_source: [
+    { value: 1, label: "系统自带" },
+    { value: 0, label: "自定义" },
+  ],
+} as const;
+
 export const roleSorts = ["id", "-id", "created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
 export const RoleQuery = z.object({
@@ -34,6 +43,9 @@ export const RoleQuery = z.object({
   ...Paging.shape,
 });
 export type RoleQuery = z.infer<typeof RoleQuery>;
+/** The whole list, as it is exported. */
+export const RoleFilter = RoleQuery.omit({ cur_page: true, page_size: true });
+export type RoleFilter = z.infer<typeof RoleFilter>;
 
 const id = PathId;
 
@@ -44,7 +56,7 @@ export const RoleInput = z.object({
     .min(2, "标识长度为 2 到 60 个字符")
     .max(60, "标识长度为 2 到 60 个字符")
     .regex(/^[a-z][a-z0-9_]*$/, "标识以小写字母开头，只能包含小写字母、数字和下划线"),
-  description: z.string().trim().min(1, "请填写角色名称").max(60, "角色名称最多 60 个字符"),
+  description: nameText("角色名称"),
 });
 export type RoleInput = z.infer<typeof RoleInput>;
 
@@ -63,6 +75,15 @@ export const roleApi = {
     summary: "角色列表",
     input: RoleQuery,
     output: listOf(RoleRow),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/setting/user_module/role/export",
+    permission: `${role}/export-export`,
+    summary: "按筛选导出角色（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: RoleFilter,
   }),
   options: endpoint({
     method: "GET",

@@ -9,6 +9,12 @@ export const SysConfig = z.object({
   /** Adding, deleting and editing is refused to all but super administrators. */
   simple_maintain_switch: z.boolean(),
   register_switch: z.boolean(),
+  /** The documentation the header links to; empty: no link. */
+  project_url: z.string().optional(),
+  /** False: nobody is offered the layout settings. */
+  show_settings: z.boolean().optional(),
+  /** The manual behind the chat's help button; empty: no button. */
+  chat_manual_url: z.string().optional(),
   /** Only with `DEMO=1`: the accounts the sign-in page shows. */
   demo: z
     .object({

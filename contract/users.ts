@@ -2,18 +2,15 @@ import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { AccountType, UserInfo } from "./initialization";
+import { nameText, NewUsername } from "./names";
 import { listOf, Paging } from "./paging";
 import { NewPassword } from "./password";
 import { mobilePattern } from "./payers";
 import { Role } from "./roles";
+import { SavePath, Uploaded } from "./uploads";
 
 /** The enumerations of the user pages. */
 export const userEnumerations = {
-  user_sex: [
-    { value: 1, label: "男" },
-    { value: 0, label: "女" },
-    { value: 2, label: "未填写" },
-  ],
   user_status: [
     { value: 1, label: "启用" },
     { value: 0, label: "停用" },
@@ -51,12 +48,15 @@ export const UserQuery = z.object({
   ...Paging.shape,
 });
 export type UserQuery = z.infer<typeof UserQuery>;
+/** The whole list, as it is exported. */
+export const UserFilter = UserQuery.omit({ cur_page: true, page_size: true });
+export type UserFilter = z.infer<typeof UserFilter>;
 
 const mobile = z.string().trim().regex(mobilePattern, "请输入正确的手机号");
 const email = z.union([z.literal(""), z.email("请输入正确的邮箱")]).default("");
 
 const details = {
-  desc: z.string().trim().min(1, "请填写昵称").max(60, "昵称最多 60 个字符"),
+  desc: nameText("昵称"),
   email,
   sex: z.coerce.number().int().min(0).max(2).default(2),
   address: z.string().trim().max(200, "地址最多 200 个字符").default(""),
@@ -71,20 +71,17 @@ const belonging = {
   store_id: id.nullish(),
 };
 
+/** Empty, or the address of a picture the caller uploaded; anything else is 3002. */
+const Avatar = z.string().max(500);
+
 const roleData = z.array(z.string().max(60)).min(1, "请至少选择一个角色").max(50);
 
 export const UserStoreInput = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(4, "账号长度为 4 到 18 个字符")
-    .max(18, "账号长度为 4 到 18 个字符")
-    .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线"),
+  username: NewUsername,
   password: NewPassword,
   password_confirmation: z.string().max(128),
   mobile,
-  /** Set by its own call. */
-  avatar: z.string().max(500).default(""),
+  avatar: Avatar.default(""),
   status: flag.default(1),
   roleData,
   ...details,
@@ -94,6 +91,8 @@ export type UserStoreInput = z.infer<typeof UserStoreInput>;
 
 export const UserUpdateInput = z.object({
   id,
+  /** Absent: it stays. */
+  avatar: Avatar.optional(),
   /** Empty only while the account never had one. */
   mobile: z.union([z.literal(""), mobile]),
   status: flag,
@@ -136,6 +135,15 @@ export const userApi = {
     summary: "账号列表：按账号、昵称、状态、角色筛选",
     input: UserQuery,
     output: listOf(UserRow),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/setting/user_module/user/export",
+    permission: `${user}/export-export`,
+    summary: "按筛选导出账号（xlsx，列为本人可见列，能修改账号的才有完整手机号）",
+    kind: "file",
+    audited: true,
+    input: UserFilter,
   }),
   places: endpoint({
     method: "GET",
@@ -206,5 +214,15 @@ export const userApi = {
     permission: "signed-in",
     summary: "修改本人资料",
     input: ProfileInput,
+  }),
+  uploadAvatar: endpoint({
+    method: "POST",
+    path: "/setting/user_module/user/upload_avatar",
+    // everybody changes their own: the right for another's is asked for by the service
+    permission: "signed-in",
+    body: "multipart",
+    summary: "上传头像",
+    input: z.object({ file: z.file("请选择图片"), save_path: SavePath.default("admin_face"), id }),
+    output: Uploaded,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ContactId, FriendId, OutgoingMessage } from "./message";
+import { ContactId, FriendId, GroupId, MessageId, OutgoingMessage } from "./message";
 
 /** One client frame before its command is known; either method is taken (wire-contract 4.2). */
 export const ClientFrame = z.object({
@@ -20,7 +20,12 @@ export interface SocketCommand<Input extends z.ZodType = z.ZodType> {
   acknowledged: boolean;
 }
 
-function command<Input extends z.ZodType>(uri: string, input: Input, acknowledged = false): SocketCommand<Input> {
+/** Describes a command; `acknowledged` ones are answered by `ack`. */
+export function command<Input extends z.ZodType>(
+  uri: string,
+  input: Input,
+  acknowledged = false,
+): SocketCommand<Input> {
   return { uri, input, acknowledged };
 }
 
@@ -42,6 +47,33 @@ export const sendFriendMessage = command(
   OutgoingMessage.extend({ toContactId: FriendId }),
   true,
 );
+/** A message to a group. */
+export const sendGroupMessage = command("/group/send_message", OutgoingMessage.extend({ toContactId: GroupId }), true);
+/** Takes an own message back within two minutes; of groups too. */
+export const withdrawMessage = command("/friend/withdraw_message", z.object({ id: MessageId }));
+/** Most messages, and most contacts, of one forwarding. */
+export const maxForwarded = 100;
+export const maxForwardTargets = 50;
+
+/** What is sent on, and to whom; where a message lies is looked up, not taken from the frame. */
+export const Forwarding = z.object({
+  message: z
+    .array(z.object({ id: MessageId }))
+    .min(1, "请选择消息")
+    .max(maxForwarded, `一次最多转发 ${maxForwarded} 条消息`),
+  contact: z
+    .array(z.object({ id: ContactId }))
+    .min(1, "请选择联系人")
+    .max(maxForwardTargets, `一次最多转发给 ${maxForwardTargets} 个联系人`),
+  /** Made by the client for one act of forwarding: asked again under it, nothing is sent twice. */
+  forward_id: MessageId.optional(),
+});
+export type Forwarding = z.infer<typeof Forwarding>;
+
+/** Sends messages on one by one, as new messages of the actor. */
+export const forwardMessages = command("/message/forward_message", Forwarding);
+/** Sends two or more messages on as one bundle. */
+export const mergeForward = command("/message/merge_forward_message", Forwarding);
 /** Everything that changed in a conversation after a change_seq, oldest first. */
 export const pullChanges = command("/conversation/pull_changes", z.object({ contact_id: ContactId, after: Seq }));
 /** Moves the own read cursor forward to a seq. */

@@ -14,11 +14,26 @@ const lastMessage = {
   unread: z.number().int(),
 };
 
+const Flag = z.union([z.literal(0), z.literal(1)]);
+
+/** What the receiver has arranged for itself; only for sockets with `sync=1`. */
+const arrangement = {
+  /** 1: it stands above the others. */
+  is_up: Flag.optional(),
+  /** 1: it is not announced and not counted among what is unread. */
+  is_not_disturb: Flag.optional(),
+};
+
+/** The name in syllables with spaces between, to be searched by (`matchesPinyin`); only for sockets with `sync=1`. */
+const spelled = { pinyin: z.string().optional() };
+
 const cursors = {
   /** Counts messages, withdrawals and group events of the conversation; only for sockets with `sync=1`. */
   change_seq: z.number().int().optional(),
   /** The own read cursor; only for sockets with `sync=1`. */
   read_seq: z.number().int().optional(),
+  /** Another one when messages have left the receiver's view, or it begins anew; only for sockets with `sync=1`. */
+  view: z.string().optional(),
 };
 
 export const FriendContact = z.object({
@@ -33,8 +48,12 @@ export const FriendContact = z.object({
   status: OnlineStatus,
   ...lastMessage,
   ...cursors,
+  ...arrangement,
   /** How far the other one has read; only for sockets with `sync=1`. */
   peer_read_seq: z.number().int().optional(),
+  /** The receiver's own name for the contact, `""` for none; only for sockets with `sync=1`. */
+  remark: z.string().optional(),
+  ...spelled,
 });
 export type FriendContact = z.infer<typeof FriendContact>;
 
@@ -66,6 +85,16 @@ export const GroupContact = z.object({
   /** Of the receiver. */
   level: GroupLevel,
   group_member: z.array(GroupMember),
+  /** 1: only owner and managers may write; only for sockets with `sync=1`. */
+  muted: z.union([z.literal(0), z.literal(1)]).optional(),
+  /** Until when the receiver may not write, epoch ms, 0: may; only for sockets with `sync=1`. */
+  muted_until: z.number().int().optional(),
+  ...spelled,
+  /** Who wait to be let in, for owner and managers; only for sockets with `sync=1`. */
+  waiting: z.number().int().optional(),
+  /** The seqs of unread messages that name the receiver, oldest first, at most 100; only for sockets with `sync=1`. */
+  mentioned: z.array(z.number().int()).optional(),
+  ...arrangement,
   ...lastMessage,
   ...cursors,
 });

@@ -1,6 +1,24 @@
 import * as z from "zod";
+import { refusalShape } from "../envelope";
 import { FriendContact, FriendGroup, GroupContact, OnlineStatus, UserInfo } from "./contact";
-import { ContactId, Message, MessageId, Sender } from "./message";
+import { FriendApplyEvent, FriendRemarkEvent } from "./friend-events";
+import {
+  CreateGroupEvent,
+  EditGroupEvent,
+  FriendWithdrawEvent,
+  GroupApplyEvent,
+  GroupAvatarEvent,
+  GroupDissolvedEvent,
+  GroupMuteEvent,
+  GroupWithdrawEvent,
+  LevelEvent,
+  MemberExitEvent,
+  MemberRemovedEvent,
+  NewMemberEvent,
+} from "./group-events";
+import { ContactId, FriendId, Message, MessageId } from "./message";
+import { MessagesHiddenEvent } from "./hide-messages";
+import { systemEventShape } from "./system-event";
 
 /** The first frame of every socket; it replaces the contact list. */
 export const InitEvent = z.object({
@@ -9,6 +27,8 @@ export const InitEvent = z.object({
   friend_group: z.array(FriendGroup),
   user_contact: z.array(FriendContact),
   user_group: z.array(GroupContact),
+  /** Applications that wait for the user's word; only for sockets with `sync=1`. */
+  friend_waiting: z.number().int().optional(),
 });
 export type InitEvent = z.infer<typeof InitEvent>;
 
@@ -16,11 +36,13 @@ export type InitEvent = z.infer<typeof InitEvent>;
 export const MessageEvent = z.object({ event: z.literal(""), message: Message });
 export type MessageEvent = z.infer<typeof MessageEvent>;
 
-/** Answers a pull, oldest row first; `contact_id`, `more` and `change_seq` only on sockets with `sync=1`. */
+/** Answers a pull, oldest row first; its other fields only on sockets with `sync=1`. */
 export const FriendHistoryEvent = z.object({
   event: z.literal("friend_history_message"),
   friend_history_message: z.array(Message),
   contact_id: ContactId.optional(),
+  /** On a page of older rows: every row from its first up to this seq is there. */
+  before: z.number().int().optional(),
   /** True when there are older rows. */
   more: z.boolean().optional(),
   /** The state these rows belong to; absent on pages of older rows. */
@@ -32,18 +54,14 @@ export const GroupHistoryEvent = z.object({
   event: z.literal("group_history_message"),
   group_history_message: z.array(Message),
   contact_id: z.string().optional(),
+  before: z.number().int().optional(),
   more: z.boolean().optional(),
   change_seq: z.number().int().optional(),
 });
 export type GroupHistoryEvent = z.infer<typeof GroupHistoryEvent>;
 
 const presence = z.object({
-  id: z.string(),
-  status: z.literal("succeed"),
-  type: z.literal("event"),
-  sendTime: z.number().int(),
-  content: z.string(),
-  fromUser: Sender,
+  ...systemEventShape,
   /** Who came or went. */
   uid: z.number().int(),
   online_status: OnlineStatus,
@@ -57,6 +75,20 @@ export type FriendOnlineEvent = z.infer<typeof FriendOnlineEvent>;
 
 export const FriendOfflineEvent = z.object({ event: z.literal("friend_offline_message"), message: presence });
 export type FriendOfflineEvent = z.infer<typeof FriendOfflineEvent>;
+
+/** Somebody has become a contact: a new colleague, mostly. */
+export const NewFriendEvent = z.object({
+  event: z.literal("new_friend_join_message"),
+  message: z.object({ ...systemEventShape, contact: FriendContact }),
+});
+export type NewFriendEvent = z.infer<typeof NewFriendEvent>;
+
+/** Somebody is a contact no more: the account is gone. */
+export const FriendDeleteEvent = z.object({
+  event: z.literal("friend_delete_message"),
+  message: z.object({ ...systemEventShape, contact_id: FriendId }),
+});
+export type FriendDeleteEvent = z.infer<typeof FriendDeleteEvent>;
 
 // The frames below go only to sockets opened with `sync=1` (wire-contract 4.8).
 
@@ -76,6 +108,7 @@ export const AckFailed = z.object({
   status: z.literal("failed"),
   code: z.number().int(),
   msg: z.string(),
+  ...refusalShape,
 });
 
 export const AckEvent = z.object({
@@ -87,7 +120,13 @@ export type AckEvent = z.infer<typeof AckEvent>;
 /** Any other frame that was refused. */
 export const ErrorEvent = z.object({
   event: z.literal("error"),
-  message: z.object({ id: z.string().optional(), uri: z.string().optional(), code: z.number().int(), msg: z.string() }),
+  message: z.object({
+    id: z.string().optional(),
+    uri: z.string().optional(),
+    code: z.number().int(),
+    msg: z.string(),
+    ...refusalShape,
+  }),
 });
 export type ErrorEvent = z.infer<typeof ErrorEvent>;
 
@@ -100,8 +139,32 @@ export const ConversationReadEvent = z.object({
 });
 export type ConversationReadEvent = z.infer<typeof ConversationReadEvent>;
 
-/** One change as it would have come live. */
-export const Change = MessageEvent.extend({ change_seq: z.number().int() });
+const Flag = z.union([z.literal(0), z.literal(1)]);
+
+/** What the receiver has arranged for a conversation, here or elsewhere. */
+export const ConversationSetEvent = z.object({
+  event: z.literal("conversation_set"),
+  contact_id: ContactId,
+  is_up: Flag,
+  is_not_disturb: Flag,
+});
+export type ConversationSetEvent = z.infer<typeof ConversationSetEvent>;
+
+/** Somebody is writing just now; never stored, and over after some seconds. */
+export const TypingEvent = z.object({
+  event: z.literal("typing"),
+  contact_id: ContactId,
+  uid: z.number().int(),
+});
+export type TypingEvent = z.infer<typeof TypingEvent>;
+
+const change = { change_seq: z.number().int() };
+/** One change as it would have come live; events of a group come as their lines. */
+export const Change = z.discriminatedUnion("event", [
+  MessageEvent.extend(change),
+  FriendWithdrawEvent.extend(change),
+  GroupWithdrawEvent.extend(change),
+]);
 export type Change = z.infer<typeof Change>;
 
 export const maxChangesPerFrame = 500;
@@ -118,6 +181,10 @@ export const ConversationChangesEvent = z.object({
 });
 export type ConversationChangesEvent = z.infer<typeof ConversationChangesEvent>;
 
+/** Not of the chat, but on its line: how many notifications are unread now. Also sent right after `init`. */
+export const RemindEvent = z.object({ event: z.literal("remind"), unread: z.number().int() });
+export type RemindEvent = z.infer<typeof RemindEvent>;
+
 /** Every frame a server sends. */
 export const ServerFrame = z.discriminatedUnion("event", [
   InitEvent,
@@ -126,9 +193,29 @@ export const ServerFrame = z.discriminatedUnion("event", [
   GroupHistoryEvent,
   FriendOnlineEvent,
   FriendOfflineEvent,
+  NewFriendEvent,
+  FriendDeleteEvent,
+  FriendApplyEvent,
+  FriendRemarkEvent,
+  FriendWithdrawEvent,
+  GroupWithdrawEvent,
+  CreateGroupEvent,
+  NewMemberEvent,
+  EditGroupEvent,
+  MemberExitEvent,
+  MemberRemovedEvent,
+  LevelEvent,
+  GroupDissolvedEvent,
+  GroupAvatarEvent,
+  GroupApplyEvent,
+  GroupMuteEvent,
   AckEvent,
   ErrorEvent,
   ConversationReadEvent,
   ConversationChangesEvent,
+  MessagesHiddenEvent,
+  ConversationSetEvent,
+  TypingEvent,
+  RemindEvent,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

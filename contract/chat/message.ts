@@ -22,6 +22,47 @@ export const MessageId = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/);
 export const Sender = z.object({ id: z.number().int(), displayName: z.string(), avatar: z.string() });
 export type Sender = z.infer<typeof Sender>;
 
+/** One message of a forwarded bundle, as it was when it was forwarded. */
+export const ForwardedMessage = z.object({
+  message_id: z.string(),
+  type: MessageType,
+  /** As in `Message`; of a bundle within a bundle its title. */
+  content: z.string(),
+  /** Epoch ms. */
+  send_time: z.number().int(),
+  file_name: z.string(),
+  file_size: z.number().int(),
+  file_ext: z.string(),
+  from_uid: z.number().int(),
+  fromUser: Sender,
+});
+export type ForwardedMessage = z.infer<typeof ForwardedMessage>;
+
+/** 会话记录: what a message of type `forward` holds, oldest first. */
+export const ForwardBundle = z.object({
+  message: z.array(ForwardedMessage),
+  total: z.number().int(),
+  /** Who forwarded. */
+  fromUser: Sender,
+});
+export type ForwardBundle = z.infer<typeof ForwardBundle>;
+
+/** What a message answers to, as it stands in the same conversation. */
+export const Quote = z.object({
+  id: z.string(),
+  seq: z.number().int(),
+  /** Who said it. */
+  displayName: z.string(),
+  /** `event`: it was taken back. */
+  type: MessageType,
+  /** A text shortened to a line, a file's name, else `""`. */
+  text: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** In `at`: everybody of the group. */
+export const everybody = 0;
+
 /**
  * A message as a socket gets it, live, pulled or caught up.
  * `toContactId` is the conversation as the receiver sees it: the peer or the group.
@@ -32,8 +73,8 @@ export const Message = z.object({
   type: MessageType,
   /** Epoch ms by the server's clock. */
   sendTime: z.number().int(),
-  /** text: sanitised HTML with emoji as `[!code]`; event: plain text; others: the file's address. */
-  content: z.string(),
+  /** text: sanitised HTML with emoji as `[!code]`; event: plain text; forward: the bundle; others: the file's address. */
+  content: z.union([z.string(), ForwardBundle]),
   toContactId: z.union([z.number().int(), z.string()]),
   isGroup: z.boolean(),
   fromUser: Sender,
@@ -44,9 +85,15 @@ export const Message = z.object({
   seq: z.number().int().optional(),
   /** The change that brought it; only for sockets with `sync=1`. */
   change_seq: z.number().int().optional(),
+  /** Only for sockets with `sync=1`. */
+  quote: Quote.optional(),
+  /** Members who are named in it, 0: everybody; only for sockets with `sync=1`. */
+  at: z.array(z.number().int()).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
+/** Most members one message may name. */
+export const maxMentioned = 100;
 /** Visible characters of a text message, tags not counted. */
 export const maxTextLength = 5000;
 /** Characters of a text message with its tags, as the editor sends it. */
@@ -58,5 +105,9 @@ export const OutgoingMessage = z.object({
   type: MessageType.exclude(["event", "forward"]),
   content: z.string().max(maxContentLength),
   toContactId: ContactId,
+  /** The message it answers to, of the same conversation. */
+  quote: MessageId.optional(),
+  /** Members who are named in it, 0: everybody; who is no member is left out, and what cannot be read is nobody. */
+  at: z.array(z.number().int().min(everybody)).max(maxMentioned).optional().catch(undefined),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;

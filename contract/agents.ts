@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { DestroyInput, PathId } from "./destroy";
+import { endpoint } from "./endpoint";
+import { listOf, Paging } from "./paging";
+import { rule } from "./rule";
+
+const flag = z.coerce.number().int().min(0).max(1);
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const day = z.iso.date("请填写真实日期，格式 YYYY-MM-DD");
+
+/** 代理商: looks after schools and has a share of what is paid there. */
+export const Agent = z.object({
+  agent_id: z.number().int(),
+  name: z.string(),
+  contact: z.string(),
+  /** Its share in basis points: 15 is 0.15 %. */
+  commission_bp: z.number().int(),
+  /** 0: its accounts see no school. */
+  status: z.number().int(),
+  /** The schools it looks after now, in words. */
+  school_names: z.string(),
+  school_count: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Agent = z.infer<typeof Agent>;
+
+/** One school of an agent; days are inclusive. `valid_to` null: no end. */
+export const AgentLink = z.object({
+  school_id: z.number().int(),
+  school_name: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  /** `ahead` begins later, `over` has ended. */
+  state: z.enum(["valid", "ahead", "over"]),
+});
+export type AgentLink = z.infer<typeof AgentLink>;
+
+export const AgentDetail = Agent.extend({ links: z.array(AgentLink) });
+export type AgentDetail = z.infer<typeof AgentDetail>;
+
+export const AgentInput = z.object({
+  name: z.string().trim().min(2).max(60),
+  contact: z.string().trim().max(60).default(""),
+  commission_bp: z.coerce.number().int().min(0).max(10_000, "分润比例最多 100%"),
+  status: flag.default(1),
+});
+export type AgentInput = z.infer<typeof AgentInput>;
+
+const link = { school_id: id, valid_from: day, valid_to: day.optional() };
+const linkInOrder = rule(
+  ({ valid_from, valid_to }: { valid_from: string; valid_to?: string | undefined }) =>
+    valid_to === undefined || valid_from <= valid_to,
+  { path: ["valid_to"], error: "结束日期不能早于开始日期" },
+);
+
+/** A school for an agent, as its form asks it. */
+export const AgentLinkForm = z.object(link).refine(...linkInOrder);
+
+/** A school for an agent; both days inclusive, without an end while `valid_to` is absent. */
+export const AgentLinkInput = z.object({ agent_id: id, ...link }).refine(...linkInOrder);
+export type AgentLinkInput = z.infer<typeof AgentLinkInput>;
+
+export const AgentQuery = z.object({
+  /** Part of the name or of the contact. */
+  name: z.string().trim().max(60).optional(),
+  /** Looks after this school now. */
+  school_id: id.optional(),
+  status: flag.optional(),
+  sort: z.enum(["agent_id", "-agent_id", "commission_bp", "-commission_bp"]).default("agent_id"),
+  ...Paging.shape,
+});
+export type AgentQuery = z.infer<typeof AgentQuery>;
+/** A whole list, as it is exported. */
+export const AgentFilter = AgentQuery.omit({ cur_page: true, page_size: true });
+export type AgentFilter = z.infer<typeof AgentFilter>;
+
+const path = "/campus_pay/agent";
+const permission = "Api:campus_pay/agent";
+
+/** Calls of 代理商, for accounts of the platform only. */
+export const agentApi = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/list`,
+    permission: `${permission}/list-index`,
+    summary: "代理商列表：按名称、学校、状态筛选，仅限平台账号",
+    input: AgentQuery,
+    output: listOf(Agent),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/export`,
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出代理商（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: AgentFilter,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: `${path}/detail/:agent_id`,
+    permission: `${permission}/list-index`,
+    summary: "一个代理商与它的学校",
+    input: z.object({ agent_id: PathId }),
+    output: z.object({ list: AgentDetail }),
+  }),
+  schools: endpoint({
+    method: "GET",
+    path: `${path}/schools`,
+    permission: `${permission}/list-index`,
+    summary: "全部学校，供关联与筛选",
+    output: z.object({ list: z.array(z.object({ school_id: z.number().int(), name: z.string() })) }),
+  }),
+  store: endpoint({
+    method: "POST",
+    path: `${path}/store`,
+    permission: `${permission}/store-store`,
+    summary: "新增代理商",
+    input: AgentInput,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/update/:agent_id`,
+    permission: `${permission}/update-update`,
+    summary: "修改、停用或启用代理商",
+    input: AgentInput.extend({ agent_id: PathId }),
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${path}/destroy/:id`,
+    permission: `${permission}/destroy-destroy`,
+    summary: "删除没有账号、从未关联学校的代理商；路径为 0 时按请求体 id 批量删除",
+    input: DestroyInput,
+  }),
+  link: endpoint({
+    method: "POST",
+    path: `${path}/school/store`,
+    permission: `${permission}/school/store-store`,
+    summary: "为代理商关联一所学校，可定起止日期",
+    input: AgentLinkInput,
+  }),
+  unlink: endpoint({
+    method: "POST",
+    path: `${path}/school/end`,
+    permission: `${permission}/school/store-store`,
+    summary: "立即结束代理商与一所学校的关联",
+    input: z.object({ agent_id: id, school_id: id }),
+  }),
+};

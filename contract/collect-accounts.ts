@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { DestroyInput, PathId } from "./destroy";
+import { endpoint } from "./endpoint";
+import { listOf, Paging } from "./paging";
+import { rule } from "./rule";
+
+const flag = z.coerce.number().int().min(0).max(1);
+const schoolId = z.coerce.number().int().min(1).max(2_147_483_647);
+const Channel = z.enum(["wxpay", "alipay", "unionpay", "cash"], "请选择渠道");
+const merchantNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{0,32}$/, "商户号只能用字母、数字、下划线和短横线，最多 32 位")
+  .default("");
+
+/** 收款账户: where the money of one channel goes. */
+export const CollectAccount = z.object({
+  id: z.number().int(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  channel: z.string(),
+  mch_no: z.string(),
+  sub_mch_no: z.string(),
+  /** What the channel charges, in basis points. */
+  rate_bp: z.number().int(),
+  /** 0: takes no new payments. */
+  status: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type CollectAccount = z.infer<typeof CollectAccount>;
+
+const account = {
+  channel: Channel,
+  mch_no: merchantNumber,
+  sub_mch_no: merchantNumber,
+  rate_bp: z.coerce.number().int().min(0).max(1_000, "费率最多 10%"),
+  status: flag.default(1),
+};
+const namesMerchant = rule(
+  ({ channel, mch_no }: { channel: string; mch_no: string }) => channel === "cash" || mch_no !== "",
+  { path: ["mch_no"], error: "请填写商户号" },
+);
+
+/** The fields of an account, for forms. */
+export const CollectAccountFields = z.object({ ...account, school_id: schoolId.optional() });
+export const CollectAccountChange = z.object(account).refine(...namesMerchant);
+export type CollectAccountChange = z.infer<typeof CollectAccountChange>;
+/** The school is asked of those who keep several, and stays. */
+export const CollectAccountInput = CollectAccountFields.refine(...namesMerchant);
+export type CollectAccountInput = z.infer<typeof CollectAccountInput>;
+
+export const CollectAccountQuery = z.object({
+  /** Part of the merchant's or the sub-merchant's number. */
+  mch_no: z.string().trim().max(32).optional(),
+  school_id: schoolId.optional(),
+  channel: Channel.optional(),
+  status: flag.optional(),
+  sort: z.enum(["id", "-id", "rate_bp", "-rate_bp"]).default("id"),
+  ...Paging.shape,
+});
+export type CollectAccountQuery = z.infer<typeof CollectAccountQuery>;
+/** A whole list, as it is exported. */
+export const CollectAccountFilter = CollectAccountQuery.omit({ cur_page: true, page_size: true });
+export type CollectAccountFilter = z.infer<typeof CollectAccountFilter>;
+
+const path = "/campus_pay/collect_account";
+const permission = "Api:campus_pay/collect_account";
+
+/** Calls of 收款账户. */
+export const collectAccountApi = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/list`,
+    permission: `${permission}/list-index`,
+    summary: "收款账户列表：按商户号、学校、渠道、状态筛选",
+    input: CollectAccountQuery,
+    output: listOf(CollectAccount),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/export`,
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出收款账户（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: CollectAccountFilter,
+  }),
+  schools: endpoint({
+    method: "GET",
+    path: `${path}/schools`,
+    permission: `${permission}/list-index`,
+    summary: "本人可见的学校，供筛选与新增",
+    output: z.object({ list: z.array(z.object({ school_id: z.number().int(), name: z.string() })) }),
+  }),
+  store: endpoint({
+    method: "POST",
+    path: `${path}/store`,
+    permission: `${permission}/store-store`,
+    summary: "新增收款账户；同一学校、渠道、商户号与子商户号只有一个",
+    input: CollectAccountInput,
+  }),
+  edit: endpoint({
+    method: "GET",
+    path: `${path}/edit/:id`,
+    permission: `${permission}/list-index`,
+    summary: "一个收款账户",
+    input: z.object({ id: PathId }),
+    output: z.object({ list: CollectAccount }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/update/:id`,
+    permission: `${permission}/update-update`,
+    summary: "修改、停用或启用收款账户；已有订单的账户不能改渠道与商户号",
+    input: z.object({ ...account, id: PathId }).refine(...namesMerchant),
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${path}/destroy/:id`,
+    permission: `${permission}/destroy-destroy`,
+    summary: "删除没有订单的收款账户，路径为 0 时按请求体 id 批量删除",
+    input: DestroyInput,
+  }),
+};

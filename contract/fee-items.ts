@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { DestroyInput, PathId } from "./destroy";
+import { endpoint } from "./endpoint";
+import { listOf, Paging } from "./paging";
+
+const flag = z.coerce.number().int().min(0).max(1);
+const schoolId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** 收费项目: an entry of a school's price list. Bills copy it, so a later price touches none of them. */
+export const FeeItem = z.object({
+  id: z.number().int(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  /** Unique in the school. */
+  item_code: z.string(),
+  name: z.string(),
+  /** A value of the dictionary `fee_category`. */
+  category: z.string(),
+  price_fen: z.number().int(),
+  /** 1: nobody of the target is left out. */
+  mandatory: z.number().int(),
+  /** Of one student in one batch. */
+  max_qty: z.number().int(),
+  /** 0: not offered for new batches. */
+  status: z.number().int(),
+  remark: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type FeeItem = z.infer<typeof FeeItem>;
+
+export const FeeItemChange = z.object({
+  item_code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{2,32}$/, "只能用字母、数字、下划线和短横线，2 至 32 位"),
+  name: z.string().trim().min(2).max(60),
+  category: z.string().trim().min(1, "请选择类别").max(60),
+  price_fen: z.coerce.number().int().min(1, "价格至少 0.01 元").max(100_000_000, "价格最多 1,000,000.00 元"),
+  mandatory: flag.default(1),
+  max_qty: z.coerce.number().int().min(1).max(999).default(1),
+  status: flag.default(1),
+  remark: z.string().trim().max(200).default(""),
+});
+export type FeeItemChange = z.infer<typeof FeeItemChange>;
+/** The school is asked of those who keep several, and stays. */
+export const FeeItemInput = FeeItemChange.extend({ school_id: schoolId.optional() });
+export type FeeItemInput = z.infer<typeof FeeItemInput>;
+
+export const FeeItemQuery = z.object({
+  /** Part of the name or of the code. */
+  name: z.string().trim().max(60).optional(),
+  category: z.string().trim().max(60).optional(),
+  mandatory: flag.optional(),
+  status: flag.optional(),
+  sort: z.enum(["id", "-id", "price_fen", "-price_fen"]).default("-id"),
+  ...Paging.shape,
+});
+export type FeeItemQuery = z.infer<typeof FeeItemQuery>;
+/** A whole list, as it is exported. */
+export const FeeItemFilter = FeeItemQuery.omit({ cur_page: true, page_size: true });
+export type FeeItemFilter = z.infer<typeof FeeItemFilter>;
+
+const path = "/campus_pay/fee_item";
+const permission = "Api:campus_pay/fee_item";
+
+/** Calls of 收费项目. */
+export const feeItemApi = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/list`,
+    permission: `${permission}/list-index`,
+    summary: "收费项目列表：按名称、类别、是否必缴、状态筛选",
+    input: FeeItemQuery,
+    output: listOf(FeeItem),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/export`,
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出收费项目（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: FeeItemFilter,
+  }),
+  schools: endpoint({
+    method: "GET",
+    path: `${path}/schools`,
+    permission: `${permission}/store-store`,
+    summary: "可以新增收费项目的学校",
+    output: z.object({ list: z.array(z.object({ school_id: z.number().int(), name: z.string() })) }),
+  }),
+  store: endpoint({
+    method: "POST",
+    path: `${path}/store`,
+    permission: `${permission}/store-store`,
+    summary: "新增收费项目",
+    input: FeeItemInput,
+  }),
+  edit: endpoint({
+    method: "GET",
+    path: `${path}/edit/:id`,
+    permission: `${permission}/list-index`,
+    summary: "一个收费项目",
+    input: z.object({ id: PathId }),
+    output: z.object({ list: FeeItem }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/update/:id`,
+    permission: `${permission}/update-update`,
+    summary: "修改收费项目；已生成的账单不受影响",
+    input: FeeItemChange.extend({ id: PathId }),
+  }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${path}/destroy/:id`,
+    permission: `${permission}/destroy-destroy`,
+    summary: "删除收费项目，路径为 0 时按请求体 id 批量删除",
+    input: DestroyInput,
+  }),
+};

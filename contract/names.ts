@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** VAL-02: Chinese, letters, digits, `_` and `! @ # $ ^ & ( ) . '`, at least one of them. */
+export const nameTextPattern = /^[\p{Script=Han}A-Za-z0-9_!@#$^&().']+$/u;
+
+/** What people and roles are called by; `what` is the field as staff call it. */
+export function nameText(what: string, longest = 60) {
+  return z
+    .string()
+    .trim()
+    .min(1, `请填写${what}`)
+    .max(longest, `${what}最多 ${longest} 个字符`)
+    .regex(nameTextPattern, `${what}只能包含中文、字母、数字、下划线和 ! @ # $ ^ & ( ) . '`);
+}
+
+/** The name somebody signs in by, when it is chosen: 4 to 18 characters. Signing in takes any. */
+export const NewUsername = z
+  .string()
+  .trim()
+  .min(4, "账号长度为 4 到 18 个字符")
+  .max(18, "账号长度为 4 到 18 个字符")
+  .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线");

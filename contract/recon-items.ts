@@ -1,0 +1,139 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryStep } from "./history";
+import { listOf, Paging } from "./paging";
+import { amountsInOrder, fenRange, numberTail } from "./ranges";
+import { rule } from "./rule";
+
+const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const itemFilter = {
+  /** 0 平账 … 5 待定; `diff`: all differences. */
+  verdict: z.union([z.literal("diff"), z.coerce.number().int().min(0).max(5)]).optional(),
+  disposition: z.coerce.number().int().min(0).max(5).optional(),
+  kind: z.coerce.number().int().min(1).max(2).optional(),
+  /** A number of either side, whole or its tail. */
+  number: numberTail("单号"),
+  ...fenRange,
+};
+
+export const ReconItemFilter = z.object({ batch_id: Id, ...itemFilter }).refine(...amountsInOrder);
+export type ReconItemFilter = z.infer<typeof ReconItemFilter>;
+
+/** In the order of the file, or backwards. */
+const paging = { sort: z.enum(["id", "-id"]).default("id"), ...Paging.shape };
+
+/** What the list of one batch is searched by. */
+export const ReconItemSearch = z.object({ ...itemFilter, ...paging }).refine(...amountsInOrder);
+
+export const ReconItemQuery = z.object({ batch_id: Id, ...itemFilter, ...paging }).refine(...amountsInOrder);
+export type ReconItemQuery = z.infer<typeof ReconItemQuery>;
+
+/** Null amounts: that side lacks it. */
+export const ReconItem = z.object({
+  id: z.number().int(),
+  batch_id: z.number().int(),
+  /** In the file; 0: not in the file. */
+  line: z.number().int(),
+  kind: z.number().int(),
+  verdict: z.number().int(),
+  local_no: z.string(),
+  order_no: z.string(),
+  channel_no: z.string(),
+  trade_no: z.string(),
+  merchant_no: z.string(),
+  local_fen: z.number().int().nullable(),
+  channel_fen: z.number().int().nullable(),
+  /** channel − local; null while one side lacks it. */
+  gap_fen: z.number().int().nullable(),
+  fee_fen: z.number().int(),
+  /** As it stood when it was compared, in Chinese. */
+  local_state: z.string(),
+  channel_state: z.string(),
+  happened_at: z.string(),
+  disposition: z.number().int(),
+  remark: z.string(),
+  handled_by: z.string().nullable(),
+  handled_at: z.string().nullable(),
+});
+export type ReconItem = z.infer<typeof ReconItem>;
+
+/** Over the whole filter. */
+export const ReconItemSum = z.object({ channel_fen: z.number().int(), local_fen: z.number().int() });
+export type ReconItemSum = z.infer<typeof ReconItemSum>;
+
+export const ReconItemPage = z.object({ ...listOf(ReconItem).shape, sum: ReconItemSum });
+export type ReconItemPage = z.infer<typeof ReconItemPage>;
+
+export const ReconItemDetail = z.object({ item: ReconItem, history: z.array(HistoryStep) });
+export type ReconItemDetail = z.infer<typeof ReconItemDetail>;
+
+const handling = {
+  disposition: z.coerce.number("请选择处理方式").int().min(1, "请选择处理方式").max(5),
+  remark: z.string().trim().min(1, "请填写处理说明").max(256),
+  /** The order a payment that was not found here belongs to; for 补单 of one item. */
+  order_no: z.string().trim().max(64).default(""),
+};
+const orderIsForMaking = rule(
+  ({ disposition, order_no }: { disposition: number; order_no: string }) => disposition === 1 || order_no === "",
+  { path: ["order_no"], error: "只有补单需要填写订单号" },
+);
+
+/** What is done about differences, as the form asks it beside the items it is about. */
+export const ReconHandling = z.object(handling).refine(...orderIsForMaking);
+export type ReconHandling = z.infer<typeof ReconHandling>;
+
+/** One way of dealing with one or several differences; each is answered for. */
+export const ReconSettlement = z
+  .object({ id: z.array(Id).min(1, "请选择要处理的差异").max(200), ...handling })
+  .refine(...orderIsForMaking)
+  .refine(
+    ...rule(({ id, order_no }: { id: readonly number[]; order_no: string }) => order_no === "" || id.length === 1, {
+      path: ["order_no"],
+      error: "一次只能为一笔差异指定订单号",
+    }),
+  );
+export type ReconSettlement = z.infer<typeof ReconSettlement>;
+
+/** What became of each item, in the order asked. */
+export const ReconSettled = z.object({
+  list: z.array(z.object({ id: z.number().int(), done: z.boolean(), reason: z.string() })),
+});
+export type ReconSettled = z.infer<typeof ReconSettled>;
+
+/** Calls of 对账明细. */
+export const reconItemApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon_item/list",
+    permission: "Api:campus_pay/recon_item/list-index",
+    summary: "对账明细，附整个筛选的合计",
+    input: ReconItemQuery,
+    output: ReconItemPage,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon_item/detail/:id",
+    permission: "Api:campus_pay/recon_item/detail-detail",
+    summary: "对账明细详情，附经过",
+    input: z.object({ id: Id }),
+    output: ReconItemDetail,
+  }),
+  handle: endpoint({
+    method: "POST",
+    path: "/campus_pay/recon_item/handle",
+    permission: "Api:campus_pay/recon_item/handle-handle",
+    summary: "处理一笔或多笔差异，逐笔答复",
+    input: ReconSettlement,
+    output: ReconSettled,
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon_item/export",
+    permission: "Api:campus_pay/recon_item/export-export",
+    kind: "file",
+    audited: true,
+    summary: "导出对账明细（xlsx）",
+    input: ReconItemFilter,
+  }),
+};

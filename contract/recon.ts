@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { HistoryStep } from "./history";
+import { listOf, Paging } from "./paging";
+import { dayRange, daysInOrder } from "./ranges";
+
+/** As it is uploaded; what is larger comes packed (.zip or .gz). */
+export const maxStatementBytes = 60 * 1024 * 1024;
+/** Rows of one file. */
+export const maxStatementRows = 500_000;
+/** So many wrong lines of a file are kept; `error_count` counts all. */
+export const maxReconErrors = 1000;
+
+const Channel = z.enum(["wxpay", "alipay", "unionpay"]);
+const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const ReconListQuery = z
+  .object({
+    /** Of the statement. */
+    ...dayRange,
+    channel: Channel.optional(),
+    state: z.coerce.number().int().min(0).max(6).optional(),
+    mch_no: z.string().trim().min(1).max(64).optional(),
+    school_id: Id.optional(),
+    sort: z.enum(["bill_date", "-bill_date"]).default("-bill_date"),
+    ...Paging.shape,
+  })
+  .refine(...daysInOrder);
+export type ReconListQuery = z.infer<typeof ReconListQuery>;
+
+/** Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; amounts are those of the file. */
+export const ReconBatch = z.object({
+  id: z.number().int(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  channel: z.string(),
+  mch_no: z.string(),
+  format: z.string(),
+  /** `YYYY-MM-DD`. */
+  bill_date: z.string(),
+  file_name: z.string(),
+  state: z.number().int(),
+  rows: z.number().int(),
+  /** Percent of the rows that are compared; 100 once it is over. */
+  progress: z.number().int(),
+  pay_count: z.number().int(),
+  pay_fen: z.number().int(),
+  refund_count: z.number().int(),
+  refund_fen: z.number().int(),
+  fee_fen: z.number().int(),
+  /** pay − refund − fee. */
+  net_fen: z.number().int(),
+  diff_count: z.number().int(),
+  open_count: z.number().int(),
+  pending_count: z.number().int(),
+  error_count: z.number().int(),
+  fail_reason: z.string(),
+  superseded_by: z.number().int().nullable(),
+  created_at: z.string(),
+  created_by: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type ReconBatch = z.infer<typeof ReconBatch>;
+
+/** Over the whole filter; batches that failed or were replaced count nothing. */
+export const ReconSum = z.object({
+  pay_fen: z.number().int(),
+  refund_fen: z.number().int(),
+  fee_fen: z.number().int(),
+  net_fen: z.number().int(),
+  diff_count: z.number().int(),
+  open_count: z.number().int(),
+});
+export type ReconSum = z.infer<typeof ReconSum>;
+
+export const ReconPage = z.object({ ...listOf(ReconBatch).shape, sum: ReconSum });
+export type ReconPage = z.infer<typeof ReconPage>;
+
+export const ReconRowError = z.object({
+  /** Of the file, from 1. */
+  line: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type ReconRowError = z.infer<typeof ReconRowError>;
+
+/** What stands on one side of a verdict. */
+const verdictTotal = {
+  verdict: z.number().int(),
+  kind: z.number().int(),
+  count: z.number().int(),
+  /** Σ of the file's amounts. */
+  channel_fen: z.number().int(),
+  /** Σ of ours. */
+  local_fen: z.number().int(),
+  open_count: z.number().int(),
+};
+export const ReconVerdictTotal = z.object(verdictTotal);
+export type ReconVerdictTotal = z.infer<typeof ReconVerdictTotal>;
+
+export const ReconDetail = z.object({
+  batch: ReconBatch,
+  /** By verdict and kind; their channel amounts sum up to the file's. Empty until it is compared whole. */
+  totals: z.array(ReconVerdictTotal),
+  /** The first of them. */
+  errors: z.array(ReconRowError),
+  history: z.array(HistoryStep),
+});
+export type ReconDetail = z.infer<typeof ReconDetail>;
+
+/** The file, and what it does not say itself. */
+export const StatementUpload = z.object({
+  file: z.file("请选择账单文件"),
+  /** Where the file names no merchant, or several accounts have the same. */
+  collect_account_id: Id.optional(),
+  /** Where the file has no row. */
+  bill_date: z.iso.date("请填写真实日期，格式 YYYY-MM-DD").optional(),
+});
+
+export const StatementAccount = z.object({
+  id: z.number().int(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  channel: z.string(),
+  mch_no: z.string(),
+});
+export type StatementAccount = z.infer<typeof StatementAccount>;
+
+const importing = "Api:campus_pay/recon/import-import";
+
+/** Calls of 对账. */
+export const reconApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/list",
+    permission: "Api:campus_pay/recon/list-index",
+    summary: "对账批次列表，附整个筛选的合计",
+    input: ReconListQuery,
+    output: ReconPage,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/detail/:id",
+    permission: "Api:campus_pay/recon/detail-detail",
+    summary: "对账批次详情：按结论合计、解析错误、经过",
+    input: z.object({ id: Id }),
+    output: ReconDetail,
+  }),
+  /** The collecting accounts a statement can be for. */
+  accounts: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/accounts",
+    permission: importing,
+    summary: "可上传账单的收款账户",
+    output: z.object({ list: z.array(StatementAccount) }),
+  }),
+  template: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/import/template",
+    permission: importing,
+    kind: "file",
+    summary: "下载对账单模板（xlsx）",
+  }),
+  /**
+   * Takes a statement in; it is compared in the background. The same statement again answers the batch it made, `is_known` 1.
+   * Refuses with 4001 (no statement), 4002 (over 60 MiB), 3001 (merchant unknown, day or account not to be told).
+   */
+  upload: endpoint({
+    method: "POST",
+    path: "/campus_pay/recon/import",
+    permission: importing,
+    body: "multipart",
+    input: StatementUpload,
+    output: z.object({ id: z.number().int(), is_known: z.number().int() }),
+    summary: "上传渠道账单，后台解析并对账；同一账单重复上传不产生任何变化",
+  }),
+  errors: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/errors/:id",
+    permission: importing,
+    kind: "file",
+    input: z.object({ id: Id }),
+    summary: "下载解析失败的行及原因（xlsx）",
+  }),
+};

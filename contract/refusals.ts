@@ -1,0 +1,64 @@
+// Why the chat refuses, beside the Chinese sentence that says so (docs/decisions/0059). No zod: pages read the list, too.
+
+/** Keys that stay what they are; a client that has no words for one shows the sentence. */
+export const refusalReasons = [
+  "absent_group",
+  "absent_contact",
+  "absent_conversation",
+  "absent_message",
+  "absent_quote",
+  "absent_user",
+  "absent_application",
+  "absent_member",
+  "absent_picture",
+  "muted",
+  "all_muted",
+  "withdrawn_too_late",
+  "id_taken",
+  "no_group_right",
+  "own_invitation",
+  "contacts_only",
+  "all_members",
+  "group_full",
+  "size_exceeded",
+  "size_below_members",
+  "favourites_full",
+  "contact_already",
+  "oneself",
+  "declined_lately",
+  "applications_a_day",
+  "too_often",
+  "uploads_waiting",
+  "file_size",
+  "picture_size",
+  "picture_pixels",
+  "picture_type",
+  "picture_broken",
+  "file_empty",
+  "file_type",
+  "file_contents",
+  "frame_size",
+  "unreadable",
+  "bad_field",
+  "unsupported",
+  "no_right",
+  "maintenance",
+  "session_ended",
+  "unreachable",
+  "failure",
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What the sentence names: counts, limits, extensions. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+/** The reason of a refusal as it crosses the wire; absent where nobody gave one. */
+export interface Refusal {
+  reason?: string;
+  values?: RefusalValues;
+}
+
+/** True for a reason of this list: a newer server may know more. */
+export function isRefusalReason(reason: string | undefined): reason is RefusalReason {
+  return refusalReasons.some((known) => known === reason);
+}
