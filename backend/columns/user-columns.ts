@@ -3,17 +3,18 @@ import { type ColumnDefinition, offered, shown } from "./column-definition";
 /** Of the list of accounts. */
 export const userColumns: readonly ColumnDefinition[] = [
   shown("username", "账号"),
+  shown("avatar", "头像"),
   shown("desc", "昵称"),
   shown("role_labels", "角色"),
   shown("account_type", "类型"),
   shown("school_name", "学校"),
   shown("mobile", "手机号"),
+  shown("email", "邮箱"),
   shown("status", "状态"),
-  shown("last_ip", "最近登录IP"),
   shown("last_login", "最近登录"),
-  offered("email", "邮箱"),
+  shown("created_at", "创建时间"),
+  offered("last_ip", "最近登录IP"),
   offered("creater", "创建人"),
-  offered("created_at", "创建时间"),
   offered("id", "编号"),
 ];
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Env } from "../env";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
+import { DirectSqliteDialect } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
 export type DatabaseKind = "sqlite" | "postgres";
@@ -18,8 +19,21 @@ export interface OpenDatabase {
 }
 
 /** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
-export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">): OpenDatabase {
+export function openDatabase(env: DatabaseSettings): OpenDatabase {
   return env.databaseUrl ? openPostgres(env.databaseUrl) : openSqliteFile(env.dataDir);
+}
+
+export type DatabaseSettings = Pick<Env, "databaseUrl" | "dataDir">;
+
+/** One connection of its own that only reads, for a thread that goes through many rows once: it keeps little of them. */
+export function openReader(env: DatabaseSettings): Pick<OpenDatabase, "db" | "close"> {
+  const dialect = env.databaseUrl
+    ? new PostgresDialect({
+        pool: openPool(env.databaseUrl, { max: 1, options: "-c default_transaction_read_only=on" }),
+      })
+    : new SqliteDialect({ database: openSqlite(sqliteFile(env.dataDir), { readonly: true, cacheKb: 8192 }) });
+  const db = new Kysely<Database>({ dialect });
+  return { db, close: () => db.destroy() };
 }
 
 /** The SQLite file of a data directory. */
@@ -30,7 +44,7 @@ export function sqliteFile(dataDir: string): string {
 function openSqliteFile(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const file = sqliteFile(dataDir);
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
+  const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)) });
   const heavy = new Kysely<Database>({ dialect: readWorkerDialect(file) });
   return {
     kind: "sqlite",
@@ -48,14 +62,18 @@ const int8 = 20;
 const numeric = 1700;
 
 function openPostgres(connectionString: string): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connectionString, { max: 20 }) }) });
+  return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
+}
+
+function openPool(connectionString: string, options: Pick<pg.PoolConfig, "max" | "options">): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
-  const pool = new pg.Pool({ connectionString, max: 20, types });
+  const pool = new pg.Pool({ connectionString, types, ...options });
   // a broken connection fails its query and is replaced; unheard, the event of one that is idle, or taken but between
   // two statements, would end the process
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
+  return pool;
 }

@@ -4,8 +4,31 @@ import type { Database } from "./tables";
 import { access } from "./migrations/20261120-01-access";
 import { chat } from "./migrations/20261120-03-chat";
 import { dictionaries } from "./migrations/20261120-14-dictionaries";
+import { exportTasks } from "./migrations/20261121-08-export-tasks";
+import { files } from "./migrations/20261121-05-files";
 import { logs } from "./migrations/20261120-04-logs";
+import { notices } from "./migrations/20261120-23-notices";
+import { feeItems } from "./migrations/20261121-10-fee-items";
+import { refunds } from "./migrations/20261121-09-refunds";
+import { billing } from "./migrations/20261122-01-billing";
+import { imports } from "./migrations/20261122-02-imports";
+import { planPrices } from "./migrations/20261122-02-plan-prices";
+import { parties } from "./migrations/20261122-03-parties";
+import { students } from "./migrations/20261122-04-students";
+import { recon } from "./migrations/20261122-05-recon";
+import { settlements } from "./migrations/20261122-07-settlements";
+import { reports } from "./migrations/20261122-08-reports";
+import { friends } from "./migrations/20261122-g-friends";
+import { chatGroups } from "./migrations/20261122-10-chat-groups";
+import { groupAvatars } from "./migrations/20261122-a-group-avatars";
+import { messageHides } from "./migrations/20261122-c-message-hides";
+import { chatEmoji } from "./migrations/20261122-e-chat-emoji";
+import { chatExtras } from "./migrations/20261122-h-chat-extras";
+import { avatarChanges } from "./migrations/20261122-p-avatar-changes";
+import { thumbnails } from "./migrations/20261122-p-thumbnails";
+import { billActs } from "./migrations/20261122-06-bill-acts";
 import { payments } from "./migrations/20261120-02-payments";
+import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
 export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {
@@ -15,6 +38,29 @@ export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise
     "20261120-03-chat": chat(kind),
     "20261120-04-logs": logs(kind),
     "20261120-14-dictionaries": dictionaries(kind),
+    "20261120-23-notices": notices(kind),
+    "20261121-05-files": files(kind),
+    "20261121-08-export-tasks": exportTasks(kind),
+    "20261121-09-refunds": refunds(kind),
+    "20261121-10-fee-items": feeItems(kind),
+    "20261122-01-billing": billing(kind),
+    "20261122-02-imports": imports(),
+    "20261122-02-plan-prices": planPrices,
+    "20261122-03-parties": parties(kind),
+    "20261122-04-students": students(),
+    "20261122-05-recon": recon(kind),
+    "20261122-06-bill-acts": billActs,
+    "20261122-07-settlements": settlements(kind),
+    "20261122-08-reports": reports(kind),
+    "20261122-09-saved-views": savedViews(kind),
+    "20261122-10-chat-groups": chatGroups(),
+    "20261122-a-group-avatars": groupAvatars(),
+    "20261122-c-message-hides": messageHides(),
+    "20261122-e-chat-emoji": chatEmoji(kind),
+    "20261122-h-chat-extras": chatExtras(),
+    "20261122-g-friends": friends(),
+    "20261122-p-avatar-changes": avatarChanges(kind),
+    "20261122-p-thumbnails": thumbnails(),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -4,13 +4,13 @@ import BetterSqlite from "better-sqlite3";
  * Opens a SQLite file for Kysely: WAL, fsync on every commit, statements prepared once.
  * Kysely prepares each statement anew; the cache here gives it the one it prepared before.
  */
-export function openSqlite(file: string, options: { readonly?: boolean } = {}) {
+export function openSqlite(file: string, options: { readonly?: boolean; cacheKb?: number } = {}) {
   const database = new BetterSqlite(file, { readonly: options.readonly ?? false });
   if (!options.readonly) database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("busy_timeout = 10000");
   database.pragma("foreign_keys = ON");
-  database.pragma("cache_size = -65536");
+  database.pragma(`cache_size = -${options.cacheKb ?? 65_536}`);
   database.pragma("temp_store = MEMORY");
   return cachingStatements(database);
 }
@@ -18,9 +18,9 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}) {
 const cachedStatements = 500;
 
 function cachingStatements(database: BetterSqlite.Database) {
-  const statements = new Map<string, BetterSqlite.Statement>();
+  const statements = new Map<string, BetterSqlite.Statement<unknown[]>>();
   return {
-    prepare(sql: string): BetterSqlite.Statement {
+    prepare(sql: string): BetterSqlite.Statement<unknown[]> {
       const known = statements.get(sql);
       // a statement that is being iterated cannot be run again
       if (known && !known.busy) return known;

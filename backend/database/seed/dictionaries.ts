@@ -31,6 +31,7 @@ const dictionaries: readonly SeedDictionary[] = [
   { dict_type: "sys_dict_status", dict_name: "字典状态", items: enabled },
   { dict_type: "sys_permission_status", dict_name: "权限状态", items: enabled },
   { dict_type: "sys_permission_hidden", dict_name: "菜单隐藏", items: yesNo },
+  { dict_type: "sys_yes_no", dict_name: "是否", items: yesNo },
   { dict_type: "sys_permission_is_link", dict_name: "外部链接", items: yesNo },
   {
     dict_type: "sys_permission_type",
@@ -85,6 +86,19 @@ const dictionaries: readonly SeedDictionary[] = [
     items: [
       ["1", "普通相册"],
       ["2", "加密相册"],
+    ],
+  },
+  {
+    dict_type: "fee_category",
+    dict_name: "收费类别",
+    items: [
+      ["tuition", "学费"],
+      ["boarding", "住宿费"],
+      ["meal", "餐费"],
+      ["book", "教材费"],
+      ["uniform", "校服费"],
+      ["service", "服务费"],
+      ["other", "其他"],
     ],
   },
   { dict_type: "lab_up_user_time_status", dict_name: "用户统计开关", items: enabled },

@@ -7,13 +7,36 @@ export interface SeedRole {
   description: string;
   /** Names of calls or pages; the rows above them follow. */
   grants: readonly string[];
+  /** Names of pages or directories; what lies below them follows too. */
+  wholes?: readonly string[];
+  /** Names of rows among those that stay out, with what lies below them. */
+  without?: readonly string[];
 }
 
 const defaultRoles: readonly SeedRole[] = [
   { name: "super_admin", description: "超级管理员", grants: [] },
-  { name: "default_admin", description: "普通管理员", grants: [] },
+  {
+    name: "default_admin",
+    description: "普通管理员",
+    // what belongs to one school; roles, dictionaries, parameters, switches and the server belong to all of them
+    grants: ["Api:setting/user_module/role/list-index", "Api:campus_pay/privacy/reveal-reveal"],
+    wholes: [
+      "Api:campus_pay",
+      "Api:setting/user_module/user",
+      "Api:setting/system_module/notice",
+      "Api:setting/system_module/advice",
+      "Api:setting/log_module",
+      "Api:setting/monitoring_module/online",
+    ],
+    without: [
+      "Api:campus_pay/agent",
+      "Api:campus_pay/school/store-store",
+      "Api:campus_pay/school/update-update",
+      "Api:campus_pay/school/destroy-destroy",
+    ],
+  },
   { name: "tourist_admin", description: "游客", grants: [] },
-  { name: "admin_store", description: "门店管理员", grants: ["Api:mobile/bill/list-index"] },
+  { name: "admin_store", description: "门店管理员", wholes: ["Api:mobile/bill"], grants: [] },
 ];
 
 /** Inserts permission rows and default roles that are missing; what is there stays as staff left it. */
@@ -24,7 +47,7 @@ export async function seedRights(ctx: SeedContext): Promise<void> {
 
 /** Inserts roles that are missing, with their rights. */
 export async function seedRoles({ db, now }: SeedContext, roles: readonly SeedRole[]): Promise<void> {
-  for (const { name, description, grants } of roles) {
+  for (const { name, description, grants, wholes = [], without = [] } of roles) {
     const times = { created_at: now(), updated_at: now() };
     const role = await db
       .insertInto("roles")
@@ -32,7 +55,10 @@ export async function seedRoles({ db, now }: SeedContext, roles: readonly SeedRo
       .onConflict((conflict) => conflict.column("name").doNothing())
       .returning("id")
       .executeTakeFirst();
-    const names = grants.flatMap((grant) => pathTo(grant, permissionTree));
+    const below = wholes.flatMap((whole) => namesBelow(whole, permissionTree));
+    const left = new Set(without.flatMap((branch) => namesBelow(branch, permissionTree)));
+    const granted = [...grants, ...wholes, ...below].filter((grant) => !left.has(grant));
+    const names = granted.flatMap((grant) => pathTo(grant, permissionTree));
     if (!role || names.length === 0) continue;
     await db
       .insertInto("role_permissions")
@@ -74,6 +100,14 @@ async function seedPermission({ db, now }: SeedContext, node: PermissionNode, pa
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The name with those of all rows below it. */
+function namesBelow(name: string, nodes: readonly PermissionNode[], isInside = false): string[] {
+  return nodes.flatMap((node) => {
+    const belongs = isInside || node.name === name;
+    return [...(belongs ? [node.name] : []), ...namesBelow(name, node.child, belongs)];
+  });
 }
 
 /** The name with those of the rows above it; a name the tree does not have is a mistake of the seed. */

@@ -4,6 +4,7 @@ import { seedAccounts } from "./accounts";
 import { seedDictionaries } from "./dictionaries";
 import { seedFirstAdministrator } from "./first-administrator";
 import { seedFriendships } from "./friendships";
+import { seedNotices } from "./notices";
 import { seedPayments } from "./payments/seed-payments";
 import { seedRights } from "./rights";
 import { seedSchools } from "./schools";
@@ -37,6 +38,7 @@ async function seedDemo(ctx: SeedContext): Promise<undefined> {
   await seedAccounts(ctx);
   await seedPayments(ctx);
   await seedFriendships(ctx);
+  await seedNotices(ctx);
 }
 
 // any number that nothing else in this database locks

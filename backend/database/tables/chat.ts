@@ -8,6 +8,10 @@ export interface ChatTables {
   conversation_members: ConversationMemberTable;
   friendships: FriendshipTable;
   messages: MessageTable;
+  chat_groups: ChatGroupTable;
+  group_applications: GroupApplicationTable;
+  conversation_changes: ConversationChangeTable;
+  avatar_changes: AvatarChangeTable;
 }
 
 interface ConversationTable {
@@ -32,6 +36,12 @@ interface ConversationMemberTable {
   /** A member sees what came after it. */
   joined_seq: number;
   joined_at: number;
+  /** Until when a member may not write, epoch ms. */
+  muted_until: Generated<number>;
+  /** 1: above the member's other conversations. */
+  is_up: Generated<0 | 1>;
+  /** 1: without notices. */
+  is_not_disturb: Generated<0 | 1>;
 }
 
 /** One row for each direction. */
@@ -57,5 +67,57 @@ interface MessageTable {
   file_name: string;
   file_size: number;
   file_ext: string;
+  /** 0: it stands. A message that was taken back keeps its place as an event line without its content. */
+  withdrawn_at: Generated<number>;
+  /** The message of the same conversation it answers to; 0: none. */
+  quote_seq: Generated<number>;
+  /** Who is named in it, 0 everybody: `,3,7,`; `""`: nobody. */
+  at_uids: Generated<string>;
 }
-export type MessageRow = Selectable<MessageTable>;
+export type MessageRow = Omit<Selectable<MessageTable>, "withdrawn_at" | "quote_seq" | "at_uids">;
+/** What a message has beyond what every message has. */
+export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids">;
+
+interface ChatGroupTable {
+  conversation_id: number;
+  group_id: string;
+  owner_uid: number;
+  name: string;
+  avatar: string;
+  /** Which members the picture was put together from, as a digest; `""`: nobody did so yet, or somebody chose it. */
+  composed_of: Generated<string>;
+  /** Clean HTML. */
+  introduction: string;
+  /** Most members. */
+  size: number;
+  /** 1: whom a manager invites waits for approval. */
+  validation: 0 | 1;
+  /** 1: only owner and managers write. */
+  muted: Generated<0 | 1>;
+  /** Another random number with each change of members, their levels and mutes: what is remembered of them is good for one number. */
+  members_version: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+export type ChatGroupRow = Selectable<ChatGroupTable>;
+
+/** Somebody waits to be let in. */
+interface GroupApplicationTable {
+  conversation_id: number;
+  user_id: number;
+  invited_by: number;
+  created_at: number;
+}
+
+/** Somebody looks different now; gone when the pictures of the groups are. */
+interface AvatarChangeTable {
+  id: Generated<number>;
+  user_id: number;
+}
+
+/** A change that took a number of its own: the withdrawal of a message. */
+interface ConversationChangeTable {
+  conversation_id: number;
+  change_seq: number;
+  message_seq: number;
+}

@@ -7,17 +7,19 @@ export interface PaymentTables {
   students: StudentTable;
   payers: PayerTable;
   student_payers: StudentPayerTable;
-  payer_imports: PayerImportTable;
+  imports: ImportTable;
   stores: StoreTable;
   devices: DeviceTable;
   collect_accounts: CollectAccountTable;
   pay_orders: PayOrderTable;
   order_events: OrderEventTable;
   refunds: RefundTable;
+  refund_events: RefundEventTable;
+  fee_items: FeeItemTable;
 }
 
 /** Carried by every row: whose it is, who touched it, and the number that a conditional update compares. */
-interface Audited {
+export interface Audited {
   school_id: number;
   created_at: number;
   /** User id; 0 = the system. */
@@ -51,6 +53,8 @@ interface StudentTable extends Audited {
   /** Encrypted with DATA_KEY; null where the school gave none. */
   id_card_enc: string | null;
   id_card_mask: string;
+  /** Keyed hash of the ID card, by which it is found. */
+  id_card_index: Generated<string | null>;
   phone: string | null;
   grade_id: number;
   class_id: number;
@@ -84,13 +88,17 @@ interface StudentPayerTable extends Audited {
 }
 
 /** A checked file waiting for its confirmation. */
-interface PayerImportTable {
+interface ImportTable {
   /** Random: whoever knows it still has to be its user. */
   id: string;
+  /** `payer`, `student`, `bill` …: what kind of sheet it is. */
+  module: Generated<string>;
   user_id: number;
   school_id: number;
   file_name: string;
-  /** JSON of the checked rows. */
+  /** JSON of what was chosen beside the file. */
+  options: Generated<string>;
+  /** The checked rows, sealed with DATA_KEY. */
   payload: string;
   add_count: number;
   change_count: number;
@@ -100,8 +108,6 @@ interface PayerImportTable {
   confirmed_at: number | null;
   expires_at: number;
 }
-export type PayerImportRow = Selectable<PayerImportTable>;
-
 interface StoreTable extends Audited {
   store_id: Generated<number>;
   name: string;
@@ -156,6 +162,8 @@ interface PayOrderTable extends Audited {
   success_at: number;
   err_code: string;
   err_msg: string;
+  /** Of a payment taken at a counter; unique in the school. */
+  receipt_no: Generated<string>;
 }
 export type PayOrderRow = Selectable<PayOrderTable>;
 
@@ -185,4 +193,34 @@ interface RefundTable extends Audited {
   audited_at: number | null;
   success_at: number | null;
   channel_refund_no: string;
+  /** Why it was rejected, failed or was closed. */
+  remark: Generated<string>;
+}
+
+/** One step in the life of a refund; never changed. */
+interface RefundEventTable {
+  id: Generated<number>;
+  refund_no: string;
+  school_id: number;
+  action: string;
+  before_state: number;
+  after_state: number;
+  reason: string;
+  created_at: number;
+  created_by: number;
+}
+
+/** An entry of a school's price list. */
+interface FeeItemTable extends Audited {
+  id: Generated<number>;
+  /** Unique in the school. */
+  item_code: string;
+  name: string;
+  /** A value of the dictionary `fee_category`. */
+  category: string;
+  price_fen: number;
+  mandatory: number;
+  max_qty: number;
+  status: number;
+  remark: string;
 }

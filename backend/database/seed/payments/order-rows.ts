@@ -3,6 +3,7 @@ import { formatTime } from "../../../time/shanghai";
 import { reversedNumber } from "../../../payments/orders/order-number";
 import type { Database } from "../../tables";
 import { fillBasket } from "./basket";
+import type { BillDesk } from "./bill-desk";
 import { decideOutcome, expiryMs, type Outcome, refundedFen } from "./outcome";
 import type { DemoStudent } from "./people";
 import { digits, pick, type Random } from "./random";
@@ -28,16 +29,22 @@ export interface OrderPlan {
   students: readonly DemoStudent[];
   accounts: readonly DemoAccount[];
   staff: DemoStaff;
+  desk: BillDesk;
 }
 
 /** One order with its history and refunds; their sums always agree. */
 export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
   const { id, store, createdAt } = plan;
   const time = formatTime(createdAt);
-  const basket = fillBasket(random, store.kind, Number(time.slice(11, 13)));
+  const drawn = fillBasket(random, store.kind, Number(time.slice(11, 13)));
+  const claim = store.kind === "office" ? plan.desk.claim(store.schoolId, createdAt) : null;
+  const basket = claim ? { ...drawn, amountFen: claim.amountFen } : drawn;
   const outcome = decideOutcome(random, basket, createdAt, plan.now);
   const account = plan.accounts.find(({ channel }) => channel === basket.way);
-  const student = basket.scene === "scan" && random() < 0.12 ? null : pick(random, plan.students);
+  const anybody = basket.scene === "scan" && random() < 0.12 ? null : pick(random, plan.students);
+  // an order that is still open would hold its bill in 支付中 for ever: nothing ends it in the demo
+  const bill = claim && outcome.state >= 2 ? claim.bill : null;
+  const student = bill?.student ?? anybody;
   const stamp = time.replace(/\D/g, "");
   const orderNo = `P${stamp}${tail(id)}`;
   const refundFen = refundedFen(outcome.refunds);
@@ -51,7 +58,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       out_trade_no: `T${stamp.slice(2, 8)}${String(id).padStart(8, "0")}`,
       channel_trade_no: outcome.successAt > 0 ? tradeNumber(random, basket.way, stamp) : "",
       scene: basket.scene,
-      bill_id: null,
+      bill_id: bill?.id ?? null,
       student_id: student?.id ?? null,
       payer_id: student?.payerId ?? null,
       store_id: store.storeId,
@@ -69,6 +76,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       success_at: outcome.successAt,
       err_code: outcome.errCode,
       err_msg: outcome.errMsg,
+      receipt_no: bill && basket.way === "cash" ? `SJ${stamp.slice(0, 8)}${tail(id)}` : "",
       created_at: createdAt,
       created_by: 0,
       updated_at: lastChange,

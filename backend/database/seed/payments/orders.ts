@@ -3,6 +3,7 @@ import { createBulkInsert, insertRows } from "../../bulk-insert";
 import type { Database } from "../../tables";
 import { dateOf } from "../../../time/shanghai";
 import { type DemoStaff, makeOrder, type OrderRows } from "./order-rows";
+import type { BillDesk } from "./bill-desk";
 import type { DemoStudent } from "./people";
 import type { Random } from "./random";
 import { dayShare, dayWeight, lastYear, momentOfDay } from "./rhythm";
@@ -13,6 +14,7 @@ export interface DemoWorld {
   students: ReadonlyMap<number, readonly DemoStudent[]>;
   accounts: ReadonlyMap<number, readonly DemoAccount[]>;
   staff: ReadonlyMap<number, DemoStaff>;
+  desk: BillDesk;
 }
 
 const leastToday = 3;
@@ -41,7 +43,9 @@ export async function seedOrders(
         students: world.students.get(store.schoolId) ?? [],
         accounts: world.accounts.get(store.schoolId) ?? [],
         staff: world.staff.get(store.schoolId) ?? { applicant: 0, auditor: 0 },
+        desk: world.desk,
       });
+      world.desk.book(rows);
       await orders.add(rows.order);
       for (const event of rows.events) await events.add(event);
       refunds.push(...rows.refunds);

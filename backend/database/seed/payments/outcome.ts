@@ -40,7 +40,12 @@ export function decideOutcome(random: Random, { way, amountFen }: Basket, create
   const open = { successAt: 0, refunds: [], errCode: "", errMsg: "" };
   const age = now - createdAt;
   const isWaiting = way !== "cash" && (age < 15 * minuteMs ? random() < 0.25 : age < 2 * dayMs && random() < 0.02);
-  if (isWaiting) return { ...open, state: random() < 0.3 ? 0 : 1, settledAt: createdAt };
+  if (isWaiting) {
+    const state = random() < 0.3 ? 0 : 1;
+    // the server closes those as soon as it runs: left open, the demo would depend on how soon one looks
+    if (age > expiryMs) return { ...open, state: 6, settledAt: createdAt + expiryMs };
+    return { ...open, state, settledAt: createdAt };
+  }
   const ending = way === "cash" ? "paid" : pickWeighted(random, endings);
   const after = (ms: number) => Math.min(now, createdAt + ms);
   switch (ending) {

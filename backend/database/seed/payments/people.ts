@@ -1,4 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
+import { type DataKey, openDataKey } from "../../../privacy/data-key";
+import { storeIdCard } from "../../../privacy/id-card";
 import { insertRows } from "../../bulk-insert";
 import type { Database } from "../../tables";
 import type { School } from "../../tables/access";
@@ -10,6 +12,9 @@ import { seedClasses } from "./classes";
 export interface DemoStudent {
   id: number;
   payerId: number;
+  gradeId: number;
+  /** 在读. */
+  isEnrolled: boolean;
 }
 
 interface Family {
@@ -26,11 +31,11 @@ export async function seedPeople(
   db: Kysely<Database>,
   random: Random,
   schools: readonly Pick<School, "school_id" | "stage">[],
-  now: number,
+  { now, dataKey }: { now: number; dataKey: string },
 ): Promise<Map<number, DemoStudent[]>> {
   const all: Family = { payers: [], students: [], links: [] };
   const bySchool = new Map<number, DemoStudent[]>();
-  const nextFamily = createFamilies(random, now);
+  const nextFamily = createFamilies(random, now, openDataKey(dataKey));
 
   for (const [index, { school_id, stage }] of schools.entries()) {
     const classes = await seedClasses(db, school_id, stage, now);
@@ -44,8 +49,16 @@ export async function seedPeople(
       all.payers.push(...family.payers);
       all.students.push(...family.students);
       all.links.push(...family.links);
-      for (const { student_id, payer_id, is_default } of family.links)
-        if (is_default === 1) ofSchool.push({ id: student_id, payerId: payer_id });
+      for (const { student_id, payer_id, is_default } of family.links) {
+        const student = family.students.find(({ id }) => id === student_id);
+        if (is_default !== 1 || !student) continue;
+        ofSchool.push({
+          id: student_id,
+          payerId: payer_id,
+          gradeId: student.grade_id,
+          isEnrolled: student.state === 1,
+        });
+      }
     }
     bySchool.set(school_id, ofSchool);
   }
@@ -63,7 +76,7 @@ interface FamilyPlan {
 }
 
 /** Ids are given here, so that links need no answers from the database. */
-function createFamilies(random: Random, now: number): (plan: FamilyPlan) => Family {
+function createFamilies(random: Random, now: number, key: DataKey): (plan: FamilyPlan) => Family {
   const phones = new Set<string>();
   let lastPayer = 0;
   let lastStudent = 0;
@@ -106,8 +119,7 @@ function createFamilies(random: Random, now: number): (plan: FamilyPlan) => Fami
         student_no: `${numberPrefix}${itsClass.numberHead}${String(++itsClass.students).padStart(3, "0")}`,
         name: fullName(random, family, child),
         gender: child === "boy" ? 1 : 2,
-        id_card_enc: null,
-        id_card_mask: "",
+        ...storeIdCard(key, demoIdCard(lastStudent)),
         phone: null,
         grade_id: itsClass.gradeId,
         class_id: itsClass.id,
@@ -129,4 +141,12 @@ function createFamilies(random: Random, now: number): (plan: FamilyPlan) => Fami
     );
     return { payers, students, links };
   };
+}
+
+/** Nobody's number: no region has 999999. Every ninth student gave none. */
+function demoIdCard(studentId: number): string {
+  if (studentId % 9 === 0) return "";
+  const two = (number: number) => String(number).padStart(2, "0");
+  const born = `${2010 + (studentId % 8)}${two(1 + (studentId % 12))}${two(1 + (studentId % 28))}`;
+  return `999999${born}${String(studentId % 1000).padStart(3, "0")}${studentId % 11 === 10 ? "X" : studentId % 11}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../../tests/support/backend";
+import { closeExpiredOrders } from "../../../payments/orders/order-ending.service";
 import { startOfDay } from "../../../time/shanghai";
 
 const orderCount = 1500;
@@ -35,6 +36,16 @@ test("refunds, states and sums agree in every order [PAY-01]", async () => {
   }
 });
 
+test("a fresh demo has no order that the server would close at once [PAY-01]", async () => {
+  await closeExpiredOrders(context);
+  const closed = await context.db
+    .selectFrom("order_events")
+    .select("order_id")
+    .where("reason", "=", "超时未支付")
+    .execute();
+  expect(closed).toEqual([]);
+});
+
 test("the same moment gives the same demo, and new rows get ids of their own [PAY-01]", async () => {
   const again = await startTestBackend({ settings });
   expect(await again.context.db.selectFrom("pay_orders").selectAll().orderBy("id").execute()).toEqual(orders);
@@ -53,4 +64,51 @@ test("the same moment gives the same demo, and new rows get ids of their own [PA
     .returning("id")
     .executeTakeFirstOrThrow();
   expect(id).toBe(2001);
+});
+
+test("what an order paid is what its bill received, and the sums of a bill's entries are its columns [PAY-01]", async () => {
+  const { db } = context;
+  const bills = await db.selectFrom("bills").selectAll().execute();
+  const entries = await db.selectFrom("bill_entries").selectAll().execute();
+  const items = await db.selectFrom("bill_items").selectAll().execute();
+  for (const bill of bills) {
+    const own = entries.filter((entry) => entry.bill_id === bill.id);
+    const sum = (kind: string) => own.reduce((all, entry) => all + (entry.kind === kind ? entry.amount_fen : 0), 0);
+    const sums = { due: sum("due"), reduce: sum("reduce"), receive: sum("receive"), refund: sum("refund") };
+    const { due_fen, reduce_fen, paid_fen, refunded_fen, owed_fen } = bill;
+    expect(sums).toEqual({ due: due_fen, reduce: reduce_fen, receive: paid_fen, refund: refunded_fen });
+    expect(owed_fen).toBe(due_fen - reduce_fen - paid_fen + refunded_fen);
+    const charged = items.filter((item) => item.bill_id === bill.id);
+    expect(charged.reduce((all, { qty, price_fen }) => all + qty * price_fen, 0)).toBe(due_fen);
+    const paying = orders.filter((order) => order.bill_id === bill.id && order.success_at > 0);
+    expect(paying.reduce((all, order) => all + order.amount_fen, 0)).toBe(paid_fen);
+    expect(paying.reduce((all, order) => all + order.refund_fen, 0)).toBe(refunded_fen);
+    expect(paying.every((order) => order.student_id === bill.student_id)).toBe(true);
+    expect(bill.state === "BILLING_SUCCESS").toBe(paid_fen === due_fen - reduce_fen);
+    expect(bill.refund_state).toBe(refunded_fen === 0 ? 0 : refunded_fen < paid_fen ? 1 : 2);
+  }
+});
+
+test("each school has a plan in collection and one in the archive, with a bill for every student of the target [PAY-01]", async () => {
+  const { db } = context;
+  const plans = await db.selectFrom("fee_plans").selectAll().orderBy("id").execute();
+  expect(plans.map(({ school_id, state, year, term }) => [school_id, state, year, term])).toEqual(
+    [1, 2, 3].flatMap((school) => [
+      [school, 3, "2025-2026", 2],
+      [school, 1, "2026-2027", 1],
+    ]),
+  );
+  for (const { id } of plans) {
+    const bills = await db.selectFrom("bills").select(["student_id", "state"]).where("plan_id", "=", id).execute();
+    const targets = await db.selectFrom("fee_plan_targets").select("target_id").where("plan_id", "=", id).execute();
+    const grades = targets.map(({ target_id }) => target_id);
+    const students = await db
+      .selectFrom("students")
+      .select("id")
+      .where("grade_id", "in", grades)
+      .where("state", "=", 1)
+      .execute();
+    expect(bills.map((bill) => bill.student_id).sort()).toEqual(students.map((student) => student.id).sort());
+    expect(bills.filter(({ state }) => state === "BILLING_SUCCESS").length).toBeGreaterThan(0);
+  }
 });

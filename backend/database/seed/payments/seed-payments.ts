@@ -1,18 +1,31 @@
 import { type Kysely, sql } from "kysely";
 import { continueIds } from "../../columns";
 import { createOrderIndexes, dropOrderIndexes } from "../../migrations/20261120-02-order-indexes";
+import { createReportIndex, dropReportIndex } from "../../migrations/20261122-08-reports";
 import type { Database } from "../../tables";
 import type { SeedContext } from "../seed-context";
+import { seedFacepays } from "./facepays";
+import { openBillDesk } from "./bill-desk";
+import { seedBills } from "./bills";
+import { seedFeeItems } from "./fee-items";
+import { seedFeePlans } from "./fee-plans";
 import type { DemoStaff } from "./order-rows";
 import { seedOrders } from "./orders";
 import { seedPeople } from "./people";
 import { createRandom } from "./random";
+import { seedDayCloses } from "./day-closes";
+import { seedRecon } from "./recon";
+import { seedSettlements } from "./settlements";
 import { seedStores } from "./stores";
 
 // any number: the same one gives the same people, baskets and refunds
 const randomStart = 20_261_120;
+// their own numbers, so that the orders stay what they were
+const facepayStart = 20_261_122;
+const reconStart = 20_261_123;
 const manyOrders = 50_000;
-const tablesWithGivenIds = ["payers", "students", "pay_orders"];
+const billsRandomStart = 20_261_122;
+const tablesWithGivenIds = ["payers", "students", "facepays", "pay_orders", "bills", "settlements"];
 
 /**
  * The demo's payments: for each school stores, devices, accounts, classes and families, and `env.demoOrders`
@@ -26,15 +39,32 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
   const schools = await db.selectFrom("schools").select(["school_id", "stage"]).orderBy("school_id").execute();
   const schoolIds = schools.map((school) => school.school_id);
   const { stores, accounts } = await seedStores(db, schoolIds, now());
-  const students = await seedPeople(db, random, schools, now());
-  const world = { stores, accounts, students, staff: await findStaff(db, schoolIds) };
+  await seedFeeItems(db, schoolIds, now());
+  const students = await seedPeople(db, random, schools, { now: now(), dataKey: env.dataKey });
+  await seedFacepays(db, createRandom(facepayStart), students, now());
+  const staff = await findStaff(db, schoolIds);
+  const plans = await seedFeePlans(db, schoolIds, { students, staff }, now());
+  const desk = openBillDesk(createRandom(billsRandomStart), plans);
+  const world = { stores, accounts, students, staff, desk };
   const isMany = env.demoOrders > manyOrders;
-  if (isMany) await dropOrderIndexes(db.schema);
+  if (isMany) {
+    await dropOrderIndexes(db.schema);
+    await dropReportIndex(db.schema);
+  }
   await seedOrders(db, random, world, env.demoOrders, now());
-  if (isMany) await createOrderIndexes(db.schema);
+  if (isMany) {
+    await createOrderIndexes(db.schema);
+    await createReportIndex(db);
+  }
+  await seedBills(db, desk.bills);
+  const auditors = new Map([...staff].map(([schoolId, { auditor }]) => [schoolId, auditor]));
+  await seedSettlements(db, auditors, now());
   for (const table of tablesWithGivenIds) await continueIds(db, kind, table);
   // plans are made from statistics
   await sql`analyze`.execute(db);
+  // last, since they look orders up by all kinds of numbers
+  await seedRecon(db, createRandom(reconStart), env.demoOrders, now());
+  await seedDayCloses(db, now());
   log.info({ orders: env.demoOrders, ms: Math.round(performance.now() - started) }, "demo payments created");
 }
 

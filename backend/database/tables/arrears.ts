@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+
+/** Dunning (催缴). Money is integer fen, times are epoch ms. */
+export interface ArrearsTables {
+  dunnings: DunningTable;
+  dunning_bills: DunningBillTable;
+}
+
+/** One of them: who sent it, about how much, to how many. */
+interface DunningTable {
+  id: Generated<number>;
+  school_id: number;
+  created_at: number;
+  created_by: number;
+  /** As it was told. */
+  content: string;
+  /** What the sender added. */
+  remark: string;
+  bill_count: number;
+  student_count: number;
+  owed_fen: number;
+  /** How many accounts were told. */
+  told_count: number;
+}
+
+/** A bill that one was about; a bill once a day at most. */
+interface DunningBillTable {
+  id: Generated<number>;
+  dunning_id: number;
+  bill_id: number;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string;
+  /** What it owed then. */
+  owed_fen: number;
+}
