@@ -5,3 +5,8 @@ export function conversationKey(userId: number, contactId: ContactId): string {
   if (typeof contactId === "string") return contactId;
   return `${Math.min(userId, contactId)}:${Math.max(userId, contactId)}`;
 }
+
+/** A contact's `view`: another one when messages have left what a member reads. */
+export function viewOf({ joined_seq, hidden }: { joined_seq: number; hidden: number }): string {
+  return `${joined_seq}-${hidden}`;
+}

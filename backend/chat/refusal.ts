@@ -17,12 +17,12 @@ const nowhere = 0;
  * the contract can say it (wire-contract 4.4, 4.8).
  */
 export function refusalFrame(ctx: SocketContext, refusal: Refusal): AckEvent | ErrorEvent | MessageEvent {
-  const { code, message: msg } = refusal.error;
+  const { told } = refusal.error;
   if (!ctx.socket.sync) {
     const toContactId = Addressed.safeParse(refusal.message).data?.toContactId ?? nowhere;
-    return { event: "", message: systemMessage(ctx.now(), toContactId, msg) };
+    return { event: "", message: systemMessage(ctx.now(), toContactId, told.msg) };
   }
   const { id } = Named.parse(refusal.message);
-  if (refusal.isAcknowledged && id !== undefined) return { event: "ack", message: { id, status: "failed", code, msg } };
-  return { event: "error", message: { id, uri: refusal.uri, code, msg } };
+  if (refusal.isAcknowledged && id !== undefined) return { event: "ack", message: { id, status: "failed", ...told } };
+  return { event: "error", message: { id, uri: refusal.uri, ...told } };
 }

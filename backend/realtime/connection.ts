@@ -10,6 +10,8 @@ export const socketClosed = { flooding: 1008, failure: 1011, restarting: 1012, s
 export interface ConnectionDetails {
   actor: Actor;
   sessionId: number;
+  /** The outside origin of the handshake. */
+  origin: string;
   /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
   sync: boolean;
   isReconnection: boolean;

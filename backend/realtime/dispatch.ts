@@ -23,6 +23,8 @@ const floodFactor = 5;
 export function createDispatcher(
   module: SocketModule,
   limiter: RateLimiterAbstract,
+  /** Throws for who is not served now. */
+  requireServed: (ctx: SocketContext) => Promise<void>,
   closeFlooding: (ctx: SocketContext) => void,
 ): Dispatcher {
   const entries = new Map<string, Entry>();
@@ -41,15 +43,16 @@ export function createDispatcher(
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
       const seconds = Math.ceil(error.msBeforeNext / 1000);
-      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`);
+      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("too_often", { seconds });
     }
   }
 
   async function run(ctx: SocketContext, frame: ReadFrame): Promise<void> {
     await limit(ctx);
+    await requireServed(ctx);
     if (frame.problem) throw frame.problem;
     const entry = entries.get(frame.uri);
-    if (!entry) throw new AppError(code.refused, "暂不支持此操作");
+    if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
     await entry.run(ctx, frame.message);
   }
 
@@ -76,12 +79,15 @@ interface ReadFrame {
 /** What can be read of a frame; an oversized one is read too, so that its refusal can name the message. */
 function readFrame(data: Buffer, isBinary: boolean): ReadFrame {
   const nothing = { uri: "", message: null };
-  if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧") };
+  if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧").because("unreadable") };
   const frame = ClientFrame.safeParse(parseJson(data.toString()));
-  if (!frame.success) return { ...nothing, problem: new AppError(code.badInput, "内容无法识别") };
+  if (!frame.success) return { ...nothing, problem: new AppError(code.badInput, "内容无法识别").because("unreadable") };
   const { uri, message } = frame.data;
-  const tooLarge = data.length > maxFrameBytes;
-  return { uri, message, problem: tooLarge ? new AppError(code.badInput, "内容过长，请分几次发送") : null };
+  return { uri, message, problem: data.length > maxFrameBytes ? tooLarge() : null };
+}
+
+function tooLarge(): AppError {
+  return new AppError(code.badInput, "内容过长，请分几次发送").because("frame_size");
 }
 
 function parseJson(text: string): unknown {
@@ -99,5 +105,5 @@ function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
     return cause;
   }
   ctx.log.error({ err: cause, ...ids }, "frame failed");
-  return new AppError(code.failure, "系统开小差了，请稍后再试");
+  return new AppError(code.failure, "系统开小差了，请稍后再试").because("failure");
 }

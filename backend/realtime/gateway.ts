@@ -82,7 +82,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
 }
 
 function socketContext(ctx: BackendContext, connection: Connection): SocketContext {
-  const { actor, sync, isReconnection } = connection.details;
+  const { actor, origin, sync, isReconnection } = connection.details;
   const send = (frame: object) => connection.send(frame);
-  return { ...ctx, actor, socket: { id: connection.id, sync, isReconnection, send } };
+  return { ...ctx, actor, origin, socket: { id: connection.id, sync, isReconnection, send } };
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { code } from "#contract/errors";
 import { authenticateSocket } from "../auth/authenticate-socket";
 import type { BackendContext } from "../context";
 import { AppError } from "../errors";
 import { callerOf } from "../http/caller";
+import { requireServed } from "../middleware/maintenance";
 import type { ConnectionDetails } from "./connection";
 
 /** Refuses a handshake with an HTTP status; the client comes again in 2 s. */
@@ -37,11 +39,13 @@ export function createHandshake(ctx: BackendContext): (request: IncomingMessage)
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
+      await requireServed(ctx, { maintenance: "reading" }, actor);
       const sync = parameters.get("sync") === "1";
       const isReconnection = parameters.get("is_reconnection") === "true";
-      return { actor, sessionId, sync, isReconnection };
+      return { actor, sessionId, origin: caller.origin, sync, isReconnection };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable");
       await failures.penalty(caller.address);
       throw new HandshakeRefused("401 Unauthorized");
     }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PresenceChange } from "../context";
 import type { Bus, BusMessage } from "./bus";
 import { Presence } from "./presence";
@@ -6,7 +6,6 @@ import { Presence } from "./presence";
 /** Instances joined by a line in memory; a cut instance neither hears nor is heard. */
 function createInstances(names: readonly string[]) {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const cut = new Set<string>();
   const instances = new Map<string, { presence: Presence; changes: PresenceChange[] }>();
   const send = (from: string) => (message: BusMessage) => {

@@ -3,6 +3,7 @@ import type { BackendContext, PublishedEvent } from "../context";
 import type { Bus } from "./bus";
 import { socketClosed } from "./connection";
 import { createDispatcher } from "./dispatch";
+import { createFrameGuard } from "./frame-guard";
 import { createGateway, type UpgradeHandler } from "./gateway";
 import { Hub } from "./hub";
 import { Presence } from "./presence";
@@ -53,7 +54,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       else online.hear(message, instance);
     });
     const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
-    const dispatcher = createDispatcher(module, limiter, ({ socket }) =>
+    const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ socket }) =>
       hub.drop((connection) => connection.id === socket.id, socketClosed.flooding, "too many frames"),
     );
     return createGateway(ctx, { hub, presence: online, dispatcher, module, isClosing: () => isClosing });

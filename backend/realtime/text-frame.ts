@@ -7,20 +7,19 @@ const length64 = 127;
  * Encoded once, the same bytes go to every socket.
  */
 export function encodeTextFrame(frame: object): Buffer {
-  const payload = Buffer.from(JSON.stringify(frame));
-  return Buffer.concat([frameHeader(payload.length), payload]);
+  const text = JSON.stringify(frame);
+  const length = Buffer.byteLength(text);
+  // one piece of memory, for there are many frames
+  const encoded = Buffer.allocUnsafe(headerLength(length) + length);
+  encoded.writeUInt8(finalText, 0);
+  if (length < length16) encoded.writeUInt8(length, 1);
+  else if (length <= 0xffff) encoded.writeUInt16BE(length, encoded.writeUInt8(length16, 1));
+  else encoded.writeBigUInt64BE(BigInt(length), encoded.writeUInt8(length64, 1));
+  encoded.write(text, encoded.length - length);
+  return encoded;
 }
 
-function frameHeader(length: number): Buffer {
-  if (length < length16) return Buffer.from([finalText, length]);
-  if (length <= 0xffff) {
-    const header = Buffer.from([finalText, length16, 0, 0]);
-    header.writeUInt16BE(length, 2);
-    return header;
-  }
-  const header = Buffer.alloc(10);
-  header.writeUInt8(finalText, 0);
-  header.writeUInt8(length64, 1);
-  header.writeBigUInt64BE(BigInt(length), 2);
-  return header;
+function headerLength(length: number): number {
+  if (length < length16) return 2;
+  return length <= 0xffff ? 4 : 10;
 }

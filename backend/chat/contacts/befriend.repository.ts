@@ -18,15 +18,15 @@ export function findAffiliation(db: Kysely<Database>, userId: number): Promise<A
     .executeTakeFirst();
 }
 
-/** The first contacts of an account, by id. */
+/** The first contacts of an account, by id; without those it parted from. */
 export async function listColleagueIds(db: Kysely<Database>, user: Affiliation, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
     .where("id", "<>", user.id)
-    .$if(user.account_type !== accountType.platform, (select) =>
-      select.where((eb) => eb.or([eb("account_type", "=", accountType.platform), belongsWith(eb, user, now)])),
-    )
+    .where((eb) => isColleague(eb, user, now))
+    .where("id", "not in", (eb) => eb.selectFrom("friend_partings").select("high_uid").where("low_uid", "=", user.id))
+    .where("id", "not in", (eb) => eb.selectFrom("friend_partings").select("low_uid").where("high_uid", "=", user.id))
     .orderBy("id")
     .execute();
   return rows.map((row) => row.id);
@@ -34,7 +34,12 @@ export async function listColleagueIds(db: Kysely<Database>, user: Affiliation, 
 
 type Users = ExpressionBuilder<Database, "users">;
 
-/** An agent and the staff of its schools; the staff of one school. */
+/** Who belongs together: the platform with everybody, an agent with the staff of its schools, the staff of one school. */
+export function isColleague(eb: Users, user: Affiliation, now: number): ExpressionWrapper<Database, "users", SqlBool> {
+  if (user.account_type === accountType.platform) return eb("users.id", ">", 0);
+  return eb.or([eb("account_type", "=", accountType.platform), belongsWith(eb, user, now)]);
+}
+
 function belongsWith(eb: Users, user: Affiliation, now: number): ExpressionWrapper<Database, "users", SqlBool> {
   const inForce = eb
     .selectFrom("agent_schools as link")
@@ -48,6 +53,15 @@ function belongsWith(eb: Users, user: Affiliation, now: number): ExpressionWrapp
   const agents = inForce.where("link.school_id", "=", user.school_id).select("link.agent_id");
   const isAgent = eb.and([eb("account_type", "=", accountType.agent), eb("agent_id", "in", agents)]);
   return eb.or([eb.and([isStaff, eb("school_id", "=", user.school_id)]), isAgent]);
+}
+
+/** Forgets that two people parted. */
+export async function deleteParting(db: Kysely<Database>, userId: number, contactId: number): Promise<void> {
+  await db
+    .deleteFrom("friend_partings")
+    .where("low_uid", "=", Math.min(userId, contactId))
+    .where("high_uid", "=", Math.max(userId, contactId))
+    .execute();
 }
 
 /** Conversations of friends by their keys, made where missing. */
@@ -87,8 +101,13 @@ export async function insertMembers(db: Kysely<Database>, pairs: readonly Pair[]
     .execute();
 }
 
-export async function insertFriendships(db: Kysely<Database>, pairs: readonly Pair[], now: number): Promise<void> {
-  await db
+/** Answers those that were not there before, both ways. */
+export function insertFriendships(
+  db: Kysely<Database>,
+  pairs: readonly Pair[],
+  now: number,
+): Promise<{ user_id: number; contact_id: number }[]> {
+  return db
     .insertInto("friendships")
     .values(
       pairs.map(({ userId, contactId, conversationId }) => ({
@@ -100,5 +119,6 @@ export async function insertFriendships(db: Kysely<Database>, pairs: readonly Pa
       })),
     )
     .onConflict((conflict) => conflict.columns(["user_id", "contact_id"]).doNothing())
+    .returning(["user_id", "contact_id"])
     .execute();
 }

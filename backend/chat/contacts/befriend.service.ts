@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables";
 import { conversationKey } from "../conversation";
 import {
+  deleteParting,
   findAffiliation,
   insertConversations,
   insertFriendships,
@@ -17,16 +18,31 @@ const pairsPerInsert = 500;
 /**
  * Gives an account its first contacts, both ways: the platform has everybody, staff have their school's staff and
  * agents, an agent its schools' staff. Belongs into the transaction that inserts the account; running it again adds
- * only what is missing. Answers the ids of the contacts.
+ * only what is missing. Answers the ids of the contacts gained: once it has committed they are told (`announceContacts`).
  */
 export async function befriendNewAccount(db: Kysely<Database>, userId: number, now: number): Promise<number[]> {
   const user = await findAffiliation(db, userId);
   if (!user) return [];
   const colleagues = await listColleagueIds(db, user, now);
+  const gained: number[] = [];
   for (let start = 0; start < colleagues.length; start += pairsPerInsert) {
-    await befriend(db, userId, colleagues.slice(start, start + pairsPerInsert), now);
+    gained.push(...(await befriend(db, userId, colleagues.slice(start, start + pairsPerInsert), now)));
   }
-  return colleagues;
+  return gained;
+}
+
+/**
+ * Makes two people contacts who agreed to it; a conversation they had goes on. Belongs into a transaction, after whose
+ * commit the contacts gained are told (`announceContacts`).
+ */
+export async function befriendAgain(
+  db: Kysely<Database>,
+  userId: number,
+  contactId: number,
+  now: number,
+): Promise<number[]> {
+  await deleteParting(db, userId, contactId);
+  return befriend(db, userId, [contactId], now);
 }
 
 async function befriend(db: Kysely<Database>, userId: number, contactIds: readonly number[], now: number) {
@@ -42,5 +58,6 @@ async function befriend(db: Kysely<Database>, userId: number, contactIds: readon
     ];
   });
   await insertMembers(db, pairs, now);
-  await insertFriendships(db, pairs, now);
+  const made = await insertFriendships(db, pairs, now);
+  return made.filter(({ user_id }) => user_id === userId).map(({ contact_id }) => contact_id);
 }

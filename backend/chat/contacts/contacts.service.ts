@@ -1,28 +1,58 @@
-import { randomUUID } from "node:crypto";
-import type { FriendContact, UserInfo } from "#contract/chat/contact";
+import type { Kysely } from "kysely";
+import type { UserInfo } from "#contract/chat/contact";
 import type { FriendOfflineEvent, FriendOnlineEvent, InitEvent } from "#contract/chat/events";
-import {
-  accountType,
-  type BackendContext,
-  type PresenceChange,
-  type PublishedEvent,
-  type SocketContext,
-} from "../../context";
-import { previewOf } from "../messages/preview";
-import { systemSender } from "../system-message";
-import { countUnread, findProfile, listFollowers, listFriends } from "./contacts.repository";
+import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { systemEvent } from "../system-message";
+import { findGroups } from "../groups/group-list.service";
+import type { Unread } from "../groups/group-view";
+import { waitingOf } from "./applications.service";
+import { contactOf } from "./contact-view";
+import { countUnread, findProfile, listFollowers, listFriends, listMentions } from "./contacts.repository";
 
-/** The actor and its contacts, in three reads however many there are. */
+/** The actor and its contacts, in six or seven reads however many there are. */
 export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, "event">> {
   const { userId } = ctx.actor;
+  // counted first, and told with the cursors of that moment: what is written meanwhile follows as a frame and is counted there
+  const unread = await findUnread(ctx);
   const friends = await listFriends(ctx.db, userId);
-  const unread = new Map((await countUnread(ctx.db, userId)).map((row) => [row.conversation_id, row.unread]));
   return {
     user_info: await loadUserInfo(ctx),
     friend_group: [{ id: 0, friend_group_name: "同事" }],
-    user_contact: friends.map((friend) => toContact(ctx, friend, unread.get(friend.conversation_id) ?? 0)),
-    user_group: [],
+    user_contact: friends.map((friend) => {
+      const counted = unread.get(friend.conversation_id);
+      return contactOf(ctx, { ...friend, ...counted?.cursors }, counted?.unread ?? 0, ctx.socket.sync);
+    }),
+    user_group: await findGroups(ctx, unread),
+    ...(await waitingOf(ctx)),
   };
+}
+
+// a badge says 99+, and who has read so many knows the rest
+const mostMentions = 100;
+
+/** What is unread, by conversation. */
+async function findUnread(ctx: SocketContext): Promise<Map<number, Unread>> {
+  const { userId } = ctx.actor;
+  const counts = await countUnread(ctx.db, userId);
+  const named = counts.filter(({ mentions }) => mentions > 0).map((row) => row.conversation_id);
+  const mentions = named.length === 0 ? [] : await listMentions(ctx.db, userId, named);
+  const mentionsIn = (id: number) => mentions.filter((row) => row.conversation_id === id).map(({ seq }) => seq);
+  return new Map(
+    counts.map(({ conversation_id: id, unread, read_seq, change_seq }) => [
+      id,
+      {
+        unread,
+        mentioned: named.includes(id) ? mentionsIn(id).slice(0, mostMentions) : [],
+        cursors: { read_seq, change_seq },
+      },
+    ]),
+  );
+}
+
+/** Everybody who has the account as a contact. */
+export function findFollowers(db: Kysely<Database>, userId: number): Promise<number[]> {
+  return listFollowers(db, userId);
 }
 
 /** The notice that somebody came or went, for those who have him as a contact. */
@@ -30,12 +60,7 @@ export async function announcePresence(ctx: BackendContext, change: PresenceChan
   const { userId: uid, isOnline, isReconnection } = change;
   const profile = await findProfile(ctx.db, uid);
   const message = {
-    id: randomUUID(),
-    status: "succeed" as const,
-    type: "event" as const,
-    sendTime: ctx.now(),
-    content: "",
-    fromUser: systemSender,
+    ...systemEvent(ctx.now()),
     uid,
     is_reconnection: isReconnection,
     user_info: { id: uid, desc: profile?.displayName ?? "", avatar: profile?.avatar ?? "" },
@@ -51,34 +76,4 @@ async function loadUserInfo(ctx: SocketContext): Promise<UserInfo> {
   const profile = await findProfile(ctx.db, userId);
   const desc = profile?.displayName || username;
   return { id: userId, displayName: desc, desc, avatar: profile?.avatar ?? "", status: 1, online_status: 1 };
-}
-
-type Friend = Awaited<ReturnType<typeof listFriends>>[number];
-
-function toContact(ctx: SocketContext, friend: Friend, unread: number): FriendContact {
-  const cursors = {
-    change_seq: friend.change_seq,
-    read_seq: friend.read_seq,
-    peer_read_seq: friend.peer_read_seq,
-  };
-  return {
-    id: friend.contact_id,
-    is_group: 0,
-    displayName: friend.remark || friend.desc || String(friend.contact_id),
-    desc: friend.desc,
-    avatar: friend.avatar,
-    index: headingOf(friend),
-    friend_group: 0,
-    status: ctx.isOnline(friend.contact_id) ? 1 : 0,
-    lastContent: friend.last_type === null ? "" : previewOf(friend.last_type, friend.last_content ?? ""),
-    lastContentType: friend.last_type ?? "",
-    lastSendTime: friend.last_time ?? 0,
-    unread,
-    ...(ctx.socket.sync ? cursors : {}),
-  };
-}
-
-function headingOf({ school, account_type }: Friend): string {
-  if (school) return school;
-  return account_type === accountType.agent ? "代理商" : "平台";
 }

@@ -1,17 +1,23 @@
 import type { MessageEvent } from "#contract/chat/events";
-import type { ContactId, Message, Sender } from "#contract/chat/message";
+import { type ContactId, ForwardBundle, type Message, type Sender } from "#contract/chat/message";
 import type { MessageRow } from "../../database/tables/chat";
 import { systemSender } from "../system-message";
-import type { ReadMessage } from "./messages.repository";
+import { type ExtraColumns, type Extras, extrasOf } from "./message-extras";
 
-/** A stored message as it goes over the wire; `sync` adds its place in the order. */
-export function toMessage(row: MessageRow, fromUser: Sender, toContactId: ContactId, sync: boolean): Message {
+/** A stored message as it goes over the wire; `sync` adds its place in the order, and what it quotes and whom it names. */
+export function toMessage(
+  row: MessageRow,
+  fromUser: Sender,
+  toContactId: ContactId,
+  sync: boolean,
+  extras?: Extras,
+): Message {
   const message: Message = {
     id: row.message_id,
     status: "succeed",
     type: row.type,
     sendTime: row.send_time,
-    content: row.content,
+    content: row.type === "forward" ? ForwardBundle.parse(JSON.parse(row.content)) : row.content,
     toContactId,
     isGroup: typeof toContactId === "string",
     fromUser,
@@ -20,16 +26,20 @@ export function toMessage(row: MessageRow, fromUser: Sender, toContactId: Contac
     fileExt: row.file_ext,
   };
   // a message is the change that has its number
-  return sync ? { ...message, seq: row.seq, change_seq: row.seq } : message;
+  return sync ? { ...message, seq: row.seq, change_seq: row.seq, ...extras } : message;
 }
 
 export function messageEvent(message: Message): MessageEvent {
   return { event: "", message };
 }
 
+/** A message with its sender as the reader knows him, and what it quotes where that was asked for. */
+type ReadMessage = MessageRow &
+  Partial<ExtraColumns> & { remark: string | null; desc: string | null; avatar: string | null };
+
 /** A message as a member reads it later, its sender under the name the reader gave him. */
 export function toReadMessage(row: ReadMessage, toContactId: ContactId, sync: boolean): Message {
-  return toMessage(row, senderOf(row), toContactId, sync);
+  return toMessage(row, senderOf(row), toContactId, sync, extrasOf(row));
 }
 
 function senderOf({ from_uid, remark, desc, avatar }: ReadMessage): Sender {

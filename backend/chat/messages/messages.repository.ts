@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
+import type { MessageExtras, MessageRow } from "../../database/tables/chat";
 
 /** The way of a user to a friend: the conversation, and how the user shows itself. */
 export interface FriendAccess {
@@ -53,7 +53,7 @@ export async function returnSeq(db: Kysely<Database>, conversationId: number): P
     .execute();
 }
 
-const insert = hotQuery<MessageRow, { seq: number }>((db, param) =>
+const insert = hotQuery<MessageRow & MessageExtras, { seq: number }>((db, param) =>
   db
     .insertInto("messages")
     .values({
@@ -67,18 +67,96 @@ const insert = hotQuery<MessageRow, { seq: number }>((db, param) =>
       file_name: param("file_name"),
       file_size: param("file_size"),
       file_ext: param("file_ext"),
+      quote_seq: param("quote_seq"),
+      at_uids: param("at_uids"),
     })
     .onConflict((conflict) => conflict.column("message_id").doNothing())
     .returning("seq"),
 );
 
 /** False when there is a message of that id already. */
-export async function insertMessage(db: Kysely<Database>, row: MessageRow): Promise<boolean> {
-  return (await insert(db, { ...row })).length === 1;
+export async function insertMessage(
+  db: Kysely<Database>,
+  row: MessageRow,
+  { quote_seq, at_uids }: MessageExtras = { quote_seq: 0, at_uids: "" },
+): Promise<boolean> {
+  return (await insert(db, { ...row, quote_seq, at_uids })).length === 1;
 }
 
-export function findMessage(db: Kysely<Database>, messageId: string): Promise<MessageRow | undefined> {
+/** A message of a conversation as far as the user may quote it; one that was taken back is an `event`. */
+export function findQuotable(
+  db: Kysely<Database>,
+  query: { userId: number; conversationId: number; messageId: string },
+) {
+  return (
+    db
+      .selectFrom("messages as q")
+      .innerJoin("conversation_members as mine", (join) =>
+        join.onRef("mine.conversation_id", "=", "q.conversation_id").onRef("mine.joined_seq", "<", "q.seq"),
+      )
+      .leftJoin("users as qu", "qu.id", "q.from_uid")
+      .select(["q.message_id as quote_id", "q.seq as quote_seq", "q.type as quote_type", "q.content as quote_content"])
+      .select(["q.file_name as quote_file", "qu.desc as quote_name"])
+      .where("q.message_id", "=", query.messageId)
+      .where("q.conversation_id", "=", query.conversationId)
+      .where("mine.user_id", "=", query.userId)
+      // people's words only; lines of the system have no sender
+      .where("q.from_uid", "<>", 0)
+      .executeTakeFirst()
+  );
+}
+
+export function findMessage(db: Kysely<Database>, messageId: string) {
   return db.selectFrom("messages").selectAll().where("message_id", "=", messageId).executeTakeFirst();
+}
+
+/** Those of the ids that messages have. */
+export function listKnownIds(db: Kysely<Database>, messageIds: readonly string[]) {
+  return db.selectFrom("messages").select("message_id").where("message_id", "in", messageIds).execute();
+}
+
+/** Puts a line in the place of a message; false when it was taken back before. */
+export async function replaceMessage(db: Kysely<Database>, line: MessageRow, now: number): Promise<boolean> {
+  const { type, content, file_name, file_size, file_ext, message_id } = line;
+  const replaced = await db
+    .updateTable("messages")
+    .set({ type, content, file_name, file_size, file_ext, withdrawn_at: now, quote_seq: 0, at_uids: "" })
+    .where("message_id", "=", message_id)
+    .where("withdrawn_at", "=", 0)
+    .returning("seq")
+    .execute();
+  return replaced.length === 1;
+}
+
+/** Takes the conversation's next number for a change that is no message. */
+export async function allocateChange(db: Kysely<Database>, conversationId: number): Promise<number> {
+  const { change_seq } = await db
+    .updateTable("conversations")
+    .set((eb) => ({ change_seq: eb("change_seq", "+", 1) }))
+    .where("id", "=", conversationId)
+    .returning("change_seq")
+    .executeTakeFirstOrThrow();
+  return change_seq;
+}
+
+export async function insertChange(
+  db: Kysely<Database>,
+  { conversation_id, change_seq, seq }: { conversation_id: number; change_seq: number; seq: number },
+): Promise<void> {
+  await db.insertInto("conversation_changes").values({ conversation_id, change_seq, message_seq: seq }).execute();
+}
+
+/** A conversation by id, as one of its members has it. */
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+export function findPlace(db: Kysely<Database>, conversationId: number, userId: number) {
+  return db
+    .selectFrom("conversations as c")
+    .innerJoin("conversation_members as m", "m.conversation_id", "c.id")
+    .select(["c.kind", "c.key"])
+    .where("c.id", "=", conversationId)
+    .where("m.user_id", "=", userId)
+    .executeTakeFirst();
 }
 
 /** The user's way to a conversation by key, as a member. */
@@ -144,6 +222,41 @@ export function listAfter(db: Kysely<Database>, query: MessageRange & { after: n
     .execute();
 }
 
+/** Those of the messages that a user may read and that people wrote, by time. */
+export function listReadable(db: Kysely<Database>, userId: number, messageIds: readonly string[]) {
+  return db
+    .selectFrom("messages as m")
+    .innerJoin("conversation_members as mine", (join) =>
+      join.onRef("mine.conversation_id", "=", "m.conversation_id").onRef("mine.joined_seq", "<", "m.seq"),
+    )
+    .leftJoin("users as u", "u.id", "m.from_uid")
+    .selectAll("m")
+    .select(["u.desc", "u.avatar"])
+    .where("m.message_id", "in", messageIds)
+    .where("m.type", "<>", "event")
+    .where("mine.user_id", "=", userId)
+    .orderBy("m.send_time")
+    .orderBy("m.seq")
+    .execute();
+}
+
+/** Withdrawals after a number up to another, with the lines that stand for the messages, oldest first. */
+export function listWithdrawals(
+  db: Kysely<Database>,
+  query: MessageRange & { after: number; upTo: number; limit: number },
+) {
+  return selectForReader(db, query)
+    .innerJoin("conversation_changes as x", (join) =>
+      join.onRef("x.conversation_id", "=", "m.conversation_id").onRef("x.message_seq", "=", "m.seq"),
+    )
+    .select("x.change_seq")
+    .where("x.change_seq", ">", query.after)
+    .where("x.change_seq", "<=", query.upTo)
+    .orderBy("x.change_seq")
+    .limit(query.limit)
+    .execute();
+}
+
 interface MessageRange {
   readerId: number;
   conversationId: number;
@@ -154,14 +267,34 @@ export type ReadMessage = Awaited<ReturnType<typeof listLatest>>[number];
 
 /** Messages with their senders, named as the reader calls them. */
 function selectForReader(db: Kysely<Database>, { readerId, conversationId, joinedSeq }: MessageRange) {
-  return db
-    .selectFrom("messages as m")
-    .leftJoin("users as u", "u.id", "m.from_uid")
-    .leftJoin("friendships as f", (join) =>
-      join.on("f.user_id", "=", readerId).onRef("f.contact_id", "=", "m.from_uid"),
-    )
-    .selectAll("m")
-    .select(["u.desc", "u.avatar", "f.remark"])
-    .where("m.conversation_id", "=", conversationId)
-    .where("m.seq", ">", joinedSeq);
+  return (
+    db
+      .selectFrom("messages as m")
+      .leftJoin("users as u", "u.id", "m.from_uid")
+      .leftJoin("friendships as f", (join) =>
+        join.on("f.user_id", "=", readerId).onRef("f.contact_id", "=", "m.from_uid"),
+      )
+      .leftJoin("messages as q", (join) =>
+        join.onRef("q.conversation_id", "=", "m.conversation_id").onRef("q.seq", "=", "m.quote_seq"),
+      )
+      .leftJoin("users as qu", "qu.id", "q.from_uid")
+      .selectAll("m")
+      .select(["u.desc", "u.avatar", "f.remark"])
+      .select(["q.message_id as quote_id", "q.type as quote_type", "q.content as quote_content"])
+      .select(["q.file_name as quote_file", "qu.desc as quote_name"])
+      .where("m.conversation_id", "=", conversationId)
+      .where("m.seq", ">", joinedSeq)
+      // what the reader has deleted from the own view
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("message_hides as h")
+              .select("h.seq")
+              .where("h.user_id", "=", readerId)
+              .whereRef("h.conversation_id", "=", "m.conversation_id")
+              .whereRef("h.seq", "=", "m.seq"),
+          ),
+        ),
+      )
+  );
 }

@@ -1,19 +1,32 @@
 import {
+  forwardMessages as forwardCommand,
+  mergeForward as mergeCommand,
   pullChanges,
   pullFriendMessages,
   pullGroupMessages,
   readConversation,
   sendFriendMessage,
+  sendGroupMessage,
+  withdrawMessage as withdrawCommand,
 } from "#contract/chat/commands";
+import { hideMessages as hideCommand } from "#contract/chat/hide-messages";
 import type { FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
 import { GroupId } from "#contract/chat/message";
 import type { SocketRegister } from "../../realtime/socket-module";
+import { forwardMessages, mergeForward } from "./forward.service";
+import { hideMessages } from "./hide-messages.service";
 import { markRead, pullMessages, readChanges, requireConversation } from "./read-conversation.service";
 import { sendMessage } from "./send-message.service";
+import { withdrawMessage } from "./withdraw-message.service";
 
 /** The frames of conversations: pull, send, catch up, read. */
 export function messageSocket({ on }: SocketRegister): void {
   on(sendFriendMessage, sendMessage);
+  on(sendGroupMessage, sendMessage);
+  on(withdrawCommand, withdrawMessage);
+  on(hideCommand, hideMessages);
+  on(forwardCommand, forwardMessages);
+  on(mergeCommand, mergeForward);
 
   on(pullFriendMessages, async (ctx, { contact_id, before }) => {
     const { messages, ...ours } = await pullMessages(ctx, contact_id, before);

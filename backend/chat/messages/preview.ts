@@ -6,6 +6,7 @@ const characters = new RegExp(`^(?:&#?\\w+;|\\[![0-9a-f-]+\\]|[^]){0,${previewLe
 
 /** One line of a message for the contact list: text without its tags, else the content as it is. */
 export function previewOf(type: MessageType, content: string): string {
+  if (type === "forward") return "会话记录";
   if (type !== "text") return content;
   const text = content
     .replace(/<[^>]*>/g, " ")

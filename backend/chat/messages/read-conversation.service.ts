@@ -5,6 +5,7 @@ import type { SocketContext } from "../../context";
 import { conversationKey } from "../conversation";
 import { messageEvent, toReadMessage } from "./message-frame";
 import * as repository from "./messages.repository";
+import { withdrawEvent } from "./withdraw-message.service";
 
 /** A conversation as the actor may read it. */
 type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
@@ -20,7 +21,7 @@ async function findConversation(ctx: SocketContext, contactId: ContactId) {
 /** As `findConversation`; throws `refused` when there is none. */
 export async function requireConversation(ctx: SocketContext, contactId: ContactId): Promise<Conversation> {
   const conversation = await findConversation(ctx, contactId);
-  if (!conversation) throw absent("会话");
+  if (!conversation) throw absent("会话").because("absent_conversation");
   return conversation;
 }
 
@@ -34,6 +35,8 @@ interface PulledMessages {
   more: boolean;
   /** Absent on a page of older messages. */
   change_seq?: number;
+  /** Only on a page of older messages: the seq it ends before. */
+  before?: number;
 }
 
 /**
@@ -46,12 +49,12 @@ export async function pullMessages(
   before: number | undefined,
 ): Promise<PulledMessages> {
   const conversation = contactId === undefined ? undefined : await findConversation(ctx, contactId);
-  if (!conversation) return { messages: [], more: false, change_seq: 0 };
+  if (!conversation) return { messages: [], more: false, ...(before === undefined ? { change_seq: 0 } : { before }) };
   const rows = await repository.listLatest(ctx.db, { ...rangeOf(ctx, conversation), before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize).reverse();
   const messages = page.map((row) => toReadMessage(row, conversation.contactId, ctx.socket.sync));
   const more = rows.length > pageSize;
-  if (before !== undefined) return { messages, more };
+  if (before !== undefined) return { messages, more, before };
   const lastSeq = page.at(-1)?.seq ?? 0;
   await markRead(ctx, { ...conversation, last_seq: lastSeq }, lastSeq);
   return { messages, more, change_seq: Math.max(conversation.change_seq, lastSeq) };
@@ -96,28 +99,38 @@ export async function readChanges(
   after: number,
 ): Promise<ConversationChangesEvent> {
   const { change_seq: upTo, contactId: contact_id } = conversation;
-  const rows = await repository.listAfter(ctx.db, {
-    ...rangeOf(ctx, conversation),
-    after,
-    upTo,
-    limit: maxChangesPerFrame + 1,
-  });
-  const fitting = rows.slice(0, countFitting(rows));
-  const more = fitting.length < rows.length;
+  const range = { ...rangeOf(ctx, conversation), after, upTo, limit: maxChangesPerFrame + 1 };
+  const [messages, withdrawals] = await Promise.all([
+    repository.listAfter(ctx.db, range),
+    repository.listWithdrawals(ctx.db, range),
+  ]);
+  const changes = [
+    ...messages.map((row) => ({ change_seq: row.seq, ...messageEvent(toReadMessage(row, contact_id, true)) })),
+    ...withdrawals.map(({ change_seq, ...row }) => ({
+      change_seq,
+      ...withdrawEvent(toReadMessage(row, contact_id, true), change_seq, true),
+    })),
+  ].sort((one, other) => one.change_seq - other.change_seq);
+  const fitting = changes.slice(0, countFitting(changes.map(({ message }) => sizeOf(message))));
+  const more = fitting.length < changes.length;
   return {
     event: "conversation_changes",
     contact_id,
-    changes: fitting.map((row) => ({ change_seq: row.seq, ...messageEvent(toReadMessage(row, contact_id, true)) })),
-    change_seq: more ? (fitting.at(-1)?.seq ?? after) : upTo,
+    changes: fitting,
+    change_seq: more ? (fitting.at(-1)?.change_seq ?? after) : upTo,
     more,
   };
 }
 
-function countFitting(rows: readonly { content: string }[]): number {
+function sizeOf({ content }: Message): number {
+  return typeof content === "string" ? content.length : JSON.stringify(content).length;
+}
+
+function countFitting(sizes: readonly number[]): number {
   let total = 0;
-  const tooMany = rows.findIndex(({ content }) => (total += content.length) > maxContentPerFrame);
+  const tooMany = sizes.findIndex((size) => (total += size) > maxContentPerFrame);
   // the first always fits, so that each frame brings the reader on
-  return Math.min(maxChangesPerFrame, tooMany < 0 ? rows.length : Math.max(1, tooMany));
+  return Math.min(maxChangesPerFrame, tooMany < 0 ? sizes.length : Math.max(1, tooMany));
 }
 
 function rangeOf(ctx: SocketContext, { conversation_id, joined_seq }: Conversation) {

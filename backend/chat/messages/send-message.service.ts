@@ -1,92 +1,100 @@
-import type { ParsedCommand, sendFriendMessage } from "#contract/chat/commands";
+import type { Kysely } from "kysely";
 import type { AckEvent } from "#contract/chat/events";
-import type { Sender } from "#contract/chat/message";
+import type { ContactId, OutgoingMessage } from "#contract/chat/message";
 import { code } from "#contract/errors";
+import type { Database } from "../../database/tables";
 import type { MessageRow } from "../../database/tables/chat";
-import { absent, AppError, badInput } from "../../errors";
-import type { SocketContext } from "../../context";
+import { AppError, badInput } from "../../errors";
+import type { ActorContext, SocketContext } from "../../context";
 import { conversationKey } from "../conversation";
+import { readAttachment } from "./attachment";
+import { draftExtras, hasExtras } from "./draft-extras.service";
 import { messageEvent, toMessage } from "./message-frame";
-import * as repository from "./messages.repository";
 import { markRead, requireConversation } from "./read-conversation.service";
+import {
+  type Draft,
+  findAccess,
+  findRepeated,
+  type NewMessage,
+  type Stored,
+  storeMessage,
+} from "./store-message.service";
 import { cleanText } from "./text-content";
 
-type OutgoingFriendMessage = ParsedCommand<typeof sendFriendMessage>;
-
-interface Stored {
-  row: MessageRow;
-  sender: Sender;
-  /** False for a repeated id: the row is the first one's. */
-  isNew: boolean;
-}
-
 /**
- * Stores a message to a friend, acknowledges it and hands it to every other socket of both.
- * A repeated id answers with the first result. Throws `refused` when the other one is no contact.
+ * Stores a message to a friend or a group, acknowledges it and hands it to every other socket of the conversation.
+ * A repeated id answers with the first result. Throws `refused` when the other one is no contact, the sender no member,
+ * or silenced, or when it quotes what the sender cannot read here.
  */
-export async function sendMessage(ctx: SocketContext, outgoing: OutgoingFriendMessage): Promise<void> {
-  const draft = draftOf(ctx, outgoing);
-  const key = conversationKey(ctx.actor.userId, outgoing.toContactId);
-  const stored = await ctx.groupCommit({ key, rank: 0 }, (db) => storeMessage(db, draft, outgoing.toContactId));
-  if (!stored) throw absent("联系人");
-  if (!isFirstResult(stored.row, draft)) throw new AppError(code.refused, "消息编号已被使用，请重新发送");
+export async function sendMessage(ctx: SocketContext, outgoing: OutgoingMessage): Promise<void> {
+  const { toContactId } = outgoing;
+  const stored = await keepMessage(ctx, outgoing);
+  if (stored instanceof AppError) throw stored;
   if (ctx.socket.sync) ctx.socket.send(acknowledgement(stored.row, outgoing.toContactId));
-  if (stored.isNew) publishMessage(ctx, stored, outgoing.toContactId);
+  if (!stored.isNew) return;
+  publishMessage(ctx, stored, toContactId, ctx.socket.id);
   // an older client sends no read cursor; who answers has read what came before
   if (!ctx.socket.sync) await markRead(ctx, await requireConversation(ctx, outgoing.toContactId), stored.row.seq);
 }
 
-type Draft = Omit<MessageRow, "conversation_id" | "seq">;
-
-function draftOf(ctx: SocketContext, { id, type, content }: OutgoingFriendMessage): Draft {
-  if (type !== "text") throw badInput("type", "暂时只能发送文字");
-  return {
-    message_id: id,
-    from_uid: ctx.actor.userId,
-    type,
-    content: cleanText(content),
-    send_time: ctx.now(),
-    file_name: "",
-    file_size: 0,
-    file_ext: "",
-  };
+/**
+ * Stores a message of the actor; the caller publishes it. Answers the refusals that `sendMessage` throws, and throws
+ * `badInput` for what cannot be read in it.
+ */
+export async function keepMessage(ctx: ActorContext, outgoing: OutgoingMessage): Promise<Stored | AppError> {
+  const draft = await draftOf(ctx, outgoing);
+  const key = conversationKey(ctx.actor.userId, outgoing.toContactId);
+  const stored = await ctx.groupCommit({ key, rank: 0 }, async (db) => {
+    const kept = await keepIn(ctx, db, draft, outgoing);
+    return kept instanceof AppError ? ((await findRepeated(db, draft)) ?? kept) : kept;
+  });
+  if (stored instanceof AppError || isFirstResult(stored.row, draft)) return stored;
+  return new AppError(code.refused, "消息编号已被使用，请重新发送").because("id_taken");
 }
 
-/** Undefined when the receiver is no contact of the sender. */
-async function storeMessage(db: Database, draft: Draft, contactId: number): Promise<Stored | undefined> {
-  const access = await repository.findFriendAccess(db, draft.from_uid, contactId);
-  if (!access) return undefined;
-  const { conversation_id, displayName, avatar } = access;
-  const sender = { id: draft.from_uid, displayName, avatar };
-  const row = { ...draft, conversation_id, seq: await repository.allocateSeq(db, conversation_id) };
-  if (await repository.insertMessage(db, row)) return { row, sender, isNew: true };
-  await repository.returnSeq(db, conversation_id);
-  const first = await repository.findMessage(db, draft.message_id);
-  return first && { row: first, sender, isNew: false };
+async function keepIn(
+  ctx: ActorContext,
+  db: Kysely<Database>,
+  draft: Draft,
+  outgoing: OutgoingMessage,
+): Promise<Stored | AppError> {
+  const access = await findAccess(ctx, db, outgoing.toContactId);
+  if (access instanceof AppError) return access;
+  const extras = hasExtras(outgoing) ? await draftExtras(ctx, db, outgoing, access) : undefined;
+  return extras instanceof AppError ? extras : storeMessage(db, draft, access, extras);
 }
 
-type Database = Parameters<typeof repository.findFriendAccess>[0];
+async function draftOf(ctx: ActorContext, { id, type, content }: OutgoingMessage): Promise<Draft> {
+  const head = { message_id: id, from_uid: ctx.actor.userId, type, send_time: ctx.now() };
+  if (type === "image" || type === "file" || type === "video") {
+    return { ...head, ...(await readAttachment(ctx, type, content)) };
+  }
+  if (type === "link") throw badInput("type", "请把链接作为文字发送");
+  return { ...head, content: cleanText(content), file_name: "", file_size: 0, file_ext: "" };
+}
 
 function isFirstResult(row: MessageRow, draft: Draft): boolean {
   return row.from_uid === draft.from_uid;
 }
 
-function acknowledgement(row: MessageRow, toContactId: number): AckEvent {
+function acknowledgement(row: MessageRow, toContactId: ContactId): AckEvent {
   const { message_id: id, seq, send_time: sendTime } = row;
   return { event: "ack", message: { id, status: "succeed", seq, change_seq: seq, sendTime, toContactId } };
 }
 
-function publishMessage(ctx: SocketContext, { row, sender }: Stored, contactId: number): void {
-  const eventFor = (toContactId: number, sync: boolean) => messageEvent(toMessage(row, sender, toContactId, sync));
-  ctx.publish({
-    users: [contactId],
-    frame: eventFor(sender.id, false),
-    syncFrame: eventFor(sender.id, true),
+/** Hands a stored message to everybody of its conversation; the sender's own socket is left out where it knows already. */
+export function publishMessage(
+  ctx: ActorContext,
+  { row, sender, others, extras }: NewMessage,
+  contactId: ContactId,
+  exceptSocket?: string,
+): void {
+  // most frames are for sockets that nobody has open: what is not sent is not put together
+  const eventFor = (toContactId: ContactId, sync: boolean) => ({
+    toJSON: () => messageEvent(toMessage(row, sender, toContactId, sync, extras)),
   });
-  ctx.publish({
-    users: [sender.id],
-    frame: eventFor(contactId, false),
-    syncFrame: eventFor(contactId, true),
-    exceptSocket: ctx.socket.id,
-  });
+  const seenFrom = typeof contactId === "number" ? sender.id : contactId;
+  ctx.publish({ users: others, frame: eventFor(seenFrom, false), syncFrame: eventFor(seenFrom, true) });
+  const own = { frame: eventFor(contactId, false), syncFrame: eventFor(contactId, true) };
+  ctx.publish({ users: [sender.id], ...own, ...(exceptSocket === undefined ? {} : { exceptSocket }) });
 }

@@ -25,6 +25,12 @@ export function cleanText(content: string): string {
   return clean.trim();
 }
 
+/** Plain text as the HTML a text message travels as. */
+export function textHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped.replace(/\r\n?|\n/g, "<br />");
+}
+
 // spaces that String.trim does not know: zero-width ones, joiners, the Braille blank, the Hangul filler
 const invisible = /&nbsp;|[\u00ad\u200b-\u200f\u2060\u2800\u3164\ufeff]/g;
 

@@ -1,0 +1,44 @@
+import { emojiApi } from "#contract/chat/emoji";
+import { chatApi } from "#contract/chat/history";
+import { messageSearchApi } from "#contract/chat/message-search";
+import { readStateApi } from "#contract/chat/read-state";
+import type { Register } from "../handle";
+import { findReadState } from "./groups/read-state.service";
+import { addFavourite, findFavourites, removeFavourite } from "./emoji/emoji.service";
+import { findApplications, findInvitable, findMembers } from "./groups/group-people.service";
+import { findGroupFiles, findHistory } from "./history/history.service";
+import { forwardMessages, mergeForward } from "./messages/forward.service";
+import { findMessages } from "./search/message-search.service";
+
+/** The chat's calls over HTTP; all others go over the socket. */
+export function chatRoutes({ on }: Register): void {
+  on(chatApi.friendHistory, findHistory);
+  on(chatApi.groupHistory, findHistory);
+  on(chatApi.groupFile, (ctx, query) => findGroupFiles(ctx, query, "file"));
+  on(chatApi.groupAlbum, async (ctx, query) => {
+    const page = await findGroupFiles(ctx, query, "image");
+    return { ...page, srcList: page.list.map(({ content }) => content) };
+  });
+  on(chatApi.groupInvite, (ctx, { contact_id }) => findInvitable(ctx, contact_id));
+  on(chatApi.memberManage, findMembers);
+  on(chatApi.groupApply, findApplications);
+  on(messageSearchApi.searchMessages, findMessages);
+  on(readStateApi.readState, findReadState);
+  on(emojiApi.emojiList, findFavourites);
+  on(emojiApi.emojiStore, async (ctx, picture) => {
+    await addFavourite(ctx, picture);
+    return [];
+  });
+  on(emojiApi.emojiDestroy, async (ctx, { id }) => {
+    await removeFavourite(ctx, id);
+    return [];
+  });
+  on(chatApi.forward, async (ctx, forwarding) => {
+    await forwardMessages(ctx, forwarding);
+    return [];
+  });
+  on(chatApi.mergeForward, async (ctx, forwarding) => {
+    await mergeForward(ctx, forwarding);
+    return [];
+  });
+}

@@ -1,0 +1,41 @@
+import type { FriendContact } from "#contract/chat/contact";
+import { accountType, type BackendContext } from "../../context";
+import { previewOf } from "../messages/preview";
+import type { listFriends } from "./contacts.repository";
+import { spellAll } from "./pinyin";
+
+type Friend = Awaited<ReturnType<typeof listFriends>>[number];
+
+/** A friend as a contact on the wire; with `sync` the cursors of the conversation and what it is searched by, too. */
+export function contactOf(ctx: BackendContext, friend: Friend, unread: number, sync: boolean): FriendContact {
+  const displayName = friend.remark || friend.desc || String(friend.contact_id);
+  const ours = () => ({
+    change_seq: friend.change_seq,
+    read_seq: friend.read_seq,
+    is_up: friend.is_up,
+    is_not_disturb: friend.is_not_disturb,
+    peer_read_seq: friend.peer_read_seq,
+    remark: friend.remark,
+    pinyin: spellAll([displayName, friend.desc]),
+  });
+  return {
+    id: friend.contact_id,
+    is_group: 0,
+    displayName,
+    desc: friend.desc,
+    avatar: friend.avatar,
+    index: headingOf(friend),
+    friend_group: 0,
+    status: ctx.isOnline(friend.contact_id) ? 1 : 0,
+    lastContent: friend.last_type === null ? "" : previewOf(friend.last_type, friend.last_content ?? ""),
+    lastContentType: friend.last_type ?? "",
+    lastSendTime: friend.last_time ?? 0,
+    unread,
+    ...(sync ? ours() : {}),
+  };
+}
+
+function headingOf({ school, account_type }: Friend): string {
+  if (school) return school;
+  return account_type === accountType.agent ? "代理商" : "平台";
+}

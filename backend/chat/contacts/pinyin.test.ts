@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { spell, spellAll } from "./pinyin";
+
+test.each([
+  ["财务主管", "cai wu zhu guan"],
+  ["单小吕", "dan xiao lv | shan xiao lv"],
+  ["区域代理", "qu yu dai li | ou yu dai li"],
+  ["王老师2", "wang lao shi 2"],
+  ["Anna Li", "anna li"],
+  ["…", ""],
+])("%s is spelled %s [IM-03]", (name, spelled) => expect(spell(name)).toBe(spelled));
+
+test("the same name is spelled once [IM-03]", () => {
+  expect(spellAll(["财务", "财务", ""])).toBe("cai wu");
+  expect(spellAll(["财务", "老张"])).toBe("cai wu | lao zhang");
+});

@@ -1,0 +1,33 @@
+import { pinyin } from "pinyin-pro";
+
+// names come again and again: at each opening of a socket, at each search
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+/** A name in syllables with spaces between, for `matchesPinyin`; read as a person's and as any other word, where that differs. */
+export function spell(name: string): string {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const spelled = variants([read(name, "off"), read(name, "head")]);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, spelled);
+  return spelled;
+}
+
+/** Several names of one contact as `matchesPinyin` takes them. */
+export function spellAll(names: readonly string[]): string {
+  return variants(names.map(spell));
+}
+
+/** No word typed goes on across the bar. */
+function variants(spelled: readonly string[]): string {
+  return [...new Set(spelled)].filter((one) => one !== "").join(" | ");
+}
+
+function read(name: string, surname: "off" | "head"): string {
+  const syllables = pinyin(name, { type: "array", toneType: "none", nonZh: "consecutive", v: true, surname });
+  return syllables
+    .flatMap((syllable) => syllable.toLowerCase().split(/[^a-z\d]+/))
+    .filter((syllable) => syllable !== "")
+    .join(" ");
+}

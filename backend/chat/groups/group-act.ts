@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import { code } from "#contract/errors";
+import type { SocketContext } from "../../context";
+import type { Database } from "../../database/tables";
+import type { MessageRow } from "../../database/tables/chat";
+import { absent, AppError } from "../../errors";
+import type { GroupState } from "./group-frames";
+import * as repository from "./groups.repository";
+import type { GroupAccess } from "./groups.repository";
+
+/** What an act in a group came to: the line it left, or why it was refused. `state` only where it cannot be read afterwards. */
+export type Outcome<Line = MessageRow> = { refusal: AppError } | { line: Line; state?: GroupState; extra?: number };
+
+/**
+ * Runs an act of a member in a group that is held meanwhile, so that acts follow one another. Throws `refused` for who is
+ * no member, `forbidden` where `mayAct` says no, and what the act refuses. Answers the group as it is after the commit.
+ */
+export async function actInGroup<Line>(
+  ctx: SocketContext,
+  groupId: string,
+  mayAct: (access: GroupAccess) => boolean,
+  act: (db: Kysely<Database>, access: GroupAccess) => Promise<Outcome<Line>>,
+): Promise<{ line: Line; state: GroupState; access: GroupAccess; extra: number | undefined }> {
+  const { userId } = ctx.actor;
+  // refusals are values: a throw would make the others of this commit run again
+  const done = await ctx.groupCommit({ key: groupId, rank: 0 }, async (db) => {
+    await repository.lockGroup(db, groupId);
+    const access = await repository.findGroupAccess(db, userId, groupId);
+    if (!access) return { refusal: absent("群聊").because("absent_group") };
+    if (!mayAct(access))
+      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").because("no_group_right") };
+    const outcome = await act(db, access);
+    if ("refusal" in outcome) return outcome;
+    return { ...outcome, access, state: outcome.state ?? (await stateOfGroup(db, access)) };
+  });
+  if ("refusal" in done) throw done.refusal;
+  return { line: done.line, state: done.state, access: done.access, extra: done.extra };
+}
+
+/** A group of the user with its members. Throws `refused` for who is no member. */
+export async function stateOf(db: Kysely<Database>, userId: number, groupId: string): Promise<GroupState> {
+  const access = await repository.findGroupAccess(db, userId, groupId);
+  if (!access) throw absent("群聊").because("absent_group");
+  return { group: access, members: await repository.listGroupMembers(db, [access.conversation_id]) };
+}
+
+/** The group as it is, whether or not the actor is still in it. */
+async function stateOfGroup(db: Kysely<Database>, access: GroupAccess): Promise<GroupState> {
+  const members = await repository.listGroupMembers(db, [access.conversation_id]);
+  const witness = members[0];
+  const group = witness && (await repository.findGroupAccess(db, witness.id, access.group_id));
+  return { group: group ?? access, members };
+}

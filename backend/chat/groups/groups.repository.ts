@@ -1,0 +1,255 @@
+import { randomInt } from "node:crypto";
+import type { Insertable, Kysely, Updateable } from "kysely";
+import type { GroupLevel } from "#contract/chat/contact";
+import { hotQuery } from "../../database/hot-query";
+import type { Database } from "../../database/tables";
+
+const groupAccess = hotQuery<{ userId: number; groupId: string }, GroupAccess>((db, param) =>
+  db
+    .selectFrom("chat_groups as g")
+    .innerJoin("conversation_members as m", "m.conversation_id", "g.conversation_id")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["g.conversation_id", "g.group_id", "g.owner_uid", "g.name", "g.avatar", "g.introduction", "g.size"])
+    .select(["g.validation", "g.muted", "g.members_version", "g.composed_of", "g.created_at", "g.updated_at"])
+    .select(["m.user_id", "m.level", "m.muted_until", "u.desc as user_name", "u.avatar as user_avatar"])
+    .where("g.group_id", "=", param("groupId"))
+    .where("m.user_id", "=", param("userId")),
+);
+
+/** A group as one of its members has it, and where that member stands. */
+export interface GroupAccess {
+  conversation_id: number;
+  group_id: string;
+  owner_uid: number;
+  name: string;
+  avatar: string;
+  introduction: string;
+  size: number;
+  validation: 0 | 1;
+  muted: 0 | 1;
+  members_version: number;
+  composed_of: string;
+  created_at: number;
+  updated_at: number;
+  user_id: number;
+  level: GroupLevel;
+  muted_until: number;
+  user_name: string;
+  user_avatar: string;
+}
+
+/** Undefined for who is no member: the group is not there for him. */
+export async function findGroupAccess(
+  db: Kysely<Database>,
+  userId: number,
+  groupId: string,
+): Promise<GroupAccess | undefined> {
+  return (await groupAccess(db, { userId, groupId }))[0];
+}
+
+/** A group, whoever asks: only for what the server itself does. */
+export function findGroup(db: Kysely<Database>, groupId: string) {
+  return db.selectFrom("chat_groups").selectAll().where("group_id", "=", groupId).executeTakeFirst();
+}
+
+/** Holds a group until the transaction ends, so that members are counted and changed one after the other. */
+export async function lockGroup(db: Kysely<Database>, groupId: string): Promise<void> {
+  await db
+    .updateTable("chat_groups")
+    .set({ members_version: randomInt(2 ** 31) })
+    .where("group_id", "=", groupId)
+    .execute();
+}
+
+export async function insertGroupConversation(db: Kysely<Database>, groupId: string, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto("conversations")
+    .values({ kind: "group", key: groupId, change_seq: 0, last_seq: 0, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertGroup(db: Kysely<Database>, row: Insertable<Database["chat_groups"]>): Promise<void> {
+  await db.insertInto("chat_groups").values(row).execute();
+}
+
+export async function updateGroup(
+  db: Kysely<Database>,
+  groupId: string,
+  change: Updateable<Database["chat_groups"]>,
+): Promise<void> {
+  await db.updateTable("chat_groups").set(change).where("group_id", "=", groupId).execute();
+}
+
+/** Who is in it already stays as he is. */
+export async function insertGroupMembers(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database["conversation_members"]>[],
+): Promise<void> {
+  await db
+    .insertInto("conversation_members")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())
+    .execute();
+}
+
+export async function updateMember(
+  db: Kysely<Database>,
+  conversationId: number,
+  userId: number,
+  change: Updateable<Database["conversation_members"]>,
+): Promise<void> {
+  await db
+    .updateTable("conversation_members")
+    .set(change)
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteMember(db: Kysely<Database>, conversationId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom("conversation_members")
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The group and who was in it; its conversation keeps what was written. */
+export async function deleteGroup(db: Kysely<Database>, conversationId: number): Promise<void> {
+  await db.deleteFrom("group_applications").where("conversation_id", "=", conversationId).execute();
+  await db.deleteFrom("conversation_members").where("conversation_id", "=", conversationId).execute();
+  await db.deleteFrom("chat_groups").where("conversation_id", "=", conversationId).execute();
+}
+
+/** Owner first, then managers, then by the time they came. */
+export function listGroupMembers(db: Kysely<Database>, conversationIds: readonly number[]) {
+  return db
+    .selectFrom("conversation_members as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["m.conversation_id", "m.user_id as id", "m.level", "m.joined_at", "m.muted_until", "u.desc", "u.avatar"])
+    .select(["m.is_up", "m.is_not_disturb"])
+    .where("m.conversation_id", "in", conversationIds)
+    .orderBy("m.level")
+    .orderBy("m.joined_at")
+    .orderBy("m.user_id")
+    .execute();
+}
+
+/** The groups of a user with the state and the last message of each. */
+export function listGroups(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom("conversation_members as mine")
+    .innerJoin("chat_groups as g", "g.conversation_id", "mine.conversation_id")
+    .innerJoin("conversations as c", "c.id", "g.conversation_id")
+    .leftJoin("messages as m", (join) =>
+      join
+        .onRef("m.conversation_id", "=", "c.id")
+        .onRef("m.seq", "=", "c.last_seq")
+        .onRef("m.seq", ">", "mine.joined_seq"),
+    )
+    .selectAll("g")
+    .select(["mine.level", "mine.read_seq", "mine.muted_until as mine_muted_until", "c.change_seq"])
+    .select(["mine.is_up as mine_is_up", "mine.is_not_disturb as mine_is_not_disturb"])
+    .select(["m.type as last_type", "m.content as last_content", "m.send_time as last_time"])
+    .select((eb) =>
+      eb
+        .selectFrom("group_applications as a")
+        .select((one) => one.fn.countAll<number>().as("waiting"))
+        .whereRef("a.conversation_id", "=", "g.conversation_id")
+        .as("waiting"),
+    )
+    .where("mine.user_id", "=", userId)
+    .orderBy("g.created_at")
+    .orderBy("g.group_id")
+    .execute();
+}
+
+/** Those of the users who are contacts of one, by id. */
+export async function listFriendsAmong(
+  db: Kysely<Database>,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ id: number; desc: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("friendships as f")
+    .innerJoin("users as u", "u.id", "f.contact_id")
+    .select(["u.id", "u.desc"])
+    .where("f.user_id", "=", userId)
+    .where("f.contact_id", "in", ids)
+    .orderBy("u.id")
+    .execute();
+}
+
+/** Everybody who is a contact of the user, by name. */
+export function listFriendsOf(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<{ id: number; desc: string; avatar: string }[]> {
+  return db
+    .selectFrom("friendships as f")
+    .innerJoin("users as u", "u.id", "f.contact_id")
+    .select(["u.id", "u.desc", "u.avatar"])
+    .where("f.user_id", "=", userId)
+    .orderBy("u.desc")
+    .orderBy("u.id")
+    .execute();
+}
+
+export async function insertApplications(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database["group_applications"]>[],
+): Promise<void> {
+  await db
+    .insertInto("group_applications")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())
+    .execute();
+}
+
+export function listApplications(db: Kysely<Database>, conversationId: number) {
+  return db
+    .selectFrom("group_applications as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("users as by", "by.id", "a.invited_by")
+    .select(["a.user_id", "a.invited_by", "a.created_at", "u.desc", "u.avatar", "by.desc as inviter"])
+    .where("a.conversation_id", "=", conversationId)
+    .orderBy("a.created_at")
+    .orderBy("a.user_id")
+    .execute();
+}
+
+export async function deleteApplication(db: Kysely<Database>, conversationId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom("group_applications")
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** How an account calls itself. */
+export async function findUserName(db: Kysely<Database>, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("users").select("desc").where("id", "=", userId).executeTakeFirst();
+  return row?.desc;
+}
+
+/** Who is in a group; one short range of an index for each message. */
+export const listMemberIds = hotQuery<{ conversationId: number }, { user_id: number }>((db, param) =>
+  db
+    .selectFrom("conversation_members")
+    .select("user_id")
+    .where("conversation_id", "=", param("conversationId"))
+    .orderBy("user_id"),
+);
+
+/** How far each member of a conversation has read. */
+export function listReadCursors(db: Kysely<Database>, conversationId: number) {
+  return db
+    .selectFrom("conversation_members")
+    .select(["user_id as uid", "read_seq", "joined_seq"])
+    .where("conversation_id", "=", conversationId)
+    .orderBy("user_id")
+    .execute();
+}

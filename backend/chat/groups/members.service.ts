@@ -1,0 +1,213 @@
+import type { Kysely } from "kysely";
+import type { GroupLevel } from "#contract/chat/contact";
+import type { ParsedCommand } from "#contract/chat/commands";
+import type { inviteMembers as inviteCommand, muteGroup as muteCommand } from "#contract/chat/group-commands";
+import { code } from "#contract/errors";
+import type { SocketContext } from "../../context";
+import type { Database } from "../../database/tables";
+import type { MessageRow } from "../../database/tables/chat";
+import { absent, AppError } from "../../errors";
+import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "./group.policy";
+import { actInGroup, type Outcome } from "./group-act";
+import { publishDeparture, publishLevel, publishMute, publishNewcomers, publishWaiting } from "./group-frames";
+import { writeLine } from "../messages/line.service";
+import * as repository from "./groups.repository";
+import type { GroupAccess } from "./groups.repository";
+
+/** One member of a group that somebody acts on. */
+interface Target {
+  group_id: string;
+  uid: number;
+}
+
+/**
+ * Takes contacts of the actor into a group, or lets them wait where the group asks for approval; answers its id. Throws `refused` above the
+ * group's size, however many invite at once, and for who is no contact.
+ */
+export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typeof inviteCommand>): Promise<string> {
+  const ids = [...new Set(input.newJoinGroupMember.map(({ id }) => id))];
+  const friends = await repository.listFriendsAmong(ctx.db, ctx.actor.userId, ids);
+  if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").because("contacts_only");
+  let newcomers: number[] = [];
+  const { line, state, extra } = await actInGroup(
+    ctx,
+    input.id,
+    canInvite,
+    async (db, access): Promise<Outcome<MessageRow | null>> => {
+      const members = await repository.listGroupMembers(db, [access.conversation_id]);
+      const fresh = friends.filter(({ id }) => !members.some((member) => member.id === id));
+      newcomers = fresh.map(({ id }) => id);
+      if (fresh.length === 0)
+        return { refusal: new AppError(code.refused, "所选联系人都已在群内").because("all_members") };
+      if (members.length + fresh.length > access.size) return { refusal: full(access, members.length) };
+      if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
+      const names = fresh.map(({ desc }) => desc).join("、");
+      return { line: await takeIn(ctx, db, access, newcomers, `${access.user_name} 邀请 ${names} 加入了群聊`) };
+    },
+  );
+  if (line) publishNewcomers(ctx, state, newcomers, line);
+  else publishWaiting(ctx, state, extra ?? 0);
+  return input.id;
+}
+
+/** Lets somebody in who waits; answers the group's id. Throws `forbidden` for who invited him, `refused` for a full group. */
+export async function approveJoin(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
+  const { line, state, extra } = await actInGroup(ctx, group_id, canInvite, async (db, access): Promise<Outcome> => {
+    const refusal = await refusalOf(db, access, uid);
+    if (refusal) return { refusal };
+    const members = await repository.listGroupMembers(db, [access.conversation_id]);
+    if (members.length + 1 > access.size) return { refusal: full(access, members.length) };
+    const name = await nameOf(db, uid);
+    const stored = await takeIn(ctx, db, access, [uid], `${name} 加入了群聊`);
+    return { line: stored, extra: (await repository.listApplications(db, access.conversation_id)).length };
+  });
+  publishNewcomers(ctx, state, [uid], line);
+  publishWaiting(ctx, state, extra ?? 0);
+  return group_id;
+}
+
+/** Sends somebody away who waits. Throws as `approveJoin`. */
+export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
+  const { state, extra } = await actInGroup(ctx, group_id, canInvite, async (db, access): Promise<Outcome<null>> => {
+    const refusal = await refusalOf(db, access, uid);
+    if (refusal) return { refusal };
+    await repository.deleteApplication(db, access.conversation_id, uid);
+    return { line: null, extra: (await repository.listApplications(db, access.conversation_id)).length };
+  });
+  publishWaiting(ctx, state, extra ?? 0);
+}
+
+/** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
+export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: string }): Promise<string> {
+  const { line, state } = await actInGroup(ctx, group_id, canExit, (db, access) =>
+    takeOut(ctx, db, access, ctx.actor.userId, `${access.user_name} 退出了群聊`),
+  );
+  publishDeparture(ctx, state, "group_member_exit", ctx.actor.userId, line);
+  return group_id;
+}
+
+/** Puts a member out; answers the group's id. Throws `forbidden` for everybody but the owner. */
+export async function removeMember(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
+  const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, (db, access, target) =>
+    takeOut(ctx, db, access, uid, `${target.desc} 被移出了群聊`),
+  );
+  publishDeparture(ctx, state, "delete_group_member", uid, line);
+  return group_id;
+}
+
+/** Makes a manager of an ordinary member, or an ordinary member of a manager. Throws `forbidden` for everybody but the owner. */
+export async function toggleLevel(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
+  let level: GroupLevel = 2;
+  const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
+    level = target.level === 1 ? 2 : 1;
+    await repository.updateMember(db, access.conversation_id, uid, { level });
+    const what = level === 1 ? `${target.desc} 被设为管理员` : `${target.desc} 的管理员身份被撤销`;
+    const waiting = level === 1 ? await repository.listApplications(db, access.conversation_id) : [];
+    return { line: await writeLine(db, access.conversation_id, what, ctx.now()), extra: waiting.length };
+  });
+  publishLevel(ctx, state, { uid, level }, line);
+  // who has just become a manager has not heard of those who wait
+  if (extra) publishWaiting(ctx, state, extra);
+}
+
+/** Silences a member for some minutes, or all ordinary members. Throws `forbidden` for who does not stand above them. */
+export async function muteGroup(ctx: SocketContext, input: ParsedCommand<typeof muteCommand>): Promise<void> {
+  const { group_id, uid, minutes } = input;
+  if (uid === undefined) return muteAll(ctx, group_id, minutes > 0 ? 1 : 0);
+  const muted_until = minutes > 0 ? ctx.now() + minutes * 60_000 : 0;
+  const { line, state } = await actOnMember(ctx, { group_id, uid }, canMute, async (db, access, target) => {
+    await repository.updateMember(db, access.conversation_id, uid, { muted_until });
+    const what = minutes > 0 ? `${target.desc} 被禁言 ${minutes} 分钟` : `${target.desc} 被解除禁言`;
+    return { line: await writeLine(db, access.conversation_id, what, ctx.now()) };
+  });
+  publishMute(ctx, state, line, { uid, muted_until });
+}
+
+async function muteAll(ctx: SocketContext, groupId: string, muted: 0 | 1): Promise<void> {
+  const mayAct = (access: GroupAccess) => canMute(access, undefined);
+  const { line, state } = await actInGroup(ctx, groupId, mayAct, async (db, access) => {
+    await repository.updateGroup(db, groupId, { muted });
+    const what = `${access.user_name} ${muted === 1 ? "开启" : "关闭"}了全员禁言`;
+    return { line: await writeLine(db, access.conversation_id, what, ctx.now()) };
+  });
+  publishMute(ctx, state, line);
+}
+
+type Member = Awaited<ReturnType<typeof repository.listGroupMembers>>[number];
+
+/** As `actInGroup`, on another member; who is none answers as absent, oneself as forbidden. */
+function actOnMember(
+  ctx: SocketContext,
+  { group_id, uid }: Target,
+  mayAct: (access: GroupAccess, target: Member) => boolean,
+  act: (db: Kysely<Database>, access: GroupAccess, target: Member) => Promise<Outcome>,
+) {
+  return actInGroup(ctx, group_id, always, async (db, access): Promise<Outcome> => {
+    const members = await repository.listGroupMembers(db, [access.conversation_id]);
+    const target = members.find(({ id }) => id === uid);
+    if (!target) return { refusal: absent("群成员").because("absent_member") };
+    if (!mayAct(access, target))
+      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").because("no_group_right") };
+    return act(db, access, target);
+  });
+}
+
+const always = () => true;
+
+async function takeIn(
+  ctx: SocketContext,
+  db: Kysely<Database>,
+  { conversation_id }: GroupAccess,
+  ids: readonly number[],
+  sentence: string,
+): Promise<MessageRow> {
+  const line = await writeLine(db, conversation_id, sentence, ctx.now());
+  // they see what comes from here on, beginning with the line that names them
+  const before = line.seq - 1;
+  const member = { conversation_id, level: 2 as const, read_seq: before, joined_seq: before, joined_at: ctx.now() };
+  await repository.insertGroupMembers(
+    db,
+    ids.map((user_id) => ({ ...member, user_id })),
+  );
+  for (const id of ids) await repository.deleteApplication(db, conversation_id, id);
+  return line;
+}
+
+async function takeOut(
+  ctx: SocketContext,
+  db: Kysely<Database>,
+  { conversation_id }: GroupAccess,
+  uid: number,
+  sentence: string,
+): Promise<Outcome> {
+  const line = await writeLine(db, conversation_id, sentence, ctx.now());
+  await repository.deleteMember(db, conversation_id, uid);
+  return { line };
+}
+
+async function letWait(ctx: SocketContext, db: Kysely<Database>, access: GroupAccess, ids: readonly number[]) {
+  const { conversation_id, user_id: invited_by } = access;
+  const rows = ids.map((user_id) => ({ conversation_id, user_id, invited_by, created_at: ctx.now() }));
+  await repository.insertApplications(db, rows);
+  return (await repository.listApplications(db, conversation_id)).length;
+}
+
+/** Why the waiting of somebody cannot be ended by this member. */
+async function refusalOf(db: Kysely<Database>, access: GroupAccess, uid: number): Promise<AppError | undefined> {
+  const waiting = await repository.listApplications(db, access.conversation_id);
+  const application = waiting.find(({ user_id }) => user_id === uid);
+  if (!application) return absent("入群申请").because("absent_application");
+  if (!canDecide(access, application.invited_by)) {
+    return new AppError(code.forbidden, "自己邀请的人，请由群主或其他管理员审批").because("own_invitation");
+  }
+  return undefined;
+}
+
+async function nameOf(db: Kysely<Database>, uid: number): Promise<string> {
+  return (await repository.findUserName(db, uid)) ?? String(uid);
+}
+
+function full({ size }: GroupAccess, members: number): AppError {
+  const words = `本群最多 ${size} 人，现有 ${members} 人，请减少邀请人数或调整群规模`;
+  return new AppError(code.refused, words).because("group_full", { size, members });
+}

@@ -1,0 +1,15 @@
+import { maxReadStateMembers, type ReadCursor } from "#contract/chat/read-state";
+import type { RequestContext } from "../../context";
+import { absent } from "../../errors";
+import { findGroupAccess, listReadCursors } from "./groups.repository";
+
+/** How far each member of a group has read; nothing for a large group. Throws `refused` for who is no member. */
+export async function findReadState(
+  ctx: RequestContext,
+  { contact_id }: { contact_id: string },
+): Promise<{ list: ReadCursor[] }> {
+  const access = await findGroupAccess(ctx.db, ctx.actor.userId, contact_id);
+  if (!access) throw absent("群聊").because("absent_group");
+  const list = await listReadCursors(ctx.db, access.conversation_id);
+  return { list: list.length > maxReadStateMembers ? [] : list };
+}

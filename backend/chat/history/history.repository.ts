@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import type { MessageType } from "#contract/chat/message";
+import type { Database } from "../../database/tables";
+import { contains } from "../../database/text-match";
+import { containsText } from "./text-search";
+
+/** What of a conversation is looked for; `day` is the epoch ms at which a day begins. */
+export interface HistoryFilter {
+  userId: number;
+  /** What the conversation is named by on both sides. */
+  key: string;
+  types: readonly MessageType[];
+  content: string;
+  fileName: string;
+  day: number | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** A page of what people wrote, newest first, as far as the user may read it. */
+export function listHistory(
+  db: Kysely<Database>,
+  filter: HistoryFilter,
+  page: { cur_page: number; page_size: number },
+) {
+  return matching(db, filter)
+    .leftJoin("users as u", "u.id", "m.from_uid")
+    .leftJoin("friendships as f", (join) =>
+      join.on("f.user_id", "=", filter.userId).onRef("f.contact_id", "=", "m.from_uid"),
+    )
+    .selectAll("m")
+    .select(["u.desc", "u.avatar", "f.remark"])
+    .orderBy("m.seq", "desc")
+    .limit(page.page_size)
+    .offset((page.cur_page - 1) * page.page_size)
+    .execute();
+}
+
+export async function countHistory(db: Kysely<Database>, filter: HistoryFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(db: Kysely<Database>, { userId, key, types, content, fileName, day }: HistoryFilter) {
+  return db
+    .selectFrom("conversations as c")
+    .innerJoin("conversation_members as mine", "mine.conversation_id", "c.id")
+    .innerJoin("messages as m", (join) =>
+      join.onRef("m.conversation_id", "=", "c.id").onRef("m.seq", ">", "mine.joined_seq"),
+    )
+    .where("c.key", "=", key)
+    .where("mine.user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message_hides as h")
+            .select("h.seq")
+            .where("h.user_id", "=", userId)
+            .whereRef("h.conversation_id", "=", "c.id")
+            .whereRef("h.seq", "=", "m.seq"),
+        ),
+      ),
+    )
+    .where("m.type", "in", types)
+    .$if(content !== "", (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and([eb("m.type", "=", "text"), containsText("m.content", content)]),
+          contains("m.file_name", content),
+        ]),
+      ),
+    )
+    .$if(fileName !== "", (query) => query.where(contains("m.file_name", fileName)))
+    .$if(day !== undefined, (query) =>
+      query.where("m.send_time", ">=", day ?? 0).where("m.send_time", "<", sql.lit((day ?? 0) + dayMs)),
+    );
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import { everybody, type OutgoingMessage } from "#contract/chat/message";
+import type { ActorContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { absent, type AppError } from "../../errors";
+import { canNameEverybody } from "../groups/group.policy";
+import { quoteOf, writeMentioned } from "./message-extras";
+import { findQuotable } from "./messages.repository";
+import type { Access, DraftExtras } from "./store-message.service";
+
+/** Most messages quote nothing and name nobody: then nothing is asked. */
+export function hasExtras({ quote, at }: OutgoingMessage): boolean {
+  return quote !== undefined || (at !== undefined && at.length > 0);
+}
+
+/** What a message quotes and whom it names, inside the transaction that stores it; answers the refusal of a foreign quote. */
+export async function draftExtras(
+  ctx: ActorContext,
+  db: Kysely<Database>,
+  { quote: messageId, at = [] }: OutgoingMessage,
+  access: Access,
+): Promise<DraftExtras | AppError> {
+  const mentioned = mentionable(at, access);
+  const told = mentioned.length > 0 ? { at: mentioned } : {};
+  const at_uids = writeMentioned(mentioned);
+  if (messageId === undefined) return { kept: { quote_seq: 0, at_uids }, told };
+  const { conversation_id: conversationId } = access;
+  const row = await findQuotable(db, { userId: ctx.actor.userId, conversationId, messageId });
+  const quote = row && quoteOf(row);
+  if (!quote) return absent("被引用的消息").because("absent_quote");
+  return { kept: { quote_seq: quote.seq, at_uids }, told: { ...told, quote } };
+}
+
+/** Members only, each once; everybody only for who may call everybody. Friends among themselves name nobody. */
+function mentionable(at: readonly number[], { others, level }: Access): number[] {
+  if (level === undefined || at.length === 0) return [];
+  const members = new Set(others);
+  const mayAll = canNameEverybody({ level });
+  return [...new Set(at)].filter((uid) => (uid === everybody ? mayAll : members.has(uid)));
+}

@@ -1,0 +1,43 @@
+import type { Message, MessageType, Quote } from "#contract/chat/message";
+import { previewOf } from "./preview";
+
+/** What a message carries beside its content, for sockets with `sync=1`. */
+export type Extras = Pick<Message, "quote" | "at">;
+
+/** A row with the message it answers to beside it. */
+export interface ExtraColumns {
+  quote_seq: number;
+  at_uids: string;
+  quote_id: string | null;
+  quote_type: MessageType | null;
+  quote_content: string | null;
+  quote_file: string | null;
+  quote_name: string | null;
+}
+
+/** The extras of a stored message; nothing where it has none. */
+export function extrasOf(row: Partial<ExtraColumns>): Extras {
+  const quote = row.quote_seq ? quoteOf(row) : undefined;
+  return { ...(quote && { quote }), ...(row.at_uids && { at: readMentioned(row.at_uids) }) };
+}
+
+/** A message as it is quoted: its first line; of one that was taken back only that it was. */
+export function quoteOf(row: Partial<ExtraColumns>): Quote | undefined {
+  const { quote_id: id, quote_seq: seq, quote_type: type, quote_name } = row;
+  if (!id || !seq || !type) return undefined;
+  return { id, seq, displayName: quote_name ?? "", type, text: quotedText(type, row) };
+}
+
+/** Who is named, as it is kept: found by `,3,`. */
+export function writeMentioned(uids: readonly number[]): string {
+  return uids.length === 0 ? "" : `,${uids.join(",")},`;
+}
+
+function readMentioned(text: string): number[] {
+  return text.split(",").filter(Boolean).map(Number);
+}
+
+function quotedText(type: MessageType, { quote_content, quote_file }: Partial<ExtraColumns>): string {
+  if (type === "text") return previewOf(type, quote_content ?? "");
+  return type === "file" ? (quote_file ?? "") : "";
+}

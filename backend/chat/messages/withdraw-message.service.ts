@@ -1,0 +1,61 @@
+import type { FriendWithdrawEvent, GroupWithdrawEvent } from "#contract/chat/group-events";
+import type { ContactId } from "#contract/chat/message";
+import { code } from "#contract/errors";
+import type { SocketContext } from "../../context";
+import type { MessageRow } from "../../database/tables/chat";
+import { absent, AppError } from "../../errors";
+import { findSpeaker } from "../contacts/profile.service";
+import { toMessage } from "./message-frame";
+import * as repository from "./messages.repository";
+
+// messaging §5: refused after two minutes, by the server's clock
+const withdrawWindowMs = 120_000;
+
+/**
+ * Takes an own message back: a line that says so takes its place, its content is gone, and everybody of the conversation is
+ * told. Throws `refused` for what is not the actor's own, is older than two minutes, or cannot be reached any more.
+ */
+export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }): Promise<void> {
+  const { userId } = ctx.actor;
+  const message = await repository.findMessage(ctx.db, id);
+  if (!message || message.from_uid !== userId) throw absent("消息").because("absent_message");
+  const place = await repository.findPlace(ctx.db, message.conversation_id, userId);
+  if (!place) throw absent("会话").because("absent_conversation");
+  if (message.withdrawn_at > 0) return;
+  if (ctx.now() - message.send_time > withdrawWindowMs) {
+    throw new AppError(code.refused, "发送时间超过两分钟，不允许撤回").because("withdrawn_too_late");
+  }
+  const sender = await findSpeaker(ctx.db, ctx.actor);
+  const line = { type: "event" as const, content: `${sender.displayName}撤回了一条消息` };
+  const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
+  const change = await ctx.groupCommit({ key: place.key, rank: 0 }, async (db) => {
+    if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;
+    const change_seq = await repository.allocateChange(db, message.conversation_id);
+    await repository.insertChange(db, { ...message, change_seq });
+    return change_seq;
+  });
+  if (change === undefined) return;
+  const members = await repository.listMemberIds(ctx.db, message.conversation_id);
+  for (const uid of members) {
+    const toContactId = contactFor(place, uid, members);
+    const frame = (sync: boolean) => withdrawEvent(toMessage(withdrawn, sender, toContactId, sync), change, sync);
+    ctx.publish({ users: [uid], frame: uid === userId ? null : frame(false), syncFrame: frame(true) });
+  }
+}
+
+type WithdrawEvent = FriendWithdrawEvent | GroupWithdrawEvent;
+
+/** As it is told live and when catching up; `change_seq` is the number of the withdrawal, `seq` the place of the message. */
+export function withdrawEvent(
+  message: FriendWithdrawEvent["message"],
+  change_seq: number,
+  sync: boolean,
+): WithdrawEvent {
+  const event = message.isGroup ? "group_withdraw_message" : "friend_withdraw_message";
+  return { event, message: sync ? { ...message, change_seq } : message };
+}
+
+/** What a member names the conversation by. */
+function contactFor({ kind, key }: repository.Place, uid: number, members: readonly number[]): ContactId {
+  return kind === "group" ? key : (members.find((member) => member !== uid) ?? uid);
+}

@@ -1,0 +1,30 @@
+import type { BackendContext, SocketContext } from "../context";
+import { refusedInMaintenance } from "../middleware/maintenance";
+import { readMaintenance } from "../sys-config/sys-config.service";
+
+// frames come by the thousand, and the switch is turned by hand
+const askedAgainMs = 1000;
+
+/** Refuses the frames of all but super administrators while `maintain_switch` is on; turning it counts within a second. */
+export function createFrameGuard(ctx: BackendContext): (from: SocketContext) => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isClosed = Promise.resolve(false);
+
+  async function ask(): Promise<boolean> {
+    try {
+      return (await readMaintenance(ctx.db)).maintain_switch;
+    } catch (error) {
+      askedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    }
+  }
+  return async ({ actor }) => {
+    if (actor.isSuperAdmin) return;
+    if (ctx.now() - askedAt >= askedAgainMs) {
+      askedAt = ctx.now();
+      isClosed = ask();
+    }
+    // frames that wait for one answer go on in their order
+    if (await isClosed) throw refusedInMaintenance();
+  };
+}
