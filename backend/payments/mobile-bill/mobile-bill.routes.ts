@@ -1,7 +1,15 @@
 import { mobileBillApi } from "#contract/mobile-bill";
-import type { Register } from "../../handle";
-import { readStoreDay } from "./mobile-bill.service";
+import { type Register, reply } from "../../handle";
+import { readStoreDay, readStoreOrder } from "./mobile-bill.service";
+import { closeStoreDay, readStoreMonth, readStoreSheet } from "./store-days.service";
 
 export function mobileBillRoutes({ on }: Register): void {
   on(mobileBillApi.list, readStoreDay);
+  on(mobileBillApi.day, readStoreSheet);
+  on(mobileBillApi.month, readStoreMonth);
+  on(mobileBillApi.detail, readStoreOrder);
+  on(mobileBillApi.close, async (ctx, input) => {
+    await closeStoreDay(ctx, input);
+    return reply([], `${input.date} 已日结`);
+  });
 }

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { OrderFilter } from "#contract/orders";
 import type { Actor, SchoolScope } from "../../context";
 import type { Database } from "../../database/tables";
+import { inSchools } from "../../database/school-match";
 import { contains, endsWith } from "../../database/text-match";
 import { startOfDay, startOfNextDay } from "../../time/shanghai";
 import { afterPrefix, reversedNumber } from "./order-number";
@@ -18,7 +19,15 @@ export function orderScope({ actor, scope }: { actor: Actor; scope: SchoolScope 
   return { schools: scope, storeId: actor.storeId };
 }
 
-export type OrderSearch = Omit<OrderFilter, "sort">;
+export type OrderSearch = Omit<OrderFilter, "sort"> & OrderLookup;
+
+/** What services look for beside what a filter may say. */
+export interface OrderLookup {
+  /** Part of a student's name, a student number or its end; no payer is looked at. */
+  student?: string | undefined;
+  /** Whole order numbers. */
+  numbers?: readonly string[] | undefined;
+}
 
 /** All orders of the scope that pass the filter. */
 export function matchingOrders(db: Kysely<Database>, scope: OrderScope, search: OrderSearch) {
@@ -29,20 +38,16 @@ type OrderExpressions = ExpressionBuilder<Database, "pay_orders">;
 
 /** The conditions of a scope alone. */
 export function scopeConditions(eb: OrderExpressions, { schools, storeId }: OrderScope): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [];
-  if (schools !== "all") found.push(inSchools(eb, schools));
+  const found = [inSchools("pay_orders.school_id", schools)];
   if (storeId !== null) found.push(eb("pay_orders.store_id", "=", storeId));
   return found;
 }
 
-// an empty list sees nothing, and school ids begin at 1
-function inSchools(eb: OrderExpressions, schools: readonly number[]): Expression<SqlBool> {
-  return eb("pay_orders.school_id", "in", schools.length > 0 ? [...schools] : [0]);
-}
-
 function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBool>[] {
-  const { store_id, way_code, state, refund_state, min_fen, max_fen, payer, order_no } = search;
+  const { school_id, store_id, way_code, state, refund_state, min_fen, max_fen, payer, order_no } = search;
+  const { student, numbers, collect_account_id } = search;
   const found = dateConditions(eb, search);
+  if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));
   if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
   if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
   if (state !== undefined) found.push(eb("pay_orders.state", "=", state));
@@ -51,7 +56,30 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   if (max_fen !== undefined) found.push(eb("pay_orders.amount_fen", "<=", max_fen));
   if (order_no !== undefined) found.push(numberEndsWith(eb, order_no));
   if (payer !== undefined) found.push(paidBy(eb, payer));
+  if (student !== undefined) found.push(ofStudent(eb, student));
+  if (numbers !== undefined) found.push(eb("pay_orders.order_no", "in", numbers.length > 0 ? numbers : [""]));
+  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
   return found;
+}
+
+/** Digits are a student number or its tail, anything else is part of a name. */
+function ofStudent(eb: OrderExpressions, text: string): Expression<SqlBool> {
+  return eb("pay_orders.id", "in", ordersOf(eb, text));
+}
+
+function ordersOf(eb: OrderExpressions, text: string) {
+  const isNumber = /^\d+$/.test(text);
+  const students = eb
+    .selectFrom("students")
+    .select("students.id")
+    .where((person) =>
+      person.or([
+        person("students.student_no", "=", text),
+        ...(isNumber && text.length >= shortestTail ? [endsWith("students.student_no", text)] : []),
+        ...(isNumber ? [] : [contains("students.name", text)]),
+      ]),
+    );
+  return eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
 }
 
 function dateConditions(
@@ -83,17 +111,7 @@ const shortestTail = 4;
 function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
   const isNumber = /^\d+$/.test(text);
   const isTail = isNumber && text.length >= shortestTail;
-  const students = eb
-    .selectFrom("students")
-    .select("students.id")
-    .where((person) =>
-      person.or([
-        person("students.student_no", "=", text),
-        ...(isTail ? [endsWith("students.student_no", text)] : []),
-        ...(isNumber ? [] : [contains("students.name", text)]),
-      ]),
-    );
-  const ordersOfStudents = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
+  const ordersOfStudents = ordersOf(eb, text);
   if (isNumber && !isTail) return eb("pay_orders.id", "in", ordersOfStudents);
   const payers = eb
     .selectFrom("payers")

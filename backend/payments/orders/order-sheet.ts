@@ -1,11 +1,11 @@
-import type { Column } from "#contract/columns";
 import { labelOf } from "#contract/enumeration";
 import { orderRefundStates, orderScenes, orderStates, orderWays } from "#contract/orders";
-import type { CellType, SheetColumn, SheetRow } from "../../sheets/write-sheet";
-import { orderRow } from "./order-row";
+import { maskName, maskPhone } from "../../masking";
+import type { CellType, SheetRow } from "../../sheets/write-sheet";
 import type { OrderRecord } from "./orders.repository";
 
-const types: Record<string, CellType> = {
+/** Of the fields that are no text. */
+export const orderCellTypes: Readonly<Record<string, CellType>> = {
   amount_fen: "money",
   refund_fen: "money",
   fee_fen: "money",
@@ -14,22 +14,17 @@ const types: Record<string, CellType> = {
   refund_times: "number",
 };
 
-/** The caller's visible columns as they stand in the file. */
-export function orderSheetColumns(columns: readonly Column[]): SheetColumn[] {
-  return columns
-    .filter((column) => column.visible)
-    .map(({ field, label }) => ({ key: field, label, type: types[field] ?? "text" }));
-}
-
 /** An order as a line of the file: what the list shows, with labels for codes, and times and money as numbers. */
-export function orderSheetRow(record: OrderRecord): SheetRow {
+export function orderSheetRow(record: OrderRecord, isPlain = false): SheetRow {
+  const { payer_name, payer_phone } = record;
   return {
-    ...orderRow(record),
+    ...record,
+    payer_name: isPlain || payer_name === null ? payer_name : maskName(payer_name),
+    payer_phone: isPlain || payer_phone === null ? payer_phone : maskPhone(payer_phone),
     state: labelOf(orderStates, record.state),
     refund_state: labelOf(orderRefundStates, record.refund_state),
     way_code: labelOf(orderWays, record.way_code),
     scene: labelOf(orderScenes, record.scene),
-    created_at: record.created_at,
     success_at: record.success_at === 0 ? null : record.success_at,
   };
 }

@@ -89,6 +89,8 @@ export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: Ord
 /** One order of the scope by its number. */
 export async function findOrder(db: Kysely<Database>, scope: OrderScope, orderNo: string) {
   return selectRows(db)
+    .leftJoin("bills", "bills.id", "pay_orders.bill_id")
+    .select(["bills.bill_no", "pay_orders.receipt_no"])
     .select(["pay_orders.notify_state", "pay_orders.expired_at", "pay_orders.err_code", "pay_orders.err_msg"])
     .where("pay_orders.order_no", "=", orderNo)
     .where((eb) => eb.and(scopeConditions(eb, scope)))

@@ -2,12 +2,12 @@ import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/orders";
 import type { RequestContext } from "../../context";
 import { absent } from "../../errors";
 import { formatTime } from "../../time/shanghai";
-import { orderScope } from "./order-filter";
+import { type OrderLookup, orderScope } from "./order-filter";
 import { orderRow } from "./order-row";
 import { findOrder, listOrderEvents, listOrders, listRefundsOfOrder, sumOrders } from "./orders.repository";
 
 /** One page of the orders in scope; count and sums of the whole filter unless `with_total` is 0. */
-export async function findOrders(ctx: RequestContext, query: OrderListQuery): Promise<OrderPage> {
+export async function findOrders(ctx: RequestContext, query: OrderListQuery & OrderLookup): Promise<OrderPage> {
   const scope = orderScope(ctx);
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   // the sums are asked for first: their thread works while this one reads the page
@@ -43,6 +43,8 @@ export async function readOrder(
   return {
     list: {
       ...orderRow(record),
+      bill_no: record.bill_no,
+      receipt_no: record.receipt_no,
       notify_state: record.notify_state,
       expired_at: formatTime(record.expired_at),
       err_code: record.err_code,

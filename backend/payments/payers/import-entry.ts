@@ -1,45 +1,21 @@
 import { mobilePattern, namePattern, payerRelations } from "#contract/payers";
-import { type ImportRow, type PayerColumn, payerColumns } from "#contract/payer-import";
-import type { TableRow } from "../../sheets/read-table";
+import type { PayerColumn } from "#contract/payer-import";
+import { digitsOfPhone, halfWidth, unspacedName } from "../../imports/cell-texts";
 
-export type CellError = ImportRow["errors"][number];
-
-/** A row of the sheet as text by column, and what is wrong with it so far. */
-export interface SheetEntry {
-  row: number;
-  values: Record<PayerColumn, string>;
-  errors: CellError[];
-}
+export type PayerValues = Record<PayerColumn, string>;
 
 const maxNameLength = 30;
 
-/** Takes a row of the sheet: numbers to half width, the phone to its digits, each cell against its rule. */
-export function toEntry({ row, values: texts, problems }: TableRow): SheetEntry {
-  const values = byColumn((_column, index) => texts[index] ?? "");
-  for (const column of halfWidthColumns) values[column] = values[column].normalize("NFKC").trim();
-  for (const column of nameColumns) values[column] = values[column].replace(spaceInName, "");
-  values.学号 = values.学号.replace(/\s/g, "");
-  values.手机号 = phoneDigits(values.手机号);
-  const unreliable = new Map(problems.map(({ column, reason }) => [column, reason]));
-  const errors = payerColumns.flatMap((column): CellError[] => {
-    const reason = unreliable.get(column) ?? problemWith(column, values[column]);
-    return reason ? [{ column, reason }] : [];
-  });
-  return { row, values, errors };
-}
-
-/** An object with a value for each column of the sheet. */
-export function byColumn(valueOf: (column: PayerColumn, index: number) => string): Record<PayerColumn, string> {
-  const [no = "", studentName = "", grade = "", className = "", name = "", relation = "", phone = ""] =
-    payerColumns.map(valueOf);
+/** Numbers to half width, the phone to its digits, names without the space that spreads them. */
+export function tidyPayer(values: PayerValues): PayerValues {
   return {
-    学号: no,
-    学生姓名: studentName,
-    年级: grade,
-    班级: className,
-    付款人姓名: name,
-    关系: relation,
-    手机号: phone,
+    学号: halfWidth(values.学号).replace(/\s/g, ""),
+    学生姓名: unspacedName(values.学生姓名),
+    年级: halfWidth(values.年级),
+    班级: halfWidth(values.班级),
+    付款人姓名: unspacedName(values.付款人姓名),
+    关系: unspacedName(values.关系),
+    手机号: digitsOfPhone(values.手机号),
   };
 }
 
@@ -48,19 +24,8 @@ export function relationValue(label: string): number | undefined {
   return payerRelations.find((relation) => relation.label === label)?.value;
 }
 
-// typed on Chinese keyboards these often come in full width
-const halfWidthColumns: readonly PayerColumn[] = ["学号", "年级", "班级", "手机号"];
-
-// names of two characters are spread to the width of three, with a space between
-const nameColumns: readonly PayerColumn[] = ["学生姓名", "付款人姓名", "关系"];
-const spaceInName = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
-
-/** `+86 138-0000-0001` → `13800000001`. */
-function phoneDigits(text: string): string {
-  return text.replace(/[\s-]/g, "").replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
-}
-
-function problemWith(column: PayerColumn, text: string): string | undefined {
+/** What is wrong with a cell by itself. */
+export function problemWith(column: PayerColumn, text: string): string | undefined {
   if (text === "") return "必填";
   switch (column) {
     case "付款人姓名":

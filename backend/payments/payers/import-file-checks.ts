@@ -1,7 +1,9 @@
-import type { SheetEntry } from "./import-entry";
+import type { PayerColumn } from "#contract/payer-import";
+import { groupBy } from "../../imports/cell-texts";
+import type { SheetEntry } from "../../imports/checked-import";
 
 /** Rows of one file that contradict one another are all refused, each naming another: which one is right, only its author knows. */
-export function refuseContradictions(entries: readonly SheetEntry[]): void {
+export function refuseContradictions(entries: readonly SheetEntry<PayerColumn>[]): void {
   const whole = entries.filter(({ errors }) => errors.length === 0);
   const byKey = groupBy(whole, ({ values }) => `${values.学号}\n${values.手机号}`);
   for (const group of byKey) {
@@ -20,14 +22,4 @@ export function refuseContradictions(entries: readonly SheetEntry[]): void {
       entry.errors.push({ column: "付款人姓名", reason: `与第 ${other.row} 行手机号相同，但付款人姓名不同` });
     }
   }
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups.values();
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import type { PayerColumn } from "#contract/payer-import";
 import type { Database } from "../../database/tables";
+import type { SheetEntry } from "../../imports/checked-import";
 import { slices } from "../../slices";
-import type { SheetEntry } from "./import-entry";
 import { listLinks, listPayersByPhone, listStudentsByNumber } from "./import-records.repository";
 import type { KnownPayer, KnownStudent, Records } from "./import-verdict";
 
@@ -9,7 +10,7 @@ import type { KnownPayer, KnownStudent, Records } from "./import-verdict";
 export async function readRecords(
   db: Kysely<Database>,
   schoolId: number,
-  entries: readonly SheetEntry[],
+  entries: readonly SheetEntry<PayerColumn>[],
 ): Promise<Records> {
   const students = new Map<string, KnownStudent>();
   for await (const numbers of slices(distinct(entries.map(({ values }) => values.学号)))) {

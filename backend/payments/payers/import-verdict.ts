@@ -1,16 +1,10 @@
 import { labelOf } from "#contract/enumeration";
-import type { ImportRow, ImportVerdict } from "#contract/payer-import";
+import type { PayerColumn } from "#contract/payer-import";
 import { payerRelations } from "#contract/payers";
+import { isClassOf, plainClass } from "../../imports/cell-texts";
+import { type CellError, changeOf, type JudgedEntry, refused, type SheetEntry } from "../../imports/checked-import";
 import { maskName } from "../../masking";
-import { type CellError, relationValue, type SheetEntry } from "./import-entry";
-
-export type Change = ImportRow["changes"][number];
-
-/** A row of the sheet with what would happen to it. */
-export interface JudgedEntry extends SheetEntry {
-  verdict: ImportVerdict;
-  changes: Change[];
-}
+import { relationValue } from "./import-entry";
 
 export interface KnownStudent {
   id: number;
@@ -37,22 +31,24 @@ export interface Records {
 // domain 4.1
 export const maxPayersPerStudent = 10;
 
+type Entry = SheetEntry<PayerColumn>;
+type Judged = JudgedEntry<PayerColumn>;
+
 /** Judges the rows of a sheet one after another against the records; an earlier row counts for the later ones. */
-export function createJudge(records: Records): (entry: SheetEntry) => JudgedEntry {
+export function createJudge(records: Records): (entry: Entry) => Judged {
   const addedTo = new Map<number, number>();
   return (entry) => {
-    if (entry.errors.length > 0) return refused(entry, []);
     const student = records.students.get(entry.values.学号);
     if (!student) return refused(entry, [{ column: "学号", reason: `本校没有学号为 ${entry.values.学号} 的学生` }]);
     const mismatches = compareStudent(entry, student);
     if (mismatches.length > 0) return refused(entry, mismatches);
 
     const payer = records.payers.get(entry.values.手机号);
-    const changes = payer ? change("付款人姓名", payer.name, entry.values.付款人姓名) : [];
+    const changes = payer ? changeOf("付款人姓名", payer.name, entry.values.付款人姓名) : [];
     const links = records.links.get(student.id);
     const relation = payer && links?.get(payer.id);
     if (relation !== undefined) {
-      changes.push(...change("关系", labelOf(payerRelations, relation), entry.values.关系));
+      changes.push(...changeOf("关系", labelOf(payerRelations, relation), entry.values.关系));
       return { ...entry, verdict: changes.length > 0 ? "change" : "same", changes };
     }
 
@@ -66,19 +62,11 @@ export function createJudge(records: Records): (entry: SheetEntry) => JudgedEntr
 }
 
 /** The relation a row asks for. */
-export function relationOf(entry: SheetEntry): number {
+export function relationOf(entry: Entry): number {
   return relationValue(entry.values.关系) ?? 0;
 }
 
-function refused(entry: SheetEntry, errors: CellError[]): JudgedEntry {
-  return { ...entry, errors: [...entry.errors, ...errors], verdict: "refused", changes: [] };
-}
-
-function change(column: Change["column"], before: string, after: string): Change[] {
-  return before === after ? [] : [{ column, before, after }];
-}
-
-function compareStudent({ values }: SheetEntry, student: KnownStudent): CellError[] {
+function compareStudent({ values }: Entry, student: KnownStudent): CellError[] {
   if (values.学生姓名 !== student.name) {
     const reason = `学号 ${values.学号} 对应的学生是 ${maskName(student.name)}，与表中姓名不一致`;
     return [{ column: "学生姓名", reason }];
@@ -91,14 +79,4 @@ function compareStudent({ values }: SheetEntry, student: KnownStudent): CellErro
     errors.push({ column: "班级", reason: `该学生在 ${student.class_name}，与表中班级不一致` });
   }
   return errors;
-}
-
-/** 一年级1班 may be written 1班 or （1）班, since the grade stands in its own column. */
-function isClassOf(text: string, { grade_name, class_name }: KnownStudent): boolean {
-  const short = (name: string) => plainClass(name).replace(plainClass(grade_name), "");
-  return short(text) === short(class_name);
-}
-
-function plainClass(name: string): string {
-  return name.normalize("NFKC").replace(/[\s()]/g, "");
 }

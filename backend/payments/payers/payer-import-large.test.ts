@@ -21,6 +21,7 @@ test("20,000 rows are checked and written while the server goes on answering [PA
   const file = await payerSheet(lines);
   const tooLong = await payerSheet([...lines, {}]);
   const delay = monitorEventLoopDelay({ resolution: 5 });
+  const startedAt = performance.now();
   delay.enable();
 
   const { import_id, ...counts } = await client.call(payerImportApi.upload, { file });
@@ -33,8 +34,8 @@ test("20,000 rows are checked and written while the server goes on answering [PA
   expect(again).toMatchObject({ add: 0, change: 0, same: rowCount });
 
   delay.disable();
-  // some 40 ms on a quiet machine; a second when done in one go
-  expect(delay.max / 1e6).toBeLessThan(300);
+  // a fortieth of the whole; more than half of it when done in one go
+  expect(delay.max / 1e6).toBeLessThan((performance.now() - startedAt) / 4);
   await expect(client.call(payerImportApi.upload, { file: tooLong })).rejects.toEqual(
     refusal(code.badInput, "一次最多导入 20,000 行"),
   );

@@ -1,19 +1,57 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PayerQuery } from "#contract/payers";
 import type { SchoolScope } from "../../context";
 import type { Database } from "../../database/tables";
+import { inSchools } from "../../database/school-match";
 import { contains, endsWith } from "../../database/text-match";
 
 type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
 
 /** Payers by student, a page of them in the order asked for; ties by student and payer. */
 export async function listPayers(db: Kysely<Database>, scope: SchoolScope, query: PayerQuery) {
-  const descending = query.sort.startsWith("-");
-  const direction = descending ? ("desc" as const) : ("asc" as const);
-  const column = query.sort.endsWith("student_no")
-    ? ("students.student_no" as const)
-    : ("student_payers.updated_at" as const);
-  return matchingPayers(db, scope, query)
+  return payerRows(db, scope, query, query.sort)
+    .limit(query.page_size)
+    .offset((query.cur_page - 1) * query.page_size)
+    .execute();
+}
+export type PayerRecord = Awaited<ReturnType<typeof listPayers>>[number];
+
+/** Where an export stands: what its last row is sorted by. */
+export interface PayerCursor {
+  value: string | number;
+  student_id: number;
+  payer_id: number;
+}
+
+/** The next rows after a cursor, for reading a whole filter piece by piece. */
+export async function listPayersAfter(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  filter: Filter,
+  { sort, limit, after }: { sort: PayerQuery["sort"]; limit: number; after: PayerCursor | null },
+) {
+  const { column, direction } = readSort(sort);
+  const beyond = sql.raw(direction === "asc" ? ">" : "<");
+  return payerRows(db, scope, filter, sort)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, student_payers.student_id, student_payers.payer_id) ${beyond} (${after?.value}, ${after?.student_id}, ${after?.payer_id})`,
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+function readSort(sort: PayerQuery["sort"]) {
+  return {
+    direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const),
+    column: sort.endsWith("student_no") ? ("students.student_no" as const) : ("student_payers.updated_at" as const),
+  };
+}
+
+function payerRows(db: Kysely<Database>, scope: SchoolScope, filter: Filter, sort: PayerQuery["sort"]) {
+  const { column, direction } = readSort(sort);
+  return matchingPayers(db, scope, filter)
     .innerJoin("grades", "grades.id", "students.grade_id")
     .innerJoin("classes", "classes.id", "students.class_id")
     .innerJoin("schools", "schools.school_id", "student_payers.school_id")
@@ -36,10 +74,7 @@ export async function listPayers(db: Kysely<Database>, scope: SchoolScope, query
     ])
     .orderBy(column, direction)
     .orderBy("student_payers.student_id", direction)
-    .orderBy("student_payers.payer_id", direction)
-    .limit(query.page_size)
-    .offset((query.cur_page - 1) * query.page_size)
-    .execute();
+    .orderBy("student_payers.payer_id", direction);
 }
 
 export async function countPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter): Promise<number> {
@@ -63,7 +98,7 @@ export async function listClasses(db: Kysely<Database>, scope: SchoolScope) {
       "schools.school_id",
       "schools.name as school_name",
     ])
-    .$if(scope !== "all", (query) => query.where("classes.school_id", "in", schoolIds(scope)))
+    .where(inSchools("classes.school_id", scope))
     .orderBy("schools.school_id")
     .orderBy("grades.sort")
     .orderBy("classes.sort")
@@ -80,7 +115,7 @@ function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter
     .selectFrom("student_payers")
     .innerJoin("payers", "payers.id", "student_payers.payer_id")
     .innerJoin("students", "students.id", "student_payers.student_id")
-    .$if(scope !== "all", (query) => query.where("student_payers.school_id", "in", schoolIds(scope)))
+    .where(inSchools("student_payers.school_id", scope))
     .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
     .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
     .$if(relation !== undefined, (query) => query.where("student_payers.relation", "=", relation ?? 0))
@@ -89,9 +124,4 @@ function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter
     .$if(name !== undefined, (query) =>
       query.where((eb) => eb.or([contains("payers.name", name ?? ""), contains("students.name", name ?? "")])),
     );
-}
-
-/** An empty list sees nothing. */
-function schoolIds(scope: SchoolScope): readonly number[] {
-  return scope === "all" || scope.length === 0 ? [0] : scope;
 }

@@ -1,7 +1,11 @@
-import type { ClassOption, Payer, PayerQuery } from "#contract/payers";
+import { type ClassOption, type Payer, type PayerFilter, type PayerQuery, payerRelations } from "#contract/payers";
+import { listColumns } from "../../columns/columns.service";
 import { formatTime } from "../../time/shanghai";
 import type { RequestContext } from "../../context";
+import { findChoices } from "../../dictionaries/dict-data.service";
 import { maskPhone } from "../../masking";
+import { mayExportPlain } from "../../privacy/plain-export";
+import { eachRow, exportList } from "../../sheets/list-export";
 import { countPayers, listClasses, listPayers } from "./payers.repository";
 
 /** Payers of the schools in scope with their students, phones masked. */
@@ -12,6 +16,21 @@ export async function findPayers(ctx: RequestContext, query: PayerQuery): Promis
   ]);
   const list = rows.map((row) => ({ ...row, phone: maskPhone(row.phone), updated_at: formatTime(row.updated_at) }));
   return { list, total };
+}
+
+/** Every payer of the filter in the caller's visible columns; phones masked unless the caller may export plainly. */
+export async function exportPayers(ctx: RequestContext, filter: PayerFilter): Promise<Response> {
+  const isPlain = mayExportPlain(ctx);
+  return exportList(ctx, {
+    name: "付款人",
+    columns: await listColumns(ctx, "payer"),
+    types: { updated_at: "time" },
+    labels: { relation: payerRelations, is_default: await findChoices(ctx, "sys_yes_no") },
+    rows: eachRow(ctx, async ({ db, scope }, paging) => {
+      const rows = await listPayers(db, scope, { ...filter, ...paging });
+      return { list: rows.map((row) => ({ ...row, phone: isPlain ? row.phone : maskPhone(row.phone) })) };
+    }),
+  });
 }
 
 /** Grades and classes of the schools in scope. */

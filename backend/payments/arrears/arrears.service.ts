@@ -1,0 +1,85 @@
+import type { Arrears, ArrearsFigures, ArrearsQuery, ArrearsRow, FacepayRate, StudentArrears } from "#contract/arrears";
+import type { RequestContext } from "../../context";
+import { dateOf, startOfDay } from "../../time/shanghai";
+import {
+  type ArrearsSearch,
+  listClassArrears,
+  listArrearsOfStudents,
+  listFacepayByClass,
+  listFacepayByGrade,
+  listGradeArrears,
+  listPlanArrears,
+  listStudentArrears,
+  sumArrears,
+} from "./arrears.repository";
+
+/** What grades owe; of the open grade its classes, of the open class its students. */
+export async function findArrears(ctx: RequestContext, query: ArrearsQuery): Promise<Arrears> {
+  const search = searchOf(ctx, query);
+  const { grade_id, class_id } = query;
+  const [grades, classes, students, sum] = await Promise.all([
+    listGradeArrears(ctx.heavy, ctx.scope, search),
+    grade_id === undefined ? [] : listClassArrears(ctx.heavy, ctx.scope, search, grade_id),
+    class_id === undefined ? [] : listStudentArrears(ctx.heavy, ctx.scope, search, class_id),
+    sumArrears(ctx.heavy, ctx.scope, search),
+  ]);
+  return {
+    grades: grades.map(toRow),
+    classes: classes.map(toRow),
+    students: students.map(toRow),
+    sum: withRate(sum),
+  };
+}
+
+/** What each fee plan brought and what is owed on it; bills without a plan last. */
+export async function findPlanArrears(
+  ctx: RequestContext,
+  query: Omit<ArrearsQuery, "grade_id" | "class_id">,
+): Promise<{ list: ArrearsRow[]; sum: ArrearsFigures }> {
+  const search = searchOf(ctx, query);
+  const [rows, sum] = await Promise.all([
+    listPlanArrears(ctx.heavy, ctx.scope, search),
+    sumArrears(ctx.heavy, ctx.scope, search),
+  ]);
+  return { list: rows.map((row) => toRow({ ...row, name: row.name || "未归入批次" })), sum: withRate(sum) };
+}
+
+/** How many students have face pay open, by grade and for the classes of the open one. */
+export async function findFacepayRates(
+  ctx: RequestContext,
+  { school_id, grade_id }: Pick<ArrearsQuery, "school_id" | "grade_id">,
+): Promise<{ grades: FacepayRate[]; classes: FacepayRate[] }> {
+  const [grades, classes] = await Promise.all([
+    listFacepayByGrade(ctx.heavy, ctx.scope, { school_id }),
+    grade_id === undefined ? [] : listFacepayByClass(ctx.heavy, ctx.scope, { school_id, grade_id }),
+  ]);
+  const toRate = (row: (typeof grades)[number]) => ({ ...row, rate_bp: rateOf(row.open_count, row.student_count) });
+  return { grades: grades.map(toRate), classes: classes.map(toRate) };
+}
+
+/** What some students owe, whoever of them owes anything; those of other schools are nobody. */
+export async function findArrearsOfStudents(
+  ctx: RequestContext,
+  { ids }: { ids: string },
+): Promise<{ list: StudentArrears[] }> {
+  return { list: await listArrearsOfStudents(ctx.db, ctx.scope, ids.split(",").map(Number)) };
+}
+
+function searchOf(ctx: RequestContext, { school_id, plan_id, overdue }: ArrearsQuery): ArrearsSearch {
+  return { school_id, plan_id, overdue, dueBefore: startOfDay(dateOf(ctx.now())) };
+}
+
+type Sums = Omit<ArrearsFigures, "rate_bp">;
+
+function toRow<Row extends Sums & { id: number; name: string; school_name: string; student_no?: string }>(row: Row) {
+  return { ...row, student_no: row.student_no ?? "", ...withRate(row) };
+}
+
+function withRate<Figures extends Sums>(figures: Figures): Figures & ArrearsFigures {
+  return { ...figures, rate_bp: rateOf(figures.paid_fen, figures.due_fen) };
+}
+
+/** In basis points; rounded down, so that only what is whole reads 100 %. */
+function rateOf(part: number, whole: number): number | null {
+  return whole > 0 ? Math.floor((part * 10_000) / whole) : null;
+}

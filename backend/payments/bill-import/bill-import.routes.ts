@@ -1,0 +1,8 @@
+import { billImportApi } from "#contract/bill-import";
+import type { Register } from "../../handle";
+import { registerImport } from "../../imports/import-routes";
+import { billImport } from "./bill-import";
+
+export function billImportRoutes(register: Register): void {
+  registerImport(register, billImportApi, billImport);
+}

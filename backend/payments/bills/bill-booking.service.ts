@@ -1,0 +1,170 @@
+// What moves money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
+// with the order or refund behind them. An order is locked before its bill, always, so that no two wait for one another.
+import type { Kysely } from "kysely";
+import type { BillState } from "#contract/bills";
+import { code } from "#contract/errors";
+import type { Database } from "../../database/tables";
+import { absent, AppError, badInput } from "../../errors";
+import { recordSteps } from "../../history/history.service";
+import { hasOpenOrder, insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
+import { billStateName, openState, owedOf, readBillState, refundStateOf } from "./bill-states";
+
+export type LockedBill = Omit<NonNullable<Awaited<ReturnType<typeof lockBill>>>, "state"> & { state: BillState };
+
+/** Who did it, when and why. */
+export interface BookingStamp {
+  reason: string;
+  /** Epoch ms. */
+  at: number;
+  /** User id; 0 = the system. */
+  by: number;
+}
+
+/** An order or a refund as a bill books it. */
+export interface Receiving {
+  order_id: number;
+  order_no: string;
+  amountFen: number;
+}
+
+/** Locks a bill in a transaction, whatever state it is in. An order that is to change with it is locked before. */
+export async function holdBill(trx: Kysely<Database>, id: number): Promise<LockedBill> {
+  const bill = await lockBill(trx, id);
+  if (!bill) throw absent("账单");
+  return { ...bill, state: readBillState(bill.state) };
+}
+
+/** Throws `refused` for a bill that is closed, or has another payment under way; `badInput` above what is owed. */
+export function requireOwed(bill: LockedBill, amountFen: number): void {
+  requireCollecting(bill);
+  const owed = owedOf(bill);
+  if (owed === 0) throw new AppError(code.refused, `账单 ${bill.bill_no} 已缴清，没有欠缴`);
+  if (amountFen > owed) throw badInput("amount_fen", `最多 ${yuan(owed)} 元（当前欠缴）`);
+}
+
+/** Throws `refused` unless money may move on a bill now. */
+export function requireCollecting(bill: LockedBill): void {
+  if (bill.state === "PAYING") {
+    throw new AppError(code.refused, `账单 ${bill.bill_no} 有订单正在支付，请等它结束，或先撤销该订单`);
+  }
+  requireNotClosed(bill);
+}
+
+/**
+ * Books what an order paid on its locked bill; nothing when it was booked before. Throws `refused` when the bill is closed
+ * or owes less than was paid: then the money goes back the way it came.
+ */
+export async function bookReceipt(
+  trx: Kysely<Database>,
+  bill: LockedBill,
+  { order_id, order_no, amountFen }: Receiving,
+  stamp: BookingStamp,
+): Promise<void> {
+  if (!(await insertEntry(trx, entryOf(bill, "receive", amountFen, { order_id, refund_no: null }, stamp)))) return;
+  requireNotClosed(bill);
+  if (amountFen > owedOf(bill)) {
+    throw new AppError(
+      code.refused,
+      `账单 ${bill.bill_no} 只欠缴 ${yuan(owedOf(bill))} 元，不能再记 ${yuan(amountFen)} 元，请原路退回`,
+    );
+  }
+  const amounts = { ...bill, paid_fen: bill.paid_fen + amountFen };
+  const detail = `收款 ${yuan(amountFen)} 元，订单 ${order_no}`;
+  await writeBill(trx, bill, amounts, { action: "receive", state: receivedState(bill, amounts), detail, ...stamp });
+}
+
+/** Books a refund that came through on the locked bill of its order; nothing when it was booked before. */
+export async function bookBillRefund(
+  trx: Kysely<Database>,
+  bill: LockedBill,
+  { order_id, refund_no, amountFen }: { order_id: number; refund_no: string; amountFen: number },
+  stamp: BookingStamp,
+): Promise<void> {
+  if (!(await insertEntry(trx, entryOf(bill, "refund", amountFen, { order_id, refund_no }, stamp)))) return;
+  const amounts = { ...bill, refunded_fen: bill.refunded_fen + amountFen };
+  if (amounts.refunded_fen > amounts.paid_fen) {
+    throw new AppError(code.refused, `账单 ${bill.bill_no} 的退款将超过实缴，请核对`);
+  }
+  // what is given back leaves the state alone: refund_state tells of it (domain 4.2)
+  const detail = `退款 ${yuan(amountFen)} 元，退款单 ${refund_no}`;
+  await writeBill(trx, bill, amounts, { action: "refund", state: bill.state, detail, ...stamp });
+}
+
+/** Lets a locked bill owe less. Throws as `requireOwed`. */
+export async function bookReduction(
+  trx: Kysely<Database>,
+  bill: LockedBill,
+  amountFen: number,
+  stamp: BookingStamp,
+): Promise<void> {
+  requireOwed(bill, amountFen);
+  await insertEntry(trx, entryOf(bill, "reduce", amountFen, { order_id: null, refund_no: null }, stamp));
+  const amounts = { ...bill, reduce_fen: bill.reduce_fen + amountFen };
+  const state = owedOf(amounts) === 0 ? "BILLING_SUCCESS" : bill.state;
+  await writeBill(trx, bill, amounts, { action: "reduce", state, detail: `减免 ${yuan(amountFen)} 元`, ...stamp });
+}
+
+/** Begins the entries of a bill that has just been inserted: what is due. */
+export async function bookDue(
+  trx: Kysely<Database>,
+  bill: Pick<LockedBill, "id" | "school_id">,
+  amountFen: number,
+  stamp: BookingStamp,
+): Promise<void> {
+  await insertEntry(trx, entryOf(bill, "due", amountFen, { order_id: null, refund_no: null }, stamp));
+}
+
+/** Moves a locked bill to another state; its amounts stay. */
+export async function moveBill(
+  trx: Kysely<Database>,
+  bill: LockedBill,
+  step: { action: string; state: BillState; detail?: string } & BookingStamp,
+): Promise<void> {
+  await writeBill(trx, bill, bill, { detail: "", ...step });
+}
+
+/** An order of the bill ended without being paid: the bill waits for another, unless one is still under way. */
+export async function releaseBill(trx: Kysely<Database>, billId: number, stamp: BookingStamp): Promise<void> {
+  const bill = await holdBill(trx, billId);
+  if (bill.state !== "PAYING" || (await hasOpenOrder(trx, billId))) return;
+  await moveBill(trx, bill, { action: "release", state: openState(bill), ...stamp });
+}
+
+/** Paid up once is paid up, also when some of it is given back and paid again in parts. */
+function receivedState(bill: LockedBill, amounts: LockedBill): BillState {
+  return bill.state === "BILLING_SUCCESS" ? bill.state : openState(amounts);
+}
+
+function requireNotClosed({ bill_no, state }: LockedBill): void {
+  if (state === "CLOSED" || state === "TIMEOUT_CLOSED") {
+    throw new AppError(code.refused, `账单 ${bill_no} ${billStateName(state)}，请先重新打开再处理`);
+  }
+}
+
+async function writeBill(
+  trx: Kysely<Database>,
+  bill: LockedBill,
+  amounts: LockedBill,
+  { action, state, detail, reason, at, by }: { action: string; state: BillState; detail: string } & BookingStamp,
+): Promise<void> {
+  const { id, school_id } = bill;
+  const { reduce_fen, paid_fen, refunded_fen } = amounts;
+  const columns = { reduce_fen, paid_fen, refunded_fen, state, refund_state: refundStateOf(amounts) };
+  await updateBooked(trx, id, { ...columns, updated_at: at, updated_by: by });
+  const step = { subject: "bill" as const, subject_id: id, school_id, action, before: bill.state, after: state };
+  await recordSteps(trx, [{ ...step, detail, reason, at, by }]);
+}
+
+function entryOf(
+  { id, school_id }: Pick<LockedBill, "id" | "school_id">,
+  kind: "due" | "reduce" | "receive" | "refund",
+  amount_fen: number,
+  source: { order_id: number | null; refund_no: string | null },
+  { reason, at, by }: BookingStamp,
+) {
+  return { bill_id: id, school_id, kind, amount_fen, ...source, reason, created_at: at, created_by: by };
+}
+
+function yuan(fen: number): string {
+  return (fen / 100).toFixed(2);
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables";
+
+const mostParts = 500;
+
+/** What a bill is made of, as it was issued. */
+export function listItems(db: Kysely<Database>, billId: number) {
+  return db
+    .selectFrom("bill_items")
+    .select(["name", "category", "qty", "price_fen"])
+    .where("bill_id", "=", billId)
+    .orderBy("id")
+    .limit(mostParts)
+    .execute();
+}
+
+/** The movements on a bill, oldest first. */
+export function listEntries(db: Kysely<Database>, billId: number) {
+  return db
+    .selectFrom("bill_entries")
+    .leftJoin("pay_orders", "pay_orders.id", "bill_entries.order_id")
+    .leftJoin("users", "users.id", "bill_entries.created_by")
+    .select([
+      "bill_entries.kind",
+      "bill_entries.amount_fen",
+      "pay_orders.order_no",
+      "bill_entries.refund_no",
+      "bill_entries.reason",
+      "users.desc as actor",
+      "bill_entries.created_at",
+    ])
+    .where("bill_entries.bill_id", "=", billId)
+    .orderBy("bill_entries.id")
+    .limit(mostParts)
+    .execute();
+}
+
+/** The orders of a bill, oldest first, with what the counter noted and who took the money. */
+export function listPayments(db: Kysely<Database>, billId: number) {
+  return db
+    .selectFrom("pay_orders")
+    .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
+    .leftJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
+    .leftJoin("users", "users.id", "pay_orders.created_by")
+    .select([
+      "pay_orders.order_no",
+      "pay_orders.way_code",
+      "offline_payments.method",
+      "pay_orders.receipt_no",
+      "pay_orders.amount_fen",
+      "pay_orders.refund_fen",
+      "pay_orders.state",
+      "stores.name as store_name",
+      "users.desc as actor",
+      "pay_orders.created_at",
+      "pay_orders.success_at",
+    ])
+    .where("pay_orders.bill_id", "=", billId)
+    .orderBy("pay_orders.created_at")
+    .orderBy("pay_orders.id")
+    .limit(mostParts)
+    .execute();
+}
+
+/** The refunds of the orders of a bill, oldest first. */
+export function listRefundsOfBill(db: Kysely<Database>, billId: number) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .select([
+      "refunds.refund_no",
+      "pay_orders.order_no",
+      "refunds.amount_fen",
+      "refunds.state",
+      "refunds.reason",
+      "refunds.created_at",
+      "refunds.success_at",
+    ])
+    .where("pay_orders.bill_id", "=", billId)
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .limit(mostParts)
+    .execute();
+}

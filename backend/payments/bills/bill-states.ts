@@ -1,0 +1,42 @@
+import { type BillState, BillState as BillStates, billStates } from "#contract/bills";
+import { labelOf } from "#contract/enumeration";
+
+/** The amounts of a bill, in fen. */
+export interface BillAmounts {
+  due_fen: number;
+  reduce_fen: number;
+  paid_fen: number;
+  refunded_fen: number;
+}
+
+/** What is still to be paid, in fen. */
+export function owedOf({ due_fen, reduce_fen, paid_fen, refunded_fen }: BillAmounts): number {
+  return due_fen - reduce_fen - paid_fen + refunded_fen;
+}
+
+/** Paid and not given back, in fen. */
+export function heldOf({ paid_fen, refunded_fen }: Pick<BillAmounts, "paid_fen" | "refunded_fen">): number {
+  return paid_fen - refunded_fen;
+}
+
+/** Where a bill that is being collected stands by its amounts alone. */
+export function openState(amounts: BillAmounts): BillState {
+  if (owedOf(amounts) === 0) return "BILLING_SUCCESS";
+  return amounts.paid_fen > 0 ? "PART_PAID" : "NOT_PAY";
+}
+
+/** 0 nothing was given back, 1 a part, 2 all that was paid. */
+export function refundStateOf({ paid_fen, refunded_fen }: BillAmounts): number {
+  if (refunded_fen === 0) return 0;
+  return refunded_fen === paid_fen ? 2 : 1;
+}
+
+/** A stored state as the contract knows it. */
+export function readBillState(text: string): BillState {
+  return BillStates.parse(text);
+}
+
+/** As staff call it. */
+export function billStateName(state: string): string {
+  return labelOf(billStates, state);
+}

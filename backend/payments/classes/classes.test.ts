@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { classApi, type ClassQuery } from "#contract/classes";
+import { code } from "#contract/errors";
+import { startTestBackend } from "../../../tests/support/backend";
+import { refusal } from "../../../tests/support/refusal";
+import { openStudentDesk } from "../../../tests/support/student-desk";
+
+const backend = await startTestBackend();
+const { client, newStudent } = await openStudentDesk(backend);
+
+const rows = async (query: Partial<ClassQuery>) =>
+  (await client.call(classApi.list, { page_size: 500, ...query })).list;
+const gradeOf = async (name: string) => (await rows({ name, kind: "grade" }))[0];
+
+async function newGrade(name: string, sort = 90) {
+  await client.call(classApi.storeGrade, { name, sort });
+  return (await gradeOf(name))?.id ?? 0;
+}
+
+test("each grade is followed by its classes in their order [PAY-01]", async () => {
+  const grade_id = await newGrade("甲年级", 50);
+  await client.call(classApi.store, { grade_id, name: "乙班", sort: 2 });
+  await client.call(classApi.store, { grade_id, name: "甲班", sort: 1 });
+  const found = await rows({ grade_id });
+  expect(found.map(({ kind, name }) => [kind, name])).toEqual([
+    ["grade", "甲年级"],
+    ["class", "甲班"],
+    ["class", "乙班"],
+  ]);
+  expect(found[0]).toMatchObject({ class_count: 2, student_count: 0, school_id: 1, sort: 50 });
+  const all = await rows({});
+  expect(all[0]).toMatchObject({ kind: "grade", name: "一年级" });
+  expect((await client.call(classApi.list, { page_size: 2 })).total).toBe(all.length);
+});
+
+test("grades and classes are renamed and placed; a name is taken once [PAY-01]", async () => {
+  const id = await newGrade("丙年级");
+  await client.call(classApi.store, { grade_id: id, name: "丙一班" });
+  const [, one] = await rows({ grade_id: id });
+  await client.call(classApi.updateGrade, { id, name: "丁年级", sort: 7 });
+  await client.call(classApi.update, { id: one?.id ?? 0, name: "丁一班", sort: 3 });
+  expect((await rows({ grade_id: id })).map(({ name, sort }) => [name, sort])).toEqual([
+    ["丁年级", 7],
+    ["丁一班", 3],
+  ]);
+  await expect(client.call(classApi.storeGrade, { name: "丁年级" })).rejects.toEqual(
+    refusal(code.badInput, "name：本校已有年级“丁年级”"),
+  );
+  await expect(client.call(classApi.store, { grade_id: id, name: "丁一班" })).rejects.toEqual(
+    refusal(code.badInput, "name：该年级已有班级“丁一班”"),
+  );
+});
+
+test("a class with students and a grade with classes stay; empty ones go [PAY-02]", async () => {
+  const grade_id = await newGrade("戊年级");
+  await client.call(classApi.store, { grade_id, name: "戊一班" });
+  await client.call(classApi.store, { grade_id, name: "戊二班" });
+  const [, filled, empty] = await rows({ grade_id });
+  await newStudent({ class_id: filled?.id });
+  expect((await rows({ grade_id })).map(({ student_count }) => student_count)).toEqual([1, 1, 0]);
+  await expect(client.call(classApi.destroyGrade, { id: grade_id })).rejects.toEqual(
+    refusal(code.refused, "戊年级（2 个班）还有班级，请先删除班级"),
+  );
+  await expect(client.call(classApi.destroy, { id: [filled?.id ?? 0, empty?.id ?? 0] })).rejects.toEqual(
+    refusal(code.refused, "戊一班（1 人）还有学生"),
+  );
+  expect((await client.send(classApi.destroy, { id: [empty?.id ?? 0] })).msg).toBe("已删除 1 个班级");
+  expect(await rows({ grade_id })).toHaveLength(2);
+  const bare = await newGrade("己年级");
+  expect((await client.send(classApi.destroyGrade, { id: bare })).msg).toBe("已删除 1 个年级");
+});
+
+test("another school's grades are nobody else's [PERM-04]", async () => {
+  const admin = backend.client(await backend.signIn("admin"));
+  await expect(admin.call(classApi.storeGrade, { name: "庚年级" })).rejects.toEqual(
+    refusal(code.badInput, "school_id"),
+  );
+  await admin.call(classApi.storeGrade, { name: "庚年级", school_id: 2 });
+  const { list } = await admin.call(classApi.list, { name: "庚年级" });
+  const id = list[0]?.id ?? 0;
+  expect(await rows({ name: "庚年级" })).toEqual([]);
+  await expect(client.call(classApi.editGrade, { id })).rejects.toEqual(refusal(code.refused, "年级不存在"));
+  await expect(client.call(classApi.store, { grade_id: id, name: "一班" })).rejects.toEqual(
+    refusal(code.badInput, "grade_id：年级不存在"),
+  );
+  await expect(client.call(classApi.destroyGrade, { id })).rejects.toEqual(refusal(code.refused, "年级不存在"));
+});

@@ -1,0 +1,31 @@
+import { collectAccountApi } from "#contract/collect-accounts";
+import { destroyedIds } from "#contract/destroy";
+import { type Register, reply } from "../../handle";
+import { findPlaces } from "../../users/accounts.service";
+import {
+  changeCollectAccount,
+  createCollectAccount,
+  exportCollectAccounts,
+  findCollectAccounts,
+  removeCollectAccounts,
+  requireCollectAccount,
+} from "./collect-accounts.service";
+
+export function collectAccountRoutes({ on }: Register): void {
+  on(collectAccountApi.list, findCollectAccounts);
+  on(collectAccountApi.export, exportCollectAccounts);
+  on(collectAccountApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(collectAccountApi.edit, async (ctx, { id }) => ({ list: await requireCollectAccount(ctx, id) }));
+  on(collectAccountApi.store, async (ctx, input) => {
+    await createCollectAccount(ctx, input);
+    return reply([], "已新增收款账户");
+  });
+  on(collectAccountApi.update, async (ctx, { id, ...input }) => {
+    await changeCollectAccount(ctx, id, input);
+    return reply([], "已保存收款账户");
+  });
+  on(collectAccountApi.destroy, async (ctx, input) => {
+    const count = await removeCollectAccounts(ctx, destroyedIds(input));
+    return reply([], `已删除 ${count} 个收款账户`);
+  });
+}

@@ -1,0 +1,112 @@
+import type {
+  CollectAccount,
+  CollectAccountChange,
+  CollectAccountFilter,
+  CollectAccountInput,
+  CollectAccountQuery,
+} from "#contract/collect-accounts";
+import { labelOf } from "#contract/enumeration";
+import { code } from "#contract/errors";
+import { orderWays } from "#contract/orders";
+import { formatRate } from "#contract/rate";
+import { listColumns } from "../../columns/columns.service";
+import type { RequestContext } from "../../context";
+import { whenTaken } from "../../database/unique-violation";
+import { findChoices } from "../../dictionaries/dict-data.service";
+import { absent, AppError, badInput } from "../../errors";
+import { eachRow, exportList } from "../../sheets/list-export";
+import { formatTime } from "../../time/shanghai";
+import { requireOneSchool } from "../../users/accounts.service";
+import {
+  type CollectAccountRecord,
+  countCollectAccounts,
+  deleteCollectAccounts,
+  findCollectAccount,
+  hasOrders,
+  insertCollectAccount,
+  listCollectAccounts,
+  updateCollectAccount,
+} from "./collect-accounts.repository";
+
+/** One page of the accounts of the schools in scope. */
+export async function findCollectAccounts(ctx: RequestContext, query: CollectAccountQuery) {
+  const [rows, total] = await Promise.all([
+    listCollectAccounts(ctx.db, ctx.scope, query),
+    countCollectAccounts(ctx.db, ctx.scope, query),
+  ]);
+  return { list: rows.map(toAccount), total };
+}
+
+/** Throws `refused`: absent and not yours answer alike. */
+export async function requireCollectAccount(ctx: RequestContext, id: number): Promise<CollectAccount> {
+  const row = await findCollectAccount(ctx.db, ctx.scope, id);
+  if (!row) throw absent("收款账户");
+  return toAccount(row);
+}
+
+/** Throws `badInput` for an account that the school has, and where a school has to be named. */
+export async function createCollectAccount(
+  ctx: RequestContext,
+  { school_id: asked, ...input }: CollectAccountInput,
+): Promise<void> {
+  const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的收款账户");
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const row = { ...input, school_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
+  await whenTaken(insertCollectAccount(ctx.db, row), taken);
+  ctx.audit.change({ object: nameOf(input), before: null, after: input });
+}
+
+/** Where something was paid into it, channel and numbers stay: statements are compared by them. Throws as `createCollectAccount`. */
+export async function changeCollectAccount(
+  ctx: RequestContext,
+  id: number,
+  input: CollectAccountChange,
+): Promise<void> {
+  const before = await requireCollectAccount(ctx, id);
+  const isOther =
+    input.channel !== before.channel || input.mch_no !== before.mch_no || input.sub_mch_no !== before.sub_mch_no;
+  if (isOther && (await hasOrders(ctx.heavy, before))) {
+    throw new AppError(code.refused, "该账户已有订单，渠道和商户号不能修改；请停用它，再新增一个账户");
+  }
+  const change = { ...input, updated_at: ctx.now(), updated_by: ctx.actor.userId };
+  await whenTaken(updateCollectAccount(ctx.db, id, change), taken);
+  ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
+}
+
+/** Answers how many there were; all of them or none. Throws `refused` for an account that something was paid into. */
+export async function removeCollectAccounts(ctx: RequestContext, ids: readonly number[]): Promise<number> {
+  for (const id of ids) {
+    const account = await requireCollectAccount(ctx, id);
+    if (await hasOrders(ctx.heavy, account)) {
+      throw new AppError(code.refused, `${nameOf(account)}已有订单，不能删除；不再使用时请改为停用`);
+    }
+  }
+  return deleteCollectAccounts(ctx.db, ctx.scope, ids);
+}
+
+/** Every account of the filter in the caller's visible columns. */
+export async function exportCollectAccounts(ctx: RequestContext, filter: CollectAccountFilter): Promise<Response> {
+  const page = async (reader: RequestContext, paging: { cur_page: number; page_size: number }) => {
+    const { list } = await findCollectAccounts(reader, { ...filter, ...paging });
+    return { list: list.map((account) => ({ ...account, rate_bp: formatRate(account.rate_bp) })) };
+  };
+  return exportList(ctx, {
+    name: "收款账户",
+    columns: await listColumns(ctx, "collect_account"),
+    types: { id: "number", created_at: "time", updated_at: "time" },
+    labels: { channel: orderWays, status: await findChoices(ctx, "sys_user_status") },
+    rows: eachRow(ctx, page),
+  });
+}
+
+function taken() {
+  return badInput("mch_no", "本校在这个渠道已有相同商户号的收款账户");
+}
+
+function nameOf({ channel, mch_no }: Pick<CollectAccount, "channel" | "mch_no">): string {
+  return `收款账户“${[labelOf(orderWays, channel), mch_no].filter(Boolean).join(" ")}”`;
+}
+
+function toAccount(row: CollectAccountRecord): CollectAccount {
+  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
+}

@@ -1,0 +1,120 @@
+import { code } from "#contract/errors";
+import {
+  type Facepay,
+  type FacepayDetail,
+  facepayEnumerations,
+  type FacepayFilter,
+  type FacepayInput,
+  type FacepayQuery,
+} from "#contract/facepay";
+import { listColumns } from "../../columns/columns.service";
+import type { RequestContext } from "../../context";
+import { whenTaken } from "../../database/unique-violation";
+import { absent, AppError, badInput } from "../../errors";
+import { findSteps, recordSteps } from "../../history/history.service";
+import { maskPhone } from "../../masking";
+import { eachRow, exportList } from "../../sheets/list-export";
+import { formatTime } from "../../time/shanghai";
+import { requireOneSchool } from "../../users/accounts.service";
+import { facepayState } from "./facepay-states";
+import {
+  countFacepays,
+  type FacepayRecord,
+  findStudentByNumber,
+  insertFacepay,
+  listFacepays,
+  listFacepaysById,
+} from "./facepay.repository";
+
+/** One page of the enrolments of the schools in scope, phones masked. */
+export async function findFacepays(ctx: RequestContext, query: FacepayQuery) {
+  const [rows, total] = await Promise.all([
+    listFacepays(ctx.heavy, ctx.scope, query),
+    countFacepays(ctx.heavy, ctx.scope, query),
+  ]);
+  return { list: rows.map(toFacepay), total };
+}
+
+/** An enrolment with its history. Throws `refused`: absent and not yours answer alike. */
+export async function readFacepay(ctx: RequestContext, { id }: { id: number }): Promise<{ list: FacepayDetail }> {
+  const [record] = await listFacepaysById(ctx.db, ctx.scope, [id]);
+  if (!record) throw absent("刷脸开通记录");
+  const history = await findSteps(ctx, "facepay", id);
+  return { list: { ...toFacepay(record), has_photo: record.photo_ref !== "", history } };
+}
+
+// students who may enrol: 在读 and 休学
+const atSchool = [1, 2];
+
+/**
+ * Begins an enrolment: the payer has still to agree. Throws `badInput` for a number no student of the school has, `refused` while
+ * the student has one of that channel that is not closed, or has left the school.
+ */
+export async function createFacepay(ctx: RequestContext, input: FacepayInput): Promise<{ id: number }> {
+  const { school_id: asked, student_no, ...limits } = input;
+  const school_id = await requireOneSchool(ctx, asked ?? null, "只能为本校学生发起刷脸开通");
+  const student = await findStudentByNumber(ctx.db, school_id, student_no);
+  if (!student) throw badInput("student_no", "本校没有这个学号");
+  if (!atSchool.includes(student.state)) throw new AppError(code.refused, "该学生已转出或毕业，不能发起刷脸开通");
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const write = ctx.db.transaction().execute(async (trx) => {
+    const id = await insertFacepay(trx, {
+      ...{ ...limits, school_id, student_id: student.id, payer_id: null, face_uid: "" },
+      ...{ photo_state: 0, photo_ref: "", sign_state: 0, pass_status: "CLOSE", pay_status: "CLOSE" },
+      ...{ consented_at: null, opened_at: null, closed_at: null, close_reason: "" },
+      ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+    });
+    const begin = { action: "invite", before: null, after: facepayState.none, at, by };
+    await recordSteps(trx, [{ subject: "facepay", subject_id: id, school_id, ...begin }]);
+    return id;
+  });
+  const id = await whenTaken(write, () => new AppError(code.refused, "该学生在这个渠道已有未关闭的刷脸开通记录"));
+  ctx.audit.change({ object: `刷脸开通 ${student_no}`, before: null, after: { ...limits } });
+  return { id };
+}
+
+/** Every enrolment of the filter in the caller's visible columns. */
+export async function exportFacepays(ctx: RequestContext, filter: FacepayFilter): Promise<Response> {
+  const { facepay_state, facepay_channel, facepay_photo_state, facepay_sign_state } = facepayEnumerations;
+  const { facepay_cert_type, facepay_switch } = facepayEnumerations;
+  return exportList(ctx, {
+    name: "刷脸开通",
+    columns: await listColumns(ctx, "facepay"),
+    types: {
+      id: "number",
+      day_limit_fen: "money",
+      day_times: "number",
+      consented_at: "time",
+      opened_at: "time",
+      closed_at: "time",
+      updated_at: "time",
+    },
+    labels: {
+      state: facepay_state,
+      channel: facepay_channel,
+      photo_state: facepay_photo_state,
+      sign_state: facepay_sign_state,
+      cert_type: facepay_cert_type,
+      pass_status: facepay_switch,
+      pay_status: facepay_switch,
+    },
+    rows: eachRow(ctx, (reader, paging) => findFacepays(reader, { ...filter, ...paging })),
+  });
+}
+
+function toFacepay(record: FacepayRecord): Facepay {
+  const { photo_ref: _photo, student_state: _state, pay_state: _pay, ...row } = record;
+  return {
+    ...row,
+    payer_phone: row.payer_phone === null ? null : maskPhone(row.payer_phone),
+    consented_at: timeOf(row.consented_at),
+    opened_at: timeOf(row.opened_at),
+    closed_at: timeOf(row.closed_at),
+    created_at: formatTime(row.created_at),
+    updated_at: formatTime(row.updated_at),
+  };
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : formatTime(ms);
+}

@@ -1,0 +1,94 @@
+import type { FeeItem, FeeItemChange, FeeItemFilter, FeeItemInput, FeeItemQuery } from "#contract/fee-items";
+import { code } from "#contract/errors";
+import { listColumns } from "../../columns/columns.service";
+import type { RequestContext } from "../../context";
+import { whenTaken } from "../../database/unique-violation";
+import { findChoices } from "../../dictionaries/dict-data.service";
+import { absent, AppError, badInput } from "../../errors";
+import { eachRow, exportList } from "../../sheets/list-export";
+import { formatTime } from "../../time/shanghai";
+import { requireOneSchool } from "../../users/accounts.service";
+import {
+  countFeeItems,
+  deleteFeeItems,
+  type FeeItemRecord,
+  findFeeItem,
+  findPlannedItem,
+  insertFeeItem,
+  listFeeItems,
+  updateFeeItem,
+} from "./fee-items.repository";
+
+/** One page of the items of the schools in scope. */
+export async function findFeeItems(ctx: RequestContext, query: FeeItemQuery) {
+  const [rows, total] = await Promise.all([
+    listFeeItems(ctx.db, ctx.scope, query),
+    countFeeItems(ctx.db, ctx.scope, query),
+  ]);
+  return { list: rows.map(toFeeItem), total };
+}
+
+/** Throws `refused`: absent and not yours answer alike. */
+export async function requireFeeItem(ctx: RequestContext, id: number): Promise<FeeItem> {
+  const row = await findFeeItem(ctx.db, ctx.scope, id);
+  if (!row) throw absent("收费项目");
+  return toFeeItem(row);
+}
+
+/** Throws `badInput` for a code that the school has, a category that is not offered, and a school that was not named. */
+export async function createFeeItem(ctx: RequestContext, { school_id: asked, ...input }: FeeItemInput): Promise<void> {
+  const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的收费项目");
+  await requireCategory(ctx, input);
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const row = { ...input, school_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
+  await whenTaken(insertFeeItem(ctx.db, row), () => taken(input));
+}
+
+/** Bills that were issued keep what they say. Throws as `createFeeItem`. */
+export async function changeFeeItem(ctx: RequestContext, id: number, input: FeeItemChange): Promise<void> {
+  const before = await requireFeeItem(ctx, id);
+  if (input.category !== before.category) await requireCategory(ctx, input);
+  const change = { ...input, updated_at: ctx.now(), updated_by: ctx.actor.userId };
+  await whenTaken(updateFeeItem(ctx.db, id, change), () => taken(input));
+  ctx.audit.change({ object: `收费项目“${before.name}”`, before, after: { ...before, ...input } });
+}
+
+/** Answers how many there were. Throws `refused` when none is there any more, and for one that a fee plan charges. */
+export async function removeFeeItems(ctx: RequestContext, ids: readonly number[]): Promise<number> {
+  const planned = await findPlannedItem(ctx.db, ctx.scope, ids);
+  if (planned !== undefined) {
+    throw new AppError(code.refused, `“${planned}”已用于缴费批次，不能删除；不再收取请停用`);
+  }
+  const count = await deleteFeeItems(ctx.db, ctx.scope, ids);
+  if (count === 0) throw absent("收费项目");
+  return count;
+}
+
+/** Every item of the filter in the caller's visible columns. */
+export async function exportFeeItems(ctx: RequestContext, filter: FeeItemFilter): Promise<Response> {
+  const flags = await findChoices(ctx, "sys_yes_no");
+  return exportList(ctx, {
+    name: "收费项目",
+    columns: await listColumns(ctx, "fee_item"),
+    types: { id: "number", price_fen: "money", max_qty: "number", created_at: "time", updated_at: "time" },
+    labels: {
+      category: await findChoices(ctx, "fee_category"),
+      mandatory: flags,
+      status: await findChoices(ctx, "sys_user_status"),
+    },
+    rows: eachRow(ctx, (reader, paging) => findFeeItems(reader, { ...filter, ...paging })),
+  });
+}
+
+async function requireCategory(ctx: RequestContext, { category }: FeeItemChange): Promise<void> {
+  const offered = await findChoices(ctx, "fee_category");
+  if (!offered.some(({ value }) => String(value) === category)) throw badInput("category", "请选择字典中的类别");
+}
+
+function taken({ item_code }: FeeItemChange) {
+  return badInput("item_code", `本校已有编码“${item_code}”，请换一个`);
+}
+
+function toFeeItem(row: FeeItemRecord): FeeItem {
+  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { labelOf } from "#contract/enumeration";
+import { code } from "#contract/errors";
+import type { OrderEnding } from "#contract/order-acts";
+import { orderStates } from "#contract/orders";
+import type { BackendContext, RequestContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { AppError } from "../../errors";
+import { releaseBill } from "../bills/bill-booking.service";
+import { listExpired, moveEnded } from "./order-ending.repository";
+import { insertOrderEvent } from "./order-refunding.repository";
+import { holdOrder, requireOrderId } from "./order-refunding.service";
+
+const cancelled = 4;
+const closed = 6;
+
+interface Ending {
+  action: "cancel" | "close";
+  to: typeof cancelled | typeof closed;
+  reason: string;
+  at: number;
+  by: number;
+}
+
+/** Takes back an order that was not paid. Throws `refused` for any other; absent and not yours answer alike. */
+export async function cancelOrder(ctx: RequestContext, input: OrderEnding): Promise<void> {
+  await endByHand(ctx, input, { action: "cancel", to: cancelled });
+}
+
+/** Closes an order that was not paid. Throws as `cancelOrder`. */
+export async function closeOrder(ctx: RequestContext, input: OrderEnding): Promise<void> {
+  await endByHand(ctx, input, { action: "close", to: closed });
+}
+
+const ordersAtOnce = 200;
+
+/** Closes orders that were not paid in time; answers how many. An order is closed once, however many instances look. */
+export async function closeExpiredOrders(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
+  const at = ctx.now();
+  let count = 0;
+  for (const { id } of await listExpired(ctx.db, at, ordersAtOnce)) {
+    if (isStopped()) break;
+    const ending: Ending = { action: "close", to: closed, reason: "超时未支付", at, by: 0 };
+    const isDone = await ctx.db.transaction().execute(async (trx) => (await end(trx, id, ending)) !== null);
+    if (isDone) count += 1;
+    await nextTurn();
+  }
+  return count;
+}
+
+async function endByHand(
+  ctx: RequestContext,
+  { order_no, reason }: OrderEnding,
+  how: Pick<Ending, "action" | "to">,
+): Promise<void> {
+  const id = await requireOrderId(ctx, order_no);
+  const ending = { ...how, reason, at: ctx.now(), by: ctx.actor.userId };
+  const before = await ctx.db.transaction().execute(async (trx) => {
+    const state = await end(trx, id, ending);
+    if (state === null) throw await standsAt(trx, id);
+    return state;
+  });
+  ctx.audit.change({
+    object: `订单 ${order_no}`,
+    before: { 状态: labelOf(orderStates, before) },
+    after: { 状态: labelOf(orderStates, how.to), 原因: reason },
+  });
+}
+
+/** 0 or 1 → 4 or 6; answers the state it was in, null when it waits for no payment. */
+async function end(trx: Kysely<Database>, id: number, { action, to, reason, at, by }: Ending): Promise<number | null> {
+  const order = await holdOrder(trx, id);
+  const { school_id, state } = order;
+  if (!(await moveEnded(trx, id, { to, at, by }))) return null;
+  const step = { action, before_state: state, after_state: to, reason };
+  await insertOrderEvent(trx, { order_id: id, school_id, ...step, created_at: at, created_by: by });
+  if (order.bill_id !== null) await releaseBill(trx, order.bill_id, { reason, at, by });
+  return state;
+}
+
+async function standsAt(trx: Kysely<Database>, id: number): Promise<AppError> {
+  const { state } = await holdOrder(trx, id);
+  return new AppError(code.refused, `该订单当前为${labelOf(orderStates, state)}，只有未支付的订单可以撤销或关闭`);
+}

@@ -1,0 +1,25 @@
+import { OrderFilter } from "#contract/orders";
+import { chosenColumns } from "../../exports/chosen-columns";
+import type { ExportDefinition } from "../../exports/export-request";
+import { parseInput } from "../../parse-input";
+import { findPlaceWords } from "../stores/place-words";
+import { filterSentence, periodSentence, sortSentence } from "./filter-sentence";
+import { orderCellTypes } from "./order-sheet";
+import { sumOrders } from "./orders.repository";
+
+/** The order list as an export (module `order_list`). */
+export const orderExport: ExportDefinition = {
+  title: "订单列表",
+  permission: "Api:campus_pay/order/export-export",
+  parse: (filters) => parseInput(OrderFilter, filters, "filters"),
+  period: (filters) => periodSentence(OrderFilter.parse(filters)),
+  async facts(ctx, filters) {
+    const filter = OrderFilter.parse(filters);
+    return [
+      { name: "筛选条件", text: filterSentence(filter, await findPlaceWords(ctx, filter)) },
+      { name: "排序", text: sortSentence(filter.sort) },
+    ];
+  },
+  columns: (ctx, keys) => chosenColumns(ctx, "order", keys, orderCellTypes),
+  count: async (db, scope, filters) => (await sumOrders(db, scope, OrderFilter.parse(filters))).total,
+};

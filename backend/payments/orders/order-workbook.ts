@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { OrderFilter } from "#contract/orders";
+import type { Database } from "../../database/tables";
+import type { Exported, ExportRequest } from "../../exports/export-request";
+import { listSheets } from "../../exports/list-sheets";
+import type { Sheet } from "../../sheets/write-sheet";
+import { orderSheetRow } from "./order-sheet";
+import { listOrdersAfter, type OrderCursor, type OrderRecord } from "./orders.repository";
+
+/** Every order of the filter, and a second sheet that says what the file holds. */
+export function orderSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
+  const { sort, ...search } = OrderFilter.parse(request.filters);
+  return listSheets<OrderRecord, OrderCursor>(request, exported, {
+    name: "订单列表",
+    counted: "订单笔数",
+    read: (after, limit) => listOrdersAfter(db, request.scope, search, { sort, limit, after }),
+    cursorAt: (record) => ({ value: sortValue(record, sort), id: record.id }),
+    toLine: (record) => orderSheetRow(record, request.isPlain),
+    sums: [
+      { name: "支付金额合计", fen: ({ state, amount_fen }) => (state === 2 || state === 5 ? amount_fen : 0) },
+      { name: "退款金额合计", fen: ({ refund_fen }) => refund_fen },
+    ],
+  });
+}
+
+function sortValue(record: OrderRecord, sort: OrderFilter["sort"]): number {
+  if (sort.endsWith("amount_fen")) return record.amount_fen;
+  return sort.endsWith("success_at") ? record.success_at : record.created_at;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { labelOf } from "#contract/enumeration";
+import { PayerFilter, payerRelations } from "#contract/payers";
+import type { Database } from "../../database/tables";
+import type { Exported, ExportRequest } from "../../exports/export-request";
+import { listSheets } from "../../exports/list-sheets";
+import { maskPhone } from "../../masking";
+import type { Sheet } from "../../sheets/write-sheet";
+import { listPayersAfter, type PayerCursor, type PayerRecord } from "./payers.repository";
+
+/** Every payer of the filter, masked, and a second sheet that says what the file holds. */
+export function payerSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
+  const { sort, ...search } = PayerFilter.parse(request.filters);
+  return listSheets<PayerRecord, PayerCursor>(request, exported, {
+    name: "付款人列表",
+    counted: "付款人行数",
+    read: (after, limit) => listPayersAfter(db, request.scope.schools, search, { sort, limit, after }),
+    cursorAt: ({ student_id, payer_id, student_no, updated_at }) => ({
+      student_id,
+      payer_id,
+      value: sort.endsWith("student_no") ? student_no : updated_at,
+    }),
+    toLine: (record) => ({
+      ...record,
+      phone: maskPhone(record.phone),
+      relation: labelOf(payerRelations, record.relation),
+      is_default: record.is_default === 1 ? "是" : "否",
+    }),
+    sums: [],
+  });
+}

@@ -1,0 +1,8 @@
+import { paymentImportApi } from "#contract/payment-import";
+import type { Register } from "../../handle";
+import { registerImport } from "../../imports/import-routes";
+import { paymentImport } from "./payment-import";
+
+export function paymentImportRoutes(register: Register): void {
+  registerImport(register, paymentImportApi, paymentImport);
+}

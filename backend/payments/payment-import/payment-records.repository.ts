@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables";
+
+/** Bills of a school by their numbers. */
+export function listBillsByNumber(db: Kysely<Database>, schoolId: number, numbers: readonly string[]) {
+  return selectBills(db, schoolId).where("bills.bill_no", "in", numbers).execute();
+}
+
+/** Bills of a school that are not closed, by whose they are. */
+export function listBillsByStudent(db: Kysely<Database>, schoolId: number, studentNumbers: readonly string[]) {
+  return selectBills(db, schoolId)
+    .where("students.student_no", "in", studentNumbers)
+    .where("bills.state", "!=", "CLOSED")
+    .execute();
+}
+
+/** Orders of a school by the receipt numbers they were given. */
+export function listReceipts(db: Kysely<Database>, schoolId: number, receipts: readonly string[]) {
+  return db
+    .selectFrom("pay_orders")
+    .select(["receipt_no", "order_no", "bill_id", "amount_fen"])
+    .where("school_id", "=", schoolId)
+    .where("receipt_no", "in", receipts)
+    .execute();
+}
+
+function selectBills(db: Kysely<Database>, schoolId: number) {
+  return db
+    .selectFrom("bills")
+    .innerJoin("students", "students.id", "bills.student_id")
+    .leftJoin("fee_plans", "fee_plans.id", "bills.plan_id")
+    .select([
+      "bills.id",
+      "bills.bill_no",
+      "students.student_no",
+      "bills.title",
+      "bills.state",
+      "bills.owed_fen",
+      "fee_plans.allow_partial",
+      "fee_plans.min_part_fen",
+    ])
+    .where("bills.school_id", "=", schoolId);
+}
+
+export type PayableBill = Awaited<ReturnType<typeof listBillsByNumber>>[number];
+export type KnownReceipt = Awaited<ReturnType<typeof listReceipts>>[number];

@@ -1,0 +1,64 @@
+import { labelOf } from "#contract/enumeration";
+import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
+import { ReconItemFilter } from "#contract/recon-items";
+import { listColumns } from "../../columns/columns.service";
+import { badInput } from "../../errors";
+import type { ExportDefinition } from "../../exports/export-request";
+import { parseInput } from "../../parse-input";
+import type { CellType } from "../../sheets/write-sheet";
+import { sumItems } from "./recon-items.repository";
+import { requireBatch } from "./recon.service";
+
+const types: Readonly<Record<string, CellType>> = {
+  id: "number",
+  line: "number",
+  local_fen: "money",
+  channel_fen: "money",
+  gap_fen: "money",
+  fee_fen: "money",
+  happened_at: "time",
+  handled_at: "time",
+};
+
+/** The items of a statement as an export (module `recon_list`). */
+export const reconExport: ExportDefinition = {
+  title: "对账明细",
+  permission: "Api:campus_pay/recon_item/export-export",
+  parse: (filters) => parseInput(ReconItemFilter, filters, "filters"),
+  period: (filters) => `对账批次 ${ReconItemFilter.parse(filters).batch_id}`,
+  async facts(ctx, filters) {
+    const filter = ReconItemFilter.parse(filters);
+    const { bill_date, mch_no, file_name } = await requireBatch(ctx, filter.batch_id);
+    return [
+      { name: "筛选条件", text: filterSentence(filter) },
+      { name: "账单", text: `${bill_date} 商户号 ${mch_no} ${file_name}` },
+    ];
+  },
+  async columns(ctx, keys) {
+    const all = await listColumns(ctx, "recon_item");
+    const chosen = keys?.map((key) => {
+      const column = all.find((known) => known.key === key);
+      if (!column) throw badInput("columns", `没有“${key}”这一列`);
+      return column;
+    });
+    const columns = chosen ?? all.filter(({ visible }) => visible);
+    return columns.map(({ field, label }) => ({ key: field, label, type: types[field] ?? "text" }));
+  },
+  count: async (db, scope, filters) => (await sumItems(db, scope.schools, ReconItemFilter.parse(filters))).total,
+};
+
+function filterSentence({ batch_id, verdict, disposition, kind, number, min_fen, max_fen }: ReconItemFilter): string {
+  const parts = [
+    `批次 ${batch_id}`,
+    verdict !== undefined && `结论 ${verdict === "diff" ? "全部差异" : labelOf(reconVerdicts, verdict)}`,
+    disposition !== undefined && `处理方式 ${labelOf(reconDispositions, disposition)}`,
+    kind !== undefined && `类型 ${labelOf(reconKinds, kind)}`,
+    number && `单号 ${number}`,
+    (min_fen ?? max_fen) !== undefined && `金额 ${yuan(min_fen)} 至 ${yuan(max_fen)} 元`,
+  ];
+  return parts.filter((part) => typeof part === "string" && part !== "").join("；");
+}
+
+function yuan(fen: number | undefined): string {
+  return fen === undefined ? "不限" : (fen / 100).toFixed(2);
+}

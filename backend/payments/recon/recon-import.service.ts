@@ -1,0 +1,165 @@
+import { labelOf } from "#contract/enumeration";
+import { code } from "#contract/errors";
+import { maxStatementBytes, reconApi, type StatementAccount } from "#contract/recon";
+import { reconFormats } from "#contract/recon-enumerations";
+import type { RequestContext } from "../../context";
+import type { ReconBatchRow } from "../../database/tables/recon";
+import { whenTaken } from "../../database/unique-violation";
+import { absent, AppError } from "../../errors";
+import { cleanFileName } from "../../files/file-name";
+import { eraseFile, storeFile } from "../../files/files.service";
+import { recordSteps } from "../../history/history.service";
+import { dateOf } from "../../time/shanghai";
+import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
+import { statementRefusals } from "../statements/statement-refusals";
+import { stepOf } from "./finish-batch.service";
+import { findByContent, insertBatch, listStatementAccounts, requeueBatch } from "./recon-batches.repository";
+import { batchState } from "./recon-states";
+import { mostAttempts } from "./running-recon.service";
+import { piecesOf } from "./stored-statement";
+
+type Account = Awaited<ReturnType<typeof listStatementAccounts>>[number];
+
+export interface Uploaded {
+  file: File;
+  collect_account_id?: number | undefined;
+  bill_date?: string | undefined;
+}
+
+/** The accounts that the caller may bring statements of. */
+export async function findStatementAccounts(ctx: RequestContext): Promise<{ list: StatementAccount[] }> {
+  const accounts = await listStatementAccounts(ctx.db, ctx.scope);
+  return { list: accounts.map(({ sub_mch_no, mch_no, ...account }) => ({ ...account, mch_no: sub_mch_no || mch_no })) };
+}
+
+/**
+ * Takes a statement in and leaves it to the job; one that is known answers the batch it made, and changes nothing. Throws `fileType`
+ * and `fileSize` for what is no statement, `refused` for a merchant that is none of the caller's schools' and for a day that is not
+ * over.
+ */
+export async function takeStatement(ctx: RequestContext, upload: Uploaded): Promise<{ id: number; is_known: number }> {
+  const { file } = upload;
+  if (file.size > maxStatementBytes) throw statementRefusals.tooLarge(maxStatementBytes / 1024 / 1024);
+  const head = await readStatementHead(piecesOf(file.stream()));
+  const account = await requireAccount(ctx, head, upload.collect_account_id);
+  const bill_date = requireDate(ctx, head, upload.bill_date);
+  const { channel, mch_no } = account;
+  const content = { channel, mch_no: account.sub_mch_no || mch_no, bill_date, sha256: head.sha256 };
+  const known = await findByContent(ctx.db, content);
+  if (known) return answerKnown(ctx, known);
+  const extension = /\.(zip|gz|xlsx|txt)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "csv";
+  const file_name = cleanFileName(file.name, extension);
+  const stored_name = await storeFile(ctx, {
+    contents: piecesOf(file.stream()),
+    extension,
+    mime: "application/octet-stream",
+    originalName: file_name,
+    purpose: "recon",
+    ownerId: ctx.actor.userId,
+    visibility: "download",
+    permission: reconApi.upload.permission,
+  });
+  const row = { ...content, ...beginning, school_id: account.school_id, collect_account_id: account.id };
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const batch = { ...row, format: head.format, file_name, stored_name, created_at: at, created_by: by };
+  try {
+    const id = await whenTaken(
+      ctx.db.transaction().execute(async (trx) => {
+        const inserted = await insertBatch(trx, batch);
+        const step = { action: "import", before: null, after: batchState.waiting, detail: file_name };
+        await recordSteps(trx, [{ ...stepOf({ ...account, id: inserted }, at, by), ...step }]);
+        return inserted;
+      }),
+      () => new Known(),
+    );
+    const what = `${labelOf(reconFormats, head.format)} ${file_name}`;
+    ctx.audit.change({
+      object: "对账单",
+      before: null,
+      after: { 账单: what, 商户号: content.mch_no, 账单日: bill_date },
+    });
+    return { id, is_known: 0 };
+  } catch (error) {
+    await eraseFile(ctx, stored_name);
+    const twin = error instanceof Known ? await findByContent(ctx.db, content) : undefined;
+    if (twin) return answerKnown(ctx, twin);
+    throw error;
+  }
+}
+
+/** Somebody brought the same statement at the same moment. */
+class Known extends Error {}
+
+const beginning = {
+  state: batchState.waiting,
+  rows: 0,
+  done_rows: 0,
+  pay_count: 0,
+  pay_fen: 0,
+  refund_count: 0,
+  refund_fen: 0,
+  fee_fen: 0,
+  diff_count: 0,
+  open_count: 0,
+  pending_count: 0,
+  error_count: 0,
+  fail_reason: "",
+  superseded_by: null,
+  attempts: 0,
+  lease_owner: null,
+  lease_until: 0,
+  finished_at: null,
+};
+
+async function answerKnown(ctx: RequestContext, known: ReconBatchRow): Promise<{ id: number; is_known: number }> {
+  if (ctx.scope !== "all" && !ctx.scope.includes(known.school_id)) throw absent("收款账户");
+  // nothing was wrong with the file: the server was stopped while it read it
+  const wasInterrupted = known.state === batchState.failed && known.error_count === 0 && known.attempts > mostAttempts;
+  if (wasInterrupted) await requeueBatch(ctx.db, known.id);
+  return { id: known.id, is_known: 1 };
+}
+
+/** The account a statement is of, among those in scope: by the merchant it names, else the one that was chosen. */
+async function requireAccount(ctx: RequestContext, head: HeadWithHash, chosen: number | undefined): Promise<Account> {
+  const accounts = await listStatementAccounts(ctx.db, ctx.scope);
+  const picked = chosen === undefined ? undefined : accounts.find(({ id }) => id === chosen);
+  if (chosen !== undefined && !picked) throw absent("收款账户");
+  if (picked && head.format !== "sheet" && picked.channel !== head.format) {
+    throw new AppError(code.refused, `这是${labelOf(reconFormats, head.format)}，与所选收款账户的渠道不同`);
+  }
+  const { mch_no } = head;
+  if (mch_no === null) {
+    if (picked) return picked;
+    throw new AppError(code.refused, "文件里没有商户号，请选择收款账户");
+  }
+  const named = accounts.filter(
+    (account) => account.channel === head.format && isNamed(account, mch_no, head.sub_mch_no),
+  );
+  if (picked) {
+    if (named.some(({ id }) => id === picked.id)) return picked;
+    throw new AppError(code.refused, `账单的商户号 ${mch_no} 不是所选收款账户的，请核对`);
+  }
+  const [only, another] = named;
+  if (!only) throw new AppError(code.refused, `商户号 ${mch_no} 不是本校的收款账户，请核对账单或先登记收款账户`);
+  if (another) throw new AppError(code.refused, `商户号 ${mch_no} 有多个收款账户，请选择其中一个`);
+  return only;
+}
+
+function isNamed(account: Account, mchNo: string, subMchNo: string | null): boolean {
+  const own = account.mch_no;
+  // 支付宝 adds the number of the currency's account to the merchant's
+  const isOwn = own !== "" && (mchNo === own || mchNo === `${own}0156`);
+  if (subMchNo === null) return isOwn;
+  return (isOwn && account.sub_mch_no === subMchNo) || own === subMchNo;
+}
+
+/** The day of a statement: of the file, else the one that was chosen. */
+function requireDate(ctx: RequestContext, { bill_date }: HeadWithHash, chosen: string | undefined): string {
+  if (bill_date !== null && chosen !== undefined && bill_date !== chosen) {
+    throw new AppError(code.refused, `文件是 ${bill_date} 的账单，与所选日期不同，请核对`);
+  }
+  const date = bill_date ?? chosen;
+  if (date === undefined) throw new AppError(code.refused, "文件里没有交易，请选择账单日");
+  if (date >= dateOf(ctx.now())) throw new AppError(code.refused, `${date} 尚未结束，请次日下载完整账单后再导入`);
+  return date;
+}

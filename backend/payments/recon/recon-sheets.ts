@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import ExcelJS from "exceljs";
+import type { ReconRowError } from "#contract/recon";
+import { type SheetColumn, workbookResponse, writeWorkbook } from "../../sheets/write-sheet";
+import { sheetColumns, sheetStates } from "../statements/sheet-statement";
+
+const required: readonly string[] = ["类型", "渠道单号", "金额（元）", "交易时间"];
+const rowsToFill = 500;
+
+/** An empty sheet with the columns, lists to choose from, and the rules in a second sheet. */
+export async function statementTemplate(): Promise<Response> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet("账单", { views: [{ state: "frozen", ySplit: 1 }] });
+  // as text, or long numbers lose their last digits while they are typed
+  sheet.columns = sheetColumns.map((column) => ({
+    header: required.includes(column) ? `${column}*` : column,
+    width: column.includes("单号") ? 34 : column === "交易时间" ? 22 : 14,
+    style: { numFmt: "@" },
+  }));
+  sheet.getRow(1).font = { bold: true };
+  offer(sheet, "类型", ["支付", "退款"]);
+  offer(sheet, "状态", Object.keys(sheetStates));
+  const rules = workbook.addWorksheet("填写说明");
+  rules.columns = [{ width: 80 }];
+  for (const rule of templateRules) rules.addRow([rule]);
+  const content = Buffer.from(await workbook.xlsx.writeBuffer());
+  return workbookResponse("对账单模板.xlsx", Readable.from([content]));
+}
+
+function offer(sheet: ExcelJS.Worksheet, column: string, choices: readonly string[]): void {
+  const place = sheetColumns.findIndex((known) => known === column) + 1;
+  for (let row = 2; row <= rowsToFill; row++) {
+    sheet.getCell(row, place).dataValidation = {
+      type: "list",
+      allowBlank: true,
+      formulae: [`"${choices.join(",")}"`],
+    };
+  }
+}
+
+const templateRules = [
+  "1. 带 * 的列都要填写；请不要改动表头，列的先后不限。",
+  "2. 一个文件只放一个收款账户、一天的交易；上传时选择收款账户。",
+  "3. 类型填 支付 或 退款；渠道单号为渠道的支付单号或退款单号，商户单号为本系统的订单号或退款单号。",
+  "4. 金额与手续费以元填写，最多两位小数；退款也填正数。",
+  `5. 状态填 ${Object.keys(sheetStates).join("、")}，留空视为成功。`,
+  "6. 交易时间格式为 YYYY-MM-DD HH:mm:ss。",
+];
+
+const errorColumns: SheetColumn[] = [
+  { key: "line", label: "行号", type: "number" },
+  { key: "column", label: "列", type: "text", width: 16 },
+  { key: "value", label: "内容", type: "text", width: 40 },
+  { key: "reason", label: "原因", type: "text", width: 60 },
+];
+
+/** The lines of a statement that could not be read. */
+export function rowErrorsSheet(rows: readonly ReconRowError[]): Response {
+  return workbookResponse("对账单-解析错误.xlsx", writeWorkbook([{ name: "解析错误", columns: errorColumns, rows }]));
+}

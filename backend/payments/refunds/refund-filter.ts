@@ -1,0 +1,38 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { RefundFilter } from "#contract/refunds";
+import type { Database } from "../../database/tables";
+import { endsWith } from "../../database/text-match";
+import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import { type OrderScope, scopeConditions } from "../orders/order-filter";
+
+export type RefundSearch = Omit<RefundFilter, "sort">;
+
+/** All refunds of orders in the scope that pass the filter. */
+export function matchingRefunds(db: Kysely<Database>, scope: OrderScope, search: RefundSearch) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .where((eb) => eb.and([...scopeConditions(eb, scope), ...conditions(eb, search)]));
+}
+
+function conditions(
+  eb: ExpressionBuilder<Database, "refunds" | "pay_orders">,
+  search: RefundSearch,
+): Expression<SqlBool>[] {
+  const { start_date, end_date, date_field, state, way_code, school_id, store_id } = search;
+  const { collect_account_id, refund_no, order_no, min_fen, max_fen } = search;
+  const day = `refunds.${date_field}` as const;
+  const found: Expression<SqlBool>[] = [];
+  if (start_date) found.push(eb(day, ">=", startOfDay(start_date)));
+  if (end_date) found.push(eb(day, "<", startOfNextDay(end_date)));
+  if (state !== undefined) found.push(eb("refunds.state", "=", state));
+  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
+  if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));
+  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
+  if (refund_no !== undefined) found.push(endsWith("refunds.refund_no", refund_no.toUpperCase()));
+  if (order_no !== undefined) found.push(endsWith("pay_orders.order_no", order_no.toUpperCase()));
+  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
+  if (min_fen !== undefined) found.push(eb("refunds.amount_fen", ">=", min_fen));
+  if (max_fen !== undefined) found.push(eb("refunds.amount_fen", "<=", max_fen));
+  return found;
+}

@@ -1,0 +1,166 @@
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import { code } from "#contract/errors";
+import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/refunds";
+import type { RequestContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { whenTaken } from "../../database/unique-violation";
+import { AppError, badInput } from "../../errors";
+import { formatTime } from "../../time/shanghai";
+import {
+  bookRefund,
+  holdOrder,
+  type LockedOrder,
+  noteRefundStep,
+  requireOrderId,
+  requireRefundable,
+} from "../orders/order-refunding.service";
+import { mayRegister, refundState, refundStateName } from "./refund-states";
+import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
+import { requireRefund } from "./refunds.service";
+
+/**
+ * Applies for a refund of a paid order. Throws `badInput` above what is left of the order, `refused` for an order that
+ * cannot be refunded or has another refund in flight, however many apply at once.
+ */
+export async function applyRefund(ctx: RequestContext, input: RefundApplication): Promise<{ refund_no: string }> {
+  const orderId = await requireOrderId(ctx, input.order_no);
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const refund_no = newRefundNo(at);
+  const write = ctx.db.transaction().execute(async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    requireRefundable(order, input.amount_fen, at);
+    await insertRefund(trx, {
+      ...{ refund_no, order_id: orderId, school_id: order.school_id, amount_fen: input.amount_fen },
+      ...{ reason: input.reason, state: refundState.applied, channel_refund_no: "" },
+      ...{ apply_by: by, audit_by: null, audited_at: null, success_at: null },
+      ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+    });
+    const { applied } = refundState;
+    await note(trx, { refund_no, order, action: "apply", from: applied, to: applied, reason: input.reason, at, by });
+    await noteRefundStep(trx, order, { action: "refund_apply", reason: input.reason, at, by });
+  });
+  await whenTaken(write, () => new AppError(code.refused, "该订单已有一笔退款在途，请等它结束后再申请"));
+  const after = { 金额: yuan(input.amount_fen), 原因: input.reason, 订单号: input.order_no };
+  ctx.audit.change({ object: objectOf(refund_no), before: null, after });
+  return { refund_no };
+}
+
+/** Approves or rejects applications one by one and says what became of each; nobody decides on his own. */
+export async function decideRefunds(ctx: RequestContext, input: RefundDecision): Promise<RefundDecisions> {
+  const list: RefundDecisions["list"] = [];
+  for (const refund_no of new Set(input.refund_no)) {
+    list.push({ refund_no, ...(await answerOf(() => decide(ctx, refund_no, input))) });
+  }
+  return { list };
+}
+
+async function decide(ctx: RequestContext, refundNo: string, { pass, reason }: RefundDecision): Promise<void> {
+  const refund = await requireRefund(ctx, refundNo);
+  if (refund.applicant_id === ctx.actor.userId) throw new AppError(code.refused, "不能审核自己申请的退款");
+  const { applied, running, rejected } = refundState;
+  if (refund.state !== applied) throw standsAt(refund);
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  const decision = { audit_by: by, audited_at: at };
+  await step(ctx, refund, pass === 1 ? "approve" : "reject", reason, {
+    from: applied,
+    to: pass === 1 ? running : rejected,
+    fields: pass === 1 ? decision : { ...decision, remark: reason },
+  });
+}
+
+/**
+ * Registers what the channel answered to a refund it was handed. Success books it on the order. Throws `refused` when the
+ * refund stands elsewhere, `badInput` without the channel's number.
+ */
+export async function registerResult(ctx: RequestContext, input: RefundResult): Promise<void> {
+  const { refund_no, result, channel_refund_no, reason } = input;
+  const refund = await requireRefund(ctx, refund_no);
+  if (!mayRegister(refund.state, result)) throw standsAt(refund);
+  const isDone = result === refundState.done;
+  if (isDone && refund.way_code !== "cash" && channel_refund_no === "") {
+    throw badInput("channel_refund_no", "请填写渠道退款单号");
+  }
+  await step(ctx, refund, resultActions[result] ?? "", reason, {
+    from: refund.state,
+    to: result,
+    fields: isDone ? { success_at: ctx.now(), channel_refund_no, remark: reason } : { remark: reason },
+  });
+}
+
+const resultActions: Readonly<Record<number, string>> = { 2: "succeed", 3: "fail", 5: "abnormal", 6: "close" };
+
+/** Hands a failed or abnormal refund to the channel again; its number stays. Throws `refused` in any other state. */
+export async function retryRefund(ctx: RequestContext, { refund_no }: { refund_no: string }): Promise<void> {
+  const refund = await requireRefund(ctx, refund_no);
+  const { failed, abnormal, running } = refundState;
+  if (refund.state !== failed && refund.state !== abnormal) throw standsAt(refund);
+  await step(ctx, refund, "retry", "", { from: refund.state, to: running, fields: { remark: "" } });
+}
+
+/** One arrow of the state machine: the refund moves from the state it was seen in, or somebody else was first. */
+async function step(ctx: RequestContext, refund: RefundRecord, action: string, reason: string, move: RefundMove) {
+  const { refund_no, order_id } = refund;
+  const [at, by] = [ctx.now(), ctx.actor.userId];
+  await ctx.db.transaction().execute(async (trx) => {
+    // the order first, as every step does: two steps never wait for one another
+    const order = await holdOrder(trx, order_id);
+    const fields = { ...move.fields, updated_at: at, updated_by: by };
+    if (!(await moveRefund(trx, refund_no, { ...move, fields }))) {
+      throw new AppError(code.refused, "该退款单刚刚被他人处理，请刷新后查看");
+    }
+    await note(trx, { refund_no, order, action, from: move.from, to: move.to, reason, at, by });
+    if (move.to === refundState.done) {
+      const { amount_fen: amountFen, reason: why } = refund;
+      await bookRefund(trx, order, { refund_no, amountFen, reason: why, at, by });
+    }
+    if (move.to === refundState.rejected) await noteRefundStep(trx, order, { action: "refund_reject", reason, at, by });
+    if (move.to === refundState.closed) await noteRefundStep(trx, order, { action: "refund_close", reason, at, by });
+  });
+  const before = { 状态: refundStateName(move.from) };
+  ctx.audit.change({ object: objectOf(refund_no), before, after: { 状态: refundStateName(move.to), 原因: reason } });
+}
+
+interface Note {
+  refund_no: string;
+  order: LockedOrder;
+  action: string;
+  from: number;
+  to: number;
+  reason: string;
+  at: number;
+  by: number;
+}
+
+async function note(trx: Kysely<Database>, { refund_no, order, action, from, to, reason, at, by }: Note) {
+  const { school_id } = order;
+  const states = { before_state: from, after_state: to };
+  await insertRefundEvent(trx, { refund_no, school_id, action, ...states, reason, created_at: at, created_by: by });
+}
+
+async function answerOf(act: () => Promise<void>): Promise<{ done: boolean; reason: string }> {
+  try {
+    await act();
+    return { done: true, reason: "" };
+  } catch (error) {
+    if (error instanceof AppError) return { done: false, reason: error.message };
+    throw error;
+  }
+}
+
+function standsAt({ state }: RefundRecord): AppError {
+  return new AppError(code.refused, `该退款单当前为${refundStateName(state)}，不能这样处理`);
+}
+
+/** `R`, the second in Asia/Shanghai, eight drawn digits. */
+function newRefundNo(now: number): string {
+  return `R${formatTime(now).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
+}
+
+function objectOf(refundNo: string): string {
+  return `退款单 ${refundNo}`;
+}
+
+function yuan(fen: number): string {
+  return (fen / 100).toFixed(2);
+}

@@ -1,0 +1,188 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import type { RefundFilter } from "#contract/refunds";
+import type { Database } from "../../database/tables";
+import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import { matchingRefunds, type RefundSearch } from "./refund-filter";
+
+export interface RefundWindow {
+  sort: RefundFilter["sort"];
+  limit: number;
+  offset: number;
+}
+
+/** Rows in the order asked for, ties by id in the same direction. */
+export async function listRefunds(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  search: RefundSearch,
+  { sort, limit, offset }: RefundWindow,
+) {
+  const { column, direction } = readSort(sort);
+  const page = matchingRefunds(db, scope, search)
+    .select(["refunds.id", `${column} as place`])
+    .orderBy(column, direction)
+    .orderBy("refunds.id", direction)
+    .limit(limit)
+    .offset(offset);
+  return selectRows(db)
+    .innerJoin(page.as("page"), "page.id", "refunds.id")
+    .orderBy("page.place", direction)
+    .orderBy("page.id", direction)
+    .execute();
+}
+
+/** Where an export stands: the sort value and id of its last row. */
+export interface RefundCursor {
+  value: number;
+  id: number;
+}
+
+/** The next rows after a cursor, for reading a whole filter piece by piece. */
+export async function listRefundsAfter(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  search: RefundSearch,
+  { sort, limit, after }: { sort: RefundFilter["sort"]; limit: number; after: RefundCursor | null },
+) {
+  const { column, direction } = readSort(sort);
+  const beyond = direction === "asc" ? (">" as const) : ("<" as const);
+  const page = matchingRefunds(db, scope, search)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple(column, "refunds.id"), beyond, eb.tuple(after?.value ?? 0, after?.id ?? 0))),
+    )
+    .select(["refunds.id", `${column} as place`])
+    .orderBy(column, direction)
+    .orderBy("refunds.id", direction)
+    .limit(limit);
+  return selectRows(db)
+    .innerJoin(page.as("page"), "page.id", "refunds.id")
+    .orderBy("page.place", direction)
+    .orderBy("page.id", direction)
+    .execute();
+}
+
+/** The cursor that stands at a row. */
+export function cursorAt(record: RefundRecord, sort: RefundFilter["sort"]): RefundCursor {
+  return { value: sort.endsWith("amount_fen") ? record.amount_fen : record.created_at, id: record.id };
+}
+
+export interface RefundTotals {
+  total: number;
+  applied_fen: number;
+  done_fen: number;
+}
+
+/** Count and sums of the whole filter; done are those of state 2. */
+export async function sumRefunds(db: Kysely<Database>, scope: OrderScope, search: RefundSearch): Promise<RefundTotals> {
+  return matchingRefunds(db, scope, search)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      sql<number>`coalesce(sum(${eb.ref("refunds.amount_fen")}), 0)`.as("applied_fen"),
+      sql<number>`coalesce(sum(case when ${eb.ref("refunds.state")} = 2 then ${eb.ref("refunds.amount_fen")} end), 0)`.as(
+        "done_fen",
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One refund of the scope by its number. */
+export async function findRefund(db: Kysely<Database>, scope: OrderScope, refundNo: string) {
+  return selectRows(db)
+    .where("refunds.refund_no", "=", refundNo)
+    .where((eb) => eb.and(scopeConditions(eb, scope)))
+    .executeTakeFirst();
+}
+
+/** What happened to a refund, oldest first. */
+export async function listRefundEvents(db: Kysely<Database>, refundNo: string) {
+  return db
+    .selectFrom("refund_events")
+    .leftJoin("users", "users.id", "refund_events.created_by")
+    .select(["action", "before_state", "after_state", "reason", "refund_events.created_at", "users.desc as actor"])
+    .where("refund_no", "=", refundNo)
+    .orderBy("refund_events.id")
+    .limit(mostEvents)
+    .execute();
+}
+
+const mostEvents = 500;
+
+/** A new refund. Fails on `refunds_in_flight` while the order has another in flight. */
+export async function insertRefund(db: Kysely<Database>, refund: Insertable<Database["refunds"]>): Promise<void> {
+  await db.insertInto("refunds").values(refund).execute();
+}
+
+export interface RefundMove {
+  from: number;
+  to: number;
+  fields: Partial<
+    Pick<
+      Insertable<Database["refunds"]>,
+      "audit_by" | "audited_at" | "success_at" | "channel_refund_no" | "remark" | "updated_at" | "updated_by"
+    >
+  >;
+}
+
+/** Moves a refund on from the state it is expected in; false when somebody else has moved it. */
+export async function moveRefund(db: Kysely<Database>, refundNo: string, { from, to, fields }: RefundMove) {
+  const { numUpdatedRows } = await db
+    .updateTable("refunds")
+    .set((eb) => ({ ...fields, state: to, version: eb("version", "+", 1) }))
+    .where("refund_no", "=", refundNo)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds a step to the history of a refund. */
+export async function insertRefundEvent(
+  db: Kysely<Database>,
+  event: Insertable<Database["refund_events"]>,
+): Promise<void> {
+  await db.insertInto("refund_events").values(event).execute();
+}
+
+function readSort(sort: RefundFilter["sort"]) {
+  return {
+    direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const),
+    column: sort.endsWith("amount_fen") ? ("refunds.amount_fen" as const) : ("refunds.created_at" as const),
+  };
+}
+
+function selectRows(db: Kysely<Database>) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .innerJoin("schools", "schools.school_id", "refunds.school_id")
+    .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
+    .leftJoin("students", "students.id", "pay_orders.student_id")
+    .leftJoin("users as applicant", "applicant.id", "refunds.apply_by")
+    .leftJoin("users as auditor", "auditor.id", "refunds.audit_by")
+    .select([
+      "refunds.id",
+      "refunds.refund_no",
+      "refunds.order_id",
+      "pay_orders.order_no",
+      "refunds.school_id",
+      "schools.name as school_name",
+      "stores.name as store_name",
+      "students.name as student_name",
+      "students.student_no",
+      "pay_orders.way_code",
+      "pay_orders.amount_fen as order_fen",
+      "refunds.amount_fen",
+      "refunds.state",
+      "refunds.reason",
+      "refunds.apply_by as applicant_id",
+      "applicant.desc as applicant",
+      "refunds.audit_by as auditor_id",
+      "auditor.desc as auditor",
+      "refunds.remark",
+      "refunds.channel_refund_no",
+      "refunds.created_at",
+      "refunds.audited_at",
+      "refunds.success_at",
+    ]);
+}
+
+export type RefundRecord = Awaited<ReturnType<typeof listRefunds>>[number];

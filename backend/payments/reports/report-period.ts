@@ -1,0 +1,39 @@
+import { mostReportDays, type ReportFilter, tooManyDays } from "#contract/reports";
+import type { RequestContext } from "../../context";
+import { badInput } from "../../errors";
+import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { Period } from "./money-moves";
+
+/** First and last day of a report, both `YYYY-MM-DD`. */
+export interface ReportDays {
+  start_date: string;
+  end_date: string;
+}
+
+/** The days asked for; without any the month up to today. Throws `badInput` for more than one page shows. */
+export function reportDays(ctx: RequestContext, { unit, by, ...asked }: ReportFilter): ReportDays {
+  const days = periodDays(ctx, asked);
+  const count = Math.round((startOfDay(days.end_date) - startOfDay(days.start_date)) / dayMs) + 1;
+  if (count > mostReportDays({ unit, by })) throw badInput("end_date", tooManyDays({ unit, by }));
+  return days;
+}
+
+/** As `reportDays`, however long. */
+export function periodDays(
+  ctx: RequestContext,
+  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
+): ReportDays {
+  const last = end_date ?? dateOf(ctx.now());
+  const first = start_date ?? `${last.slice(0, 8)}01`;
+  return { start_date: first, end_date: last < first ? first : last };
+}
+
+/** The moments of the days. */
+export function periodOf({ start_date, end_date }: ReportDays): Period {
+  return { from: startOfDay(start_date), until: startOfNextDay(end_date) };
+}
+
+/** `YYYY-MM-DD` of a number of days since 1970. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}

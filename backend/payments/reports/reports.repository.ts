@@ -1,0 +1,189 @@
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { MoveQuery, ReportFilter } from "#contract/reports";
+import { inSchools } from "../../database/school-match";
+import type { Database } from "../../database/tables";
+import { dayMs, offsetMs } from "../../time/shanghai";
+import type { OrderScope } from "../orders/order-filter";
+import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
+
+/** Where a report looks. */
+export type Place = Pick<ReportFilter, "school_id" | "store_id" | "way_code">;
+
+export interface ReportScope {
+  /** Its schools by their ids: every index begins with the school, and only a list of them is looked up in it. */
+  scope: OrderScope & { schools: readonly number[] };
+  period: Period;
+  place: Place;
+}
+
+/** What came in, or went back, on one day under one key. */
+export interface DaySum {
+  /** Days since 1970-01-01 in Asia/Shanghai. */
+  day: number;
+  key: string | number;
+  count: number;
+  fen: number;
+  fee_fen: number;
+}
+
+export type OrderGroup = Exclude<ReportFilter["by"], "item">;
+
+/** What was paid, by the day it was paid. */
+export async function sumPayments(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
+  return paymentSums(db, where, by).execute();
+}
+
+/** The statement of `sumPayments`: read from `pay_orders_report` alone. */
+export function paymentSums(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
+  return db
+    .selectFrom("pay_orders")
+    .where(sql<SqlBool>`success_at > 0 and pay_orders.state in (2, 5)`)
+    .where("success_at", ">=", period.from)
+    .where("success_at", "<", period.until)
+    .where((eb) => eb.and(placeConditions("pay_orders", scope, place)))
+    .select((eb) => [
+      dayOf("pay_orders.success_at").as("day"),
+      keyOf(by).as("key"),
+      eb.fn.countAll<number>().as("count"),
+      sumOf("pay_orders.amount_fen").as("fen"),
+      sumOf("pay_orders.fee_fen").as("fee_fen"),
+    ])
+    .groupBy(["day", "key"]);
+}
+
+/** What was given back, by the day it arrived; what channels keep of it is not known, so it has no fee. */
+export async function sumRefunds(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
+  return refundSums(db, where, by).execute();
+}
+
+/** The statement of `sumRefunds`. */
+export function refundSums(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .where("refunds.state", "=", 2)
+    .where(inSchools("refunds.school_id", scope.schools))
+    .where("refunds.success_at", ">=", period.from)
+    .where("refunds.success_at", "<", period.until)
+    .where((eb) => eb.and(placeConditions("pay_orders", scope, place)))
+    .select((eb) => [
+      dayOf("refunds.success_at").as("day"),
+      keyOf(by).as("key"),
+      eb.fn.countAll<number>().as("count"),
+      sumOf("refunds.amount_fen").as("fen"),
+      sql<number>`0`.as("fee_fen"),
+    ])
+    .groupBy(["day", "key"]);
+}
+
+/** What came to each fee item and went from it, by day. */
+export async function sumItems(db: Kysely<Database>, { scope, period, place }: ReportScope) {
+  return movesOf(db, { scope, period, place })
+    .select([
+      dayOf("moves.at").as("day"),
+      "moves.key",
+      "moves.back",
+      sql<string>`max(moves.item_name)`.as("name"),
+      // an order is one, however many of a bill's lines have the same item
+      sql<number>`count(distinct case when back = 0 then cast(order_id as text) else refund_no end)`.as("count"),
+      sumOf("moves.part_fen").as("fen"),
+      sumOf("moves.part_fee_fen").as("fee_fen"),
+    ])
+    .groupBy(["day", "moves.key", "moves.back"])
+    .execute();
+}
+
+type MoveFilter = Pick<MoveQuery, "key" | "kind">;
+
+/** The moves of a fee item, newest or oldest first. */
+export async function listMoves(
+  db: Kysely<Database>,
+  where: ReportScope,
+  query: MoveFilter & { sort: MoveQuery["sort"]; limit: number; offset: number },
+) {
+  const direction = query.sort === "at" ? "asc" : "desc";
+  return matchingMoves(db, where, query)
+    .innerJoin("pay_orders", "pay_orders.id", "moves.order_id")
+    .innerJoin("stores", "stores.store_id", "moves.store_id")
+    .leftJoin("students", "students.id", "pay_orders.student_id")
+    .leftJoin("bills", "bills.id", "moves.bill_id")
+    .select([
+      ...(["moves.at", "moves.back", "moves.refund_no", "moves.item_name", "moves.way_code"] as const),
+      ...(["moves.whole_fen", "moves.part_fen", "moves.key", "pay_orders.order_no", "bills.bill_no"] as const),
+      ...(["students.student_no", "students.name as student_name", "stores.name as store_name"] as const),
+    ])
+    .orderBy("moves.at", direction)
+    .orderBy("moves.order_id", direction)
+    .orderBy("moves.refund_no", direction)
+    .orderBy("moves.key")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+/** How many moves there are, and what came and went by them. */
+export async function sumMoves(db: Kysely<Database>, where: ReportScope, filter: MoveFilter) {
+  return matchingMoves(db, where, filter)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      sql<number>`coalesce(sum(case when moves.back = 0 then moves.part_fen end), 0)`.as("pay_fen"),
+      sql<number>`coalesce(sum(case when moves.back = 1 then moves.part_fen end), 0)`.as("refund_fen"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Names of schools and stores by id. */
+export async function listPlaceNames(db: Kysely<Database>, by: "school" | "store") {
+  if (by === "school") return db.selectFrom("schools").select(["school_id as id", "name"]).limit(mostPlaces).execute();
+  return db.selectFrom("stores").select(["store_id as id", "name"]).limit(mostPlaces).execute();
+}
+
+const mostPlaces = 20_000;
+
+function matchingMoves(db: Kysely<Database>, where: ReportScope, { key, kind }: MoveFilter) {
+  return movesOf(db, where)
+    .$if(key !== undefined, (query) => query.where("moves.key", "=", key ?? ""))
+    .$if(kind !== undefined, (query) => query.where("moves.back", "=", kind === "refund" ? 1 : 0));
+}
+
+function movesOf(db: Kysely<Database>, { scope, period, place }: ReportScope) {
+  const moves: RawBuilder<MoneyMove> = moneyMoves(scope, period);
+  return db
+    .selectFrom(moves.as("moves"))
+    .$if(place.school_id !== undefined, (query) => query.where("moves.school_id", "=", place.school_id ?? 0))
+    .$if(place.store_id !== undefined, (query) => query.where("moves.store_id", "=", place.store_id ?? 0))
+    .$if(place.way_code !== undefined, (query) => query.where("moves.way_code", "=", place.way_code ?? ""));
+}
+
+function placeConditions(table: string, scope: OrderScope, place: Place): Expression<SqlBool>[] {
+  const is = (column: string, value: string | number) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`;
+  return [
+    inSchools(`${table}.school_id`, scope.schools),
+    ...(place.school_id === undefined ? [] : [is("school_id", place.school_id)]),
+    ...(scope.storeId === null ? [] : [is("store_id", scope.storeId)]),
+    ...(place.store_id === undefined ? [] : [is("store_id", place.store_id)]),
+    ...(place.way_code === undefined ? [] : [is("way_code", place.way_code)]),
+  ];
+}
+
+function keyOf(by: OrderGroup): RawBuilder<string | number> {
+  switch (by) {
+    case "none":
+      return sql`''`;
+    case "school":
+      return sql.ref("pay_orders.school_id");
+    case "store":
+      return sql.ref("pay_orders.store_id");
+    case "way":
+      return sql.ref("pay_orders.way_code");
+  }
+}
+
+// written out and not bound: SQLite would divide by a bound number with a fraction
+function dayOf(column: string): RawBuilder<number> {
+  return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
+}
+
+function sumOf(column: string): RawBuilder<number> {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+}

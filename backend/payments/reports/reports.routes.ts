@@ -1,0 +1,9 @@
+import { reportApi } from "#contract/reports";
+import type { Register } from "../../handle";
+import { exportReport, findMoves, findReport } from "./reports.service";
+
+export function reportRoutes({ on }: Register): void {
+  on(reportApi.list, findReport);
+  on(reportApi.moves, findMoves);
+  on(reportApi.export, exportReport);
+}

@@ -1,0 +1,125 @@
+import { labelOf } from "#contract/enumeration";
+import { orderScenes, orderWays } from "#contract/orders";
+import { type Move, type MoveQuery, type Report, type ReportFilter, reportGroups } from "#contract/reports";
+import type { RequestContext } from "../../context";
+import { exportList } from "../../sheets/list-export";
+import { formatTime } from "../../time/shanghai";
+import { orderScope } from "../orders/order-filter";
+import { periodDays, periodOf, reportDays, type ReportDays } from "./report-period";
+import { type Flow, reportRows, sumFlows } from "./report-rows";
+import {
+  listMoves,
+  listPlaceNames,
+  type OrderGroup,
+  type ReportScope,
+  sumItems,
+  sumMoves,
+  sumPayments,
+  sumRefunds,
+} from "./reports.repository";
+
+/** What came in and went back in a period. Throws `badInput` for more rows than one page shows. */
+export async function findReport(ctx: RequestContext, filter: ReportFilter): Promise<Report> {
+  const days = reportDays(ctx, filter);
+  const where = await scopeOf(ctx, days, filter);
+  const { by, unit } = filter;
+  if (by === "item") {
+    const [items, flows] = await Promise.all([sumItems(ctx.heavy, where), findFlows(ctx, where, "none")]);
+    const names = new Map(items.map(({ key, name }) => [String(key), itemName(String(key), name)]));
+    const parts = items.map(({ back, ...sum }) => ({
+      ...sum,
+      kind: back === 1 ? ("refund" as const) : ("pay" as const),
+    }));
+    return { ...days, list: reportRows(parts, unit, days, (key) => names.get(key) ?? key), sum: sumFlows(flows) };
+  }
+  const [flows, nameOf] = await Promise.all([findFlows(ctx, where, by), findNames(ctx, by)]);
+  return { ...days, list: reportRows(flows, unit, days, nameOf), sum: sumFlows(flows) };
+}
+
+/** What came in and went back, by day and key. */
+export async function findFlows(ctx: RequestContext, where: ReportScope, by: OrderGroup): Promise<Flow[]> {
+  const [payments, refunds] = await Promise.all([sumPayments(ctx.heavy, where, by), sumRefunds(ctx.heavy, where, by)]);
+  return [
+    ...payments.map((sum) => ({ ...sum, kind: "pay" as const })),
+    ...refunds.map((sum) => ({ ...sum, kind: "refund" as const })),
+  ];
+}
+
+/** The orders and refunds behind a fee item's figures, with its part of each. */
+export async function findMoves(ctx: RequestContext, query: MoveQuery) {
+  const where = await scopeOf(ctx, periodDays(ctx, query), query);
+  const window = { ...query, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+  const [rows, { total, ...sum }] = await Promise.all([
+    listMoves(ctx.heavy, where, window),
+    sumMoves(ctx.heavy, where, query),
+  ]);
+  const list: Move[] = rows.map(({ back, refund_no, at, key, item_name, ...row }) => ({
+    ...row,
+    at: formatTime(at),
+    kind: back === 1 ? "refund" : "pay",
+    refund_no: refund_no || null,
+    item_name: itemName(key, item_name),
+  }));
+  return { list, total, sum };
+}
+
+/** The report as a sheet, its last row the sum. */
+export async function exportReport(ctx: RequestContext, filter: ReportFilter): Promise<Response> {
+  const { list, sum, ...days } = await findReport(ctx, filter);
+  const money = {
+    pay_fen: "收款金额",
+    refund_fen: "退款金额",
+    net_fen: "净额",
+    fee_fen: "手续费",
+    after_fee_fen: "扣费后净额",
+  };
+  const columns = [
+    ...(filter.unit === "period" ? [] : [{ field: "time", label: filter.unit === "day" ? "日期" : "月份" }]),
+    ...(filter.by === "none" ? [] : [{ field: "name", label: labelOf(reportGroups, filter.by) }]),
+    { field: "pay_count", label: "收款笔数" },
+    { field: "pay_fen", label: "收款金额（元）" },
+    { field: "refund_count", label: "退款笔数" },
+    ...Object.entries(money)
+      .slice(1)
+      .map(([field, label]) => ({ field, label: `${label}（元）` })),
+  ].map((column) => ({ ...column, visible: true }));
+  const first = columns[0]?.field ?? "time";
+  const rows = [...list, { ...sum, [first]: "合计" }];
+  return exportList(ctx, {
+    name: `统计报表_${days.start_date}_${days.end_date}`,
+    columns,
+    types: {
+      pay_count: "number",
+      refund_count: "number",
+      ...Object.fromEntries(Object.keys(money).map((field) => [field, "money" as const])),
+    },
+    rows: (async function* () {
+      yield* rows;
+    })(),
+  });
+}
+
+/** The schools of the caller by their ids, and the place a filter names. */
+export async function scopeOf(
+  ctx: RequestContext,
+  days: ReportDays,
+  place: ReportScope["place"],
+): Promise<ReportScope> {
+  const { school_id, store_id, way_code } = place;
+  const scope = orderScope(ctx);
+  const schools =
+    scope.schools === "all" ? (await listPlaceNames(ctx.db, "school")).map(({ id }) => id) : scope.schools;
+  return { scope: { ...scope, schools }, period: periodOf(days), place: { school_id, store_id, way_code } };
+}
+
+async function findNames(ctx: RequestContext, by: OrderGroup): Promise<(key: string) => string> {
+  if (by === "none") return () => "";
+  if (by === "way") return (key) => labelOf(orderWays, key);
+  const names = new Map((await listPlaceNames(ctx.db, by)).map(({ id, name }) => [String(id), name]));
+  return (key) => names.get(key) ?? key;
+}
+
+/** Money without a bill is called by its scene. */
+function itemName(key: string, name: string): string {
+  return key.startsWith("scene-") ? `${labelOf(orderScenes, key.slice("scene-".length))}（无账单）` : name;
+}

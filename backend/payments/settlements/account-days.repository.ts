@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { SchoolScope } from "../../context";
+import { inSchools } from "../../database/school-match";
+import type { Database } from "../../database/tables";
+import { dayMs, offsetMs } from "../../time/shanghai";
+
+/** From the first millisecond to before the last. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** What was paid to each account of the schools on each day, by when it was paid. Days are counted since 1970-01-01 in Asia/Shanghai. */
+export async function sumAccountPayments(db: Kysely<Database>, scope: SchoolScope, period: Period) {
+  return accountPayments(db, scope, period).execute();
+}
+
+/** The statement of `sumAccountPayments`. */
+export function accountPayments(db: Kysely<Database>, scope: SchoolScope, { from, until }: Period) {
+  return db
+    .selectFrom("pay_orders")
+    .where(inSchools("pay_orders.school_id", scope))
+    .where("pay_orders.success_at", ">=", from)
+    .where("pay_orders.success_at", "<", until)
+    .where("pay_orders.state", "in", [2, 5])
+    .select([
+      "pay_orders.school_id",
+      "pay_orders.collect_account_id",
+      dayOf("pay_orders.success_at").as("day"),
+      sql<string>`max(pay_orders.way_code)`.as("way_code"),
+      sql<number>`count(*)`.as("count"),
+      sql<number>`sum(pay_orders.amount_fen)`.as("fen"),
+      sql<number>`sum(pay_orders.fee_fen)`.as("fee_fen"),
+    ])
+    .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
+}
+
+/** What went back from each account of the schools on each day, by when it arrived. */
+export async function sumAccountRefunds(db: Kysely<Database>, scope: SchoolScope, period: Period) {
+  return accountRefunds(db, scope, period).execute();
+}
+
+/** The statement of `sumAccountRefunds`. */
+export function accountRefunds(db: Kysely<Database>, scope: SchoolScope, { from, until }: Period) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .where(inSchools("refunds.school_id", scope))
+    .where("refunds.success_at", ">=", from)
+    .where("refunds.success_at", "<", until)
+    .where("refunds.state", "=", 2)
+    .select([
+      "pay_orders.school_id",
+      "pay_orders.collect_account_id",
+      dayOf("refunds.success_at").as("day"),
+      sql<string>`max(pay_orders.way_code)`.as("way_code"),
+      sql<number>`count(*)`.as("count"),
+      sql<number>`sum(refunds.amount_fen)`.as("fen"),
+    ])
+    .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
+}
+
+function dayOf(column: string) {
+  return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
+}

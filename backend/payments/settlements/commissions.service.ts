@@ -1,0 +1,50 @@
+import type { CommissionFilter, CommissionPage, CommissionQuery } from "#contract/commissions";
+import { orderWays } from "#contract/orders";
+import { settleStates } from "#contract/settlements";
+import { listColumns } from "../../columns/columns.service";
+import { accountType, type RequestContext } from "../../context";
+import { eachRow, exportList } from "../../sheets/list-export";
+import {
+  type CommissionScope,
+  findAgentOf,
+  listAgentChoices,
+  listCommissions,
+  sumCommissions,
+} from "./commissions.repository";
+
+/** The schools of a call, and for an agent itself: what others earn is not its business. */
+export async function commissionScope(ctx: RequestContext): Promise<CommissionScope> {
+  const isAgent = ctx.actor.accountType === accountType.agent;
+  return { schools: ctx.scope, agentId: isAgent ? ((await findAgentOf(ctx.db, ctx.actor.userId)) ?? 0) : null };
+}
+
+/** One page of the commissions in scope, with count and sums of the whole filter. */
+export async function findCommissions(ctx: RequestContext, query: CommissionQuery): Promise<CommissionPage> {
+  const scope = await commissionScope(ctx);
+  const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+  const [list, { total, ...sum }] = await Promise.all([
+    listCommissions(ctx.db, scope, query, window),
+    sumCommissions(ctx.heavy, scope, query),
+  ]);
+  return { list, total, sum };
+}
+
+/** Agents of the caller's scope, for a choice. */
+export async function findAgentChoices(ctx: RequestContext) {
+  return { list: await listAgentChoices(ctx.db, await commissionScope(ctx)) };
+}
+
+/** Every commission of the filter in the caller's visible columns. */
+export async function exportCommissions(ctx: RequestContext, filter: CommissionFilter): Promise<Response> {
+  const scope = await commissionScope(ctx);
+  return exportList(ctx, {
+    name: "代理分润",
+    columns: await listColumns(ctx, "commission"),
+    types: { base_fen: "money", commission_bp: "number", commission_fen: "money" },
+    labels: { channel: [...orderWays], state: [...settleStates] },
+    rows: eachRow(ctx, async (reader, { cur_page, page_size }) => {
+      const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
+      return { list: await listCommissions(reader.db, scope, filter, window) };
+    }),
+  });
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from "node:timers/promises";
+import type { SettleGenerated, SettleGeneration } from "#contract/settlements";
+import type { BackendContext, RequestContext } from "../../context";
+import { absent, badInput } from "../../errors";
+import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
+import { readAccountDays } from "./account-days";
+import { findLastDay, listSchoolIds } from "./settlements.repository";
+import { writeSchoolDay } from "./write-settlements.service";
+
+/**
+ * Makes and brings up to date the settlements of finished days, of one school or all in scope. Throws `badInput` for a day
+ * that is not over, `refused` for a school that is not the caller's.
+ */
+export async function generateSettlements(
+  ctx: RequestContext,
+  { start_date, end_date, school_id }: SettleGeneration,
+): Promise<SettleGenerated> {
+  if (end_date >= dateOf(ctx.now())) throw badInput("end_date", "只能生成今天之前的日期：当天的收款还没有结束");
+  const schools = await listSchoolIds(ctx.db, ctx.scope);
+  if (school_id !== undefined && !schools.includes(school_id)) throw absent("学校");
+  const result = { made: 0, updated: 0, kept: 0 };
+  for (const schoolId of schools.filter((id) => school_id === undefined || id === school_id)) {
+    const money = await readAccountDays(ctx.heavy, [schoolId], start_date, end_date);
+    for (const date of datesOf(start_date, end_date)) {
+      const days = money.filter(({ biz_date }) => biz_date === date);
+      const written = await writeSchoolDay(ctx, { schoolId, date, days, by: ctx.actor.userId });
+      result.made += written.made;
+      result.updated += written.updated;
+      result.kept += written.kept;
+    }
+  }
+  const after = { 新增: result.made, 更新: result.updated, 未变: result.kept };
+  ctx.audit.change({ object: `结算单 ${start_date} 至 ${end_date}`, before: null, after });
+  return result;
+}
+
+// late answers of channels: until then the figures of a day may still grow
+const daysLookedAt = 7;
+// a server that was away for longer is helped by hand
+const mostDays = 92;
+
+/** Settles the days that are over since the last time, and the last few again; answers how many were made or changed. */
+export async function settleFinishedDays(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+  const last = dateOf(ctx.now() - dayMs);
+  let count = 0;
+  for (const schoolId of await listSchoolIds(ctx.db, "all")) {
+    for (const date of datesOf(firstDay(last, await findLastDay(ctx.db, schoolId)), last)) {
+      if (isStopped()) return count;
+      // one school's day is a short read
+      const days = await readAccountDays(ctx.db, [schoolId], date, date);
+      const { made, updated } = await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
+      count += made + updated;
+      await setImmediate();
+    }
+  }
+  return count;
+}
+
+/** After the last settled day, and some days before the present at least. */
+function firstDay(last: string, settled: string | undefined): string {
+  const recent = moved(last, 1 - daysLookedAt);
+  const next = settled === undefined || settled >= recent ? recent : moved(settled, 1);
+  const earliest = moved(last, 1 - mostDays);
+  return next < earliest ? earliest : next;
+}
+
+function datesOf(first: string, last: string): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = moved(date, 1)) dates.push(date);
+  return dates;
+}
+
+function moved(date: string, days: number): string {
+  return dateOf(startOfDay(date) + days * dayMs);
+}

@@ -1,0 +1,20 @@
+import { labelOf } from "#contract/enumeration";
+import { type SettleHandling, settleStates } from "#contract/settlements";
+
+/** 结算单状态 by name. */
+export const settleState = { pending: 0, running: 1, done: 2, failed: 3 } as const;
+
+const { pending, running, done, failed } = settleState;
+
+/** From where to where each act leads. */
+export const settleMoves: Readonly<Record<SettleHandling["action"], { from: number; to: number }>> = {
+  start: { from: pending, to: running },
+  finish: { from: running, to: done },
+  fail: { from: running, to: failed },
+  retry: { from: failed, to: running },
+};
+
+/** The state in Chinese. */
+export function settleStateName(state: number): string {
+  return labelOf(settleStates, state);
+}

@@ -1,0 +1,176 @@
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import type { SettleFilter, SettleListQuery } from "#contract/settlements";
+import type { SchoolScope } from "../../context";
+import { inSchools } from "../../database/school-match";
+import type { Database } from "../../database/tables";
+import { endsWith } from "../../database/text-match";
+
+type Search = Omit<SettleFilter, "sort">;
+
+/** Rows in the order asked for, ties by id in the same direction. */
+export async function listSettlements(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  search: Search,
+  { sort, limit, offset }: { sort: SettleListQuery["sort"]; limit: number; offset: number },
+) {
+  const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
+  return selectRows(matching(db, scope, search))
+    .orderBy(sort.endsWith("net_fen") ? "settlements.net_fen" : "settlements.biz_date", direction)
+    .orderBy("settlements.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Count and sums of the whole filter; settled are those of state 2. */
+export async function sumSettlements(db: Kysely<Database>, scope: SchoolScope, search: Search) {
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`settlements.${column}`)}), 0)`;
+  return matching(db, scope, search)
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sum("pay_count").as("pay_count"),
+      sum("pay_fen").as("pay_fen"),
+      sum("refund_count").as("refund_count"),
+      sum("refund_fen").as("refund_fen"),
+      sum("fee_fen").as("fee_fen"),
+      sum("net_fen").as("net_fen"),
+      sql<number>`coalesce(sum(case when settlements.state = 2 then settlements.net_fen end), 0)`.as("settled_fen"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One settlement of the scope by its number. */
+export async function findSettlement(db: Kysely<Database>, scope: SchoolScope, settleNo: string) {
+  return selectRows(matching(db, scope, {}))
+    .where("settlements.settle_no", "=", settleNo)
+    .executeTakeFirst();
+}
+
+export type SettlementRecord = NonNullable<Awaited<ReturnType<typeof findSettlement>>>;
+
+/** A school's settlements of some days, both inclusive. */
+export async function listSettlementsOfDays(db: Kysely<Database>, schoolId: number, first: string, last: string) {
+  return db
+    .selectFrom("settlements")
+    .selectAll()
+    .where("school_id", "=", schoolId)
+    .where("biz_date", ">=", first)
+    .where("biz_date", "<=", last)
+    .execute();
+}
+
+/** The latest day a school was settled for; undefined before the first. */
+export async function findLastDay(db: Kysely<Database>, schoolId: number): Promise<string | undefined> {
+  const last = await db
+    .selectFrom("settlements")
+    .select("biz_date")
+    .where("school_id", "=", schoolId)
+    .orderBy("biz_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.biz_date;
+}
+
+/** The id of the new settlement; undefined when there is one of that school, account and day. */
+export async function insertSettlement(db: Kysely<Database>, row: Insertable<Database["settlements"]>) {
+  const inserted = await db
+    .insertInto("settlements")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["school_id", "collect_account_id", "biz_date"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Changes a settlement as long as it stands at a state; false when it no longer does. */
+export async function changeSettlement(
+  db: Kysely<Database>,
+  id: number,
+  from: number,
+  change: Updateable<Database["settlements"]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("settlements")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ids of all schools, or of those of a scope. */
+export async function listSchoolIds(db: Kysely<Database>, scope: SchoolScope): Promise<number[]> {
+  const rows = await db
+    .selectFrom("schools")
+    .select("school_id")
+    .where(inSchools("schools.school_id", scope))
+    .orderBy("school_id")
+    .execute();
+  return rows.map(({ school_id }) => school_id);
+}
+
+/** The collecting accounts of a scope, by school. */
+export async function listAccountOptions(db: Kysely<Database>, scope: SchoolScope) {
+  return db
+    .selectFrom("collect_accounts")
+    .innerJoin("schools", "schools.school_id", "collect_accounts.school_id")
+    .select([
+      "collect_accounts.id as collect_account_id",
+      "collect_accounts.school_id",
+      "schools.name as school_name",
+      "collect_accounts.channel",
+      "collect_accounts.mch_no",
+    ])
+    .where(inSchools("collect_accounts.school_id", scope))
+    .orderBy("collect_accounts.school_id")
+    .orderBy("collect_accounts.id")
+    .limit(2000)
+    .execute();
+}
+
+function matching(db: Kysely<Database>, scope: SchoolScope, search: Search) {
+  const { start_date, end_date, school_id, channel, collect_account_id, state, settle_no } = search;
+  return db
+    .selectFrom("settlements")
+    .innerJoin("schools", "schools.school_id", "settlements.school_id")
+    .leftJoin("collect_accounts", "collect_accounts.id", "settlements.collect_account_id")
+    .where(inSchools("settlements.school_id", scope))
+    .$if(start_date !== undefined, (query) => query.where("settlements.biz_date", ">=", start_date ?? ""))
+    .$if(end_date !== undefined, (query) => query.where("settlements.biz_date", "<=", end_date ?? ""))
+    .$if(school_id !== undefined, (query) => query.where("settlements.school_id", "=", school_id ?? 0))
+    .$if(channel !== undefined, (query) => query.where("settlements.channel", "=", channel ?? ""))
+    .$if(collect_account_id !== undefined, (query) =>
+      query.where("settlements.collect_account_id", "=", collect_account_id ?? 0),
+    )
+    .$if(state !== undefined, (query) => query.where("settlements.state", "=", state ?? 0))
+    .$if(settle_no !== undefined, (query) => query.where(endsWith("settlements.settle_no", settle_no ?? "")));
+}
+
+function selectRows(query: ReturnType<typeof matching>) {
+  return query
+    .select([
+      "settlements.id",
+      "settlements.settle_no",
+      "settlements.school_id",
+      "schools.name as school_name",
+      "settlements.collect_account_id",
+      "settlements.channel",
+      sql<string>`coalesce(collect_accounts.mch_no, '')`.as("mch_no"),
+      "settlements.biz_date",
+      "settlements.pay_count",
+      "settlements.pay_fen",
+      "settlements.refund_count",
+      "settlements.refund_fen",
+    ])
+    .select([
+      "settlements.fee_fen",
+      "settlements.net_fen",
+      "settlements.state",
+      "settlements.receipt_no",
+      "settlements.remark",
+      "settlements.settled_at",
+      "settlements.created_at",
+      "settlements.updated_at",
+    ]);
+}

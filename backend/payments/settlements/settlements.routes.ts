@@ -1,0 +1,27 @@
+import { commissionApi } from "#contract/commissions";
+import { labelOf } from "#contract/enumeration";
+import { settleApi, settleHandlings } from "#contract/settlements";
+import { type Register, reply } from "../../handle";
+import { exportCommissions, findAgentChoices, findCommissions } from "./commissions.service";
+import { generateSettlements } from "./generate-settlements.service";
+import { handleSettlements } from "./settle-steps.service";
+import { exportSettlements, findAccountOptions, findSettlements, readSettlement } from "./settlements.service";
+
+export function settlementRoutes({ on }: Register): void {
+  on(settleApi.accounts, findAccountOptions);
+  on(settleApi.list, findSettlements);
+  on(settleApi.detail, readSettlement);
+  on(settleApi.export, exportSettlements);
+  on(settleApi.generate, async (ctx, input) => {
+    const result = await generateSettlements(ctx, input);
+    return reply(result, `新增 ${result.made} 单，更新 ${result.updated} 单，${result.kept} 单不变`);
+  });
+  on(settleApi.handle, async (ctx, input) => {
+    const handled = await handleSettlements(ctx, input);
+    const done = handled.list.filter((one) => one.done).length;
+    return reply(handled, done > 0 ? `已${labelOf(settleHandlings, input.action)} ${done} 单` : "");
+  });
+  on(commissionApi.list, findCommissions);
+  on(commissionApi.agents, findAgentChoices);
+  on(commissionApi.export, exportCommissions);
+}

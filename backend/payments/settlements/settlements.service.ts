@@ -1,0 +1,98 @@
+import { orderWays } from "#contract/orders";
+import {
+  type AccountOption,
+  type SettleFilter,
+  type SettleListQuery,
+  type Settlement,
+  type SettlementDetail,
+  type SettlePage,
+  settleStates,
+} from "#contract/settlements";
+import { listColumns } from "../../columns/columns.service";
+import { accountType, type RequestContext } from "../../context";
+import { absent } from "../../errors";
+import { findSteps } from "../../history/history.service";
+import { eachRow, exportList } from "../../sheets/list-export";
+import { formatTime } from "../../time/shanghai";
+import { commissionScope } from "./commissions.service";
+import { listCommissionsOf } from "./commissions.repository";
+import {
+  findSettlement,
+  listAccountOptions,
+  listSettlements,
+  type SettlementRecord,
+  sumSettlements,
+} from "./settlements.repository";
+
+/** One page of the settlements in scope, with count and sums of the whole filter. */
+export async function findSettlements(ctx: RequestContext, query: SettleListQuery): Promise<SettlePage> {
+  const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+  const [rows, { total, ...sum }] = await Promise.all([
+    listSettlements(ctx.db, ctx.scope, query, window),
+    sumSettlements(ctx.heavy, ctx.scope, query),
+  ]);
+  return { list: rows.map(toSettlement), total, sum };
+}
+
+/** A settlement with what agents earn by it and its history; an agent sees its own share. Throws `refused`. */
+export async function readSettlement(
+  ctx: RequestContext,
+  { settle_no }: { settle_no: string },
+): Promise<{ list: SettlementDetail }> {
+  const record = await requireSettlement(ctx, settle_no);
+  const [shares, history, { agentId }] = await Promise.all([
+    listCommissionsOf(ctx.db, [record.id]),
+    findSteps(ctx, "settlement", record.id),
+    commissionScope(ctx),
+  ]);
+  const isAgent = ctx.actor.accountType === accountType.agent;
+  const commissions = shares
+    .filter(({ agent_id }) => !isAgent || agent_id === agentId)
+    .map(({ settlement_id: _, ...share }) => share);
+  return { list: { ...toSettlement(record), commissions, history } };
+}
+
+/** A settlement of the caller's scope. Throws `refused`: absent and not yours answer alike. */
+export async function requireSettlement(ctx: RequestContext, settleNo: string): Promise<SettlementRecord> {
+  const record = await findSettlement(ctx.db, ctx.scope, settleNo);
+  if (!record) throw absent("结算单");
+  return record;
+}
+
+/** The collecting accounts a caller may choose from. */
+export async function findAccountOptions(ctx: RequestContext): Promise<{ list: AccountOption[] }> {
+  return { list: await listAccountOptions(ctx.db, ctx.scope) };
+}
+
+/** Every settlement of the filter in the caller's visible columns. */
+export async function exportSettlements(ctx: RequestContext, filter: SettleFilter): Promise<Response> {
+  return exportList(ctx, {
+    name: "结算单",
+    columns: await listColumns(ctx, "settle"),
+    types: {
+      pay_count: "number",
+      pay_fen: "money",
+      refund_count: "number",
+      refund_fen: "money",
+      fee_fen: "money",
+      net_fen: "money",
+      settled_at: "time",
+      created_at: "time",
+      updated_at: "time",
+    },
+    labels: { channel: [...orderWays], state: [...settleStates] },
+    rows: eachRow(ctx, async (reader, { cur_page, page_size }) => {
+      const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
+      return { list: (await listSettlements(reader.db, reader.scope, filter, window)).map(toSettlement) };
+    }),
+  });
+}
+
+function toSettlement({ id: _, settled_at, created_at, updated_at, ...row }: SettlementRecord): Settlement {
+  return {
+    ...row,
+    settled_at: settled_at === null ? null : formatTime(settled_at),
+    created_at: formatTime(created_at),
+    updated_at: formatTime(updated_at),
+  };
+}

@@ -1,0 +1,89 @@
+// Reads statements that strangers made: in a thread of its own, with bounded memory and time. The file passes by in
+// pieces, the rows come back in pieces, and neither side runs ahead of the other.
+import { on } from "node:events";
+import * as z from "zod";
+import { maxStatementRows } from "#contract/recon";
+import { AppError } from "../../errors";
+import { startWorker } from "../../start-worker";
+import { StatementCheck, type StatementFacts, StatementHead, StatementRow } from "./statement";
+import { statementRefusals } from "./statement-refusals";
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+const HeadWithHash = StatementHead.extend({ sha256: z.string() });
+export type HeadWithHash = z.infer<typeof HeadWithHash>;
+
+const Answer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("more") }),
+  z.object({ kind: z.literal("rows"), rows: z.array(StatementRow) }),
+  z.object({ kind: z.literal("head"), head: HeadWithHash }),
+  z.object({ kind: z.literal("check"), check: StatementCheck }),
+  z.object({ kind: z.literal("done") }),
+  z.object({ kind: z.literal("refused"), code: z.number(), message: z.string() }),
+]);
+type Answer = z.infer<typeof Answer>;
+
+// half a million numbers are kept to find the ones that come twice
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Between two answers, not in all: what follows waits for the database too. */
+const silenceMs = 60_000;
+
+/** Whose statement it is and of which day, and its hash. Refuses with 4001. */
+export async function readStatementHead(file: Pieces): Promise<HeadWithHash> {
+  for await (const answer of converse(file, "head", {})) if (answer.kind === "head") return answer.head;
+  throw statementRefusals.tooComplex();
+}
+
+/** What a statement adds up to, and everything that is wrong with it. Refuses with 4001. */
+export async function checkWholeStatement(file: Pieces, facts: StatementFacts): Promise<StatementCheck> {
+  for await (const answer of converse(file, "check", facts)) if (answer.kind === "check") return answer.check;
+  throw statementRefusals.tooComplex();
+}
+
+/** The rows of a statement that was found to be whole, at most 500 at a time. */
+export async function* openStatementRows(file: Pieces, facts: StatementFacts): AsyncGenerator<StatementRow[]> {
+  for await (const answer of converse(file, "rows", facts)) if (answer.kind === "rows") yield answer.rows;
+}
+
+async function* converse(file: Pieces, task: string, { billDate }: StatementFacts): AsyncGenerator<Answer> {
+  const worker = startWorker("statement-worker", new URL("./statement-worker.ts", import.meta.url), {
+    workerData: { task, billDate, maxRows: maxStatementRows },
+    resourceLimits,
+  });
+  const pieces = file[Symbol.asyncIterator]();
+  const silence = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  try {
+    listen();
+    for await (const [message] of on(worker, "message", { close: ["exit"], signal: silence.signal })) {
+      const answer = Answer.parse(message);
+      clearTimeout(timer);
+      if (answer.kind === "refused") throw new AppError(answer.code, answer.message);
+      if (answer.kind === "more") {
+        const next = await pieces.next();
+        worker.postMessage({ piece: next.done ? null : next.value });
+      } else {
+        yield answer;
+        if (answer.kind !== "rows") return;
+        worker.postMessage({ isHeard: true });
+      }
+      listen();
+    }
+    throw new Error("the statement worker ended without an answer");
+  } catch (error) {
+    if (silence.signal.aborted || isOutOfMemory(error)) throw statementRefusals.tooComplex();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+    await pieces.return?.();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,29 @@
+/** Of a fen: channels write fees with up to five decimals of a yuan. */
+export const thousandth = 1000;
+
+// a hundred million yuan: no payment of a school has more, and sums stay exact
+const mostYuan = 100_000_000;
+
+/** An amount in yuan as text, in thousandths of a fen, exactly; null where it is none. */
+export function readYuan(text: string): number | null {
+  const plain = text.replace(/[,¥￥\s]/g, "");
+  const found = /^([+-]?)(\d{1,9})(?:\.(\d{1,5})0*)?$/.exec(plain);
+  if (!found) return null;
+  const [, sign = "", whole = "", part = ""] = found;
+  const yuan = Number(whole);
+  if (yuan > mostYuan) return null;
+  const amount = yuan * 100 * thousandth + Number(part.padEnd(5, "0"));
+  return sign === "-" ? -amount || 0 : amount;
+}
+
+/** As `readYuan`, in fen; null also for a part of a fen. */
+export function readFen(text: string): number | null {
+  const amount = readYuan(text);
+  return amount === null || amount % thousandth !== 0 ? null : amount / thousandth || 0;
+}
+
+/** Thousandths as people write an amount: `12.50`, `0.0594`. */
+export function yuanText(amount: number): string {
+  const [whole = "0", part = ""] = (amount / (100 * thousandth)).toFixed(5).split(".");
+  return `${whole}.${part.replace(/0{1,3}$/, "")}`;
+}

@@ -1,0 +1,30 @@
+import { labelOf } from "#contract/enumeration";
+import { type StudentAct, studentPayStates, studentStates } from "#contract/students";
+
+/** 学生状态 by name. */
+export const studentState = { enrolled: 1, suspended: 2, transferred: 3, graduated: 4 } as const;
+
+const { enrolled, suspended, transferred, graduated } = studentState;
+
+/** From where to where an act leads; 转出 and 毕业 are final. */
+export const studentMoves: Readonly<Record<StudentAct, { from: number; to: number }>> = {
+  suspend: { from: enrolled, to: suspended },
+  resume: { from: suspended, to: enrolled },
+  transfer: { from: enrolled, to: transferred },
+  graduate: { from: enrolled, to: graduated },
+};
+
+/** True for students who attend the school, now or later again. */
+export function attends(state: number): boolean {
+  return state === enrolled || state === suspended;
+}
+
+/** The state in Chinese. */
+export function stateName(state: number): string {
+  return labelOf(studentStates, state);
+}
+
+/** The payment state in Chinese. */
+export function payStateName(payState: number): string {
+  return labelOf(studentPayStates, payState);
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { labelOf } from "#contract/enumeration";
+import { studentGenders, studentPayStates, studentStates } from "#contract/students";
+import type { Database } from "../../database/tables";
+import type { Exported, ExportRequest } from "../../exports/export-request";
+import { listSheets } from "../../exports/list-sheets";
+import { maskPhone } from "../../masking";
+import type { Sheet, SheetRow } from "../../sheets/write-sheet";
+import { StudentTaskFilter } from "./student-export";
+import { listStudentsAfter, type StudentCursor, type StudentRecord } from "./students.repository";
+
+/** Every student of the filter, masked, and a second sheet that says what the file holds. */
+export function studentSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
+  const { sort, ...search } = StudentTaskFilter.parse(request.filters);
+  return listSheets<StudentRecord, StudentCursor>(request, exported, {
+    name: "学生列表",
+    counted: "学生人数",
+    read: (after, limit) => listStudentsAfter(db, request.scope.schools, search, { sort, limit, after }),
+    cursorAt: ({ id, student_no, updated_at }) => ({
+      id,
+      value: sort.endsWith("student_no") ? student_no : updated_at,
+    }),
+    toLine,
+    sums: [],
+  });
+}
+
+function toLine({
+  id_card_enc: _encrypted,
+  id_card_mask,
+  version: _version,
+  phone,
+  ...record
+}: StudentRecord): SheetRow {
+  return {
+    ...record,
+    id_card: id_card_mask,
+    phone: phone === null ? null : maskPhone(phone),
+    gender: labelOf(studentGenders, record.gender),
+    state: labelOf(studentStates, record.state),
+    pay_state: labelOf(studentPayStates, record.pay_state),
+    boarding: yesNo(record.boarding),
+    pay_locked: yesNo(record.pay_locked),
+  };
+}
+
+function yesNo(flag: number): string {
+  return flag === 1 ? "是" : "否";
+}
