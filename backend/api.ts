@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
+import { maxStatementBytes, reconApi } from "#contract/recon";
 import type { BackendContext } from "./context";
 import { AppError } from "./errors";
 import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
@@ -32,18 +33,16 @@ export function createApi(ctx: BackendContext): Api {
 
   app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env.publicUrl));
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => c.json({ code: code.fileSize, msg: "请求内容过大", data: [] }, 413),
-    }),
-  );
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.json({ code: code.fileSize, msg: "请求内容过大", data: [] }, 413) });
+  const [ordinary, statement] = [limitTo(maxBodyBytes), limitTo(maxStatementBytes + 1024 * 1024)];
+  app.use((c, next) => (c.req.path === reconApi.upload.path ? statement(c, next) : ordinary(c, next)));
   app.onError((error, c) => {
     const endpoint = c.get("endpoint");
-    if (error instanceof UnreadableBody) return c.json({ code: error.code, msg: error.message, data: [] }, 400);
+    if (error instanceof UnreadableBody) return c.json({ ...error.told, data: [] }, 400);
     if (error instanceof AppError) {
       ctx.log.info({ code: error.code, path: endpoint?.path, ...error.detail }, "refused");
-      return c.json({ code: error.code, msg: error.message, data: [] });
+      return c.json({ ...error.told, data: [] });
     }
     ctx.log.error({ err: error, path: c.req.path, method: c.req.method }, "request failed");
     return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);

@@ -4,6 +4,8 @@ import type { Database } from "./database/tables";
 import type { DatabaseKind } from "./database/connection";
 import type { GroupCommit } from "./database/group-commit";
 import type { Env } from "./env";
+import type { FileStorage } from "./files/file-storage";
+import type { OutsideAgent } from "./http/outside-agent";
 
 /** What every service gets first: one per process. */
 export interface BackendContext {
@@ -13,6 +15,10 @@ export interface BackendContext {
   /** For reads that may exceed 20 ms on SQLite (list sums, reports, exports): read only, in a worker thread; on PostgreSQL the same pool. */
   heavy: Kysely<Database>;
   kind: DatabaseKind;
+  /** Contents of files; what is known of each is in the database. */
+  storage: FileStorage;
+  /** For requests to addresses that people name. */
+  outsideAgent: OutsideAgent;
   /** Epoch milliseconds; tests move it. */
   now: () => number;
   log: Logger;
@@ -31,7 +37,7 @@ export interface BackendContext {
 /** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */
 export interface PublishedEvent {
   users: readonly number[];
-  /** `null`: nothing for an ordinary socket. */
+  /** `null`: nothing for an ordinary socket. What has a `toJSON` is put together when the first socket needs it. */
   frame: object | null;
   syncFrame?: object | null;
   /** The socket that must not get it: the sender's own. */
@@ -88,11 +94,19 @@ export interface RequestContext extends PublicContext {
   actor: Actor;
   /** The schools of this call: the actor's, narrowed to an agent's selected school. */
   scope: SchoolScope;
+  /** The saved view whose columns the caller's list shows; null: none. Whether it may be seen is asked where it is read. */
+  viewId: number | null;
+}
+
+/** Whatever a signed-in user does, by a call or by a frame. */
+export interface ActorContext extends BackendContext {
+  actor: Actor;
+  /** The outside origin, for absolute file URLs. */
+  origin: string;
 }
 
 /** A frame or the opening of a socket by a signed-in user. */
-export interface SocketContext extends BackendContext {
-  actor: Actor;
+export interface SocketContext extends ActorContext {
   socket: SocketHandle;
 }
 

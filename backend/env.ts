@@ -23,8 +23,10 @@ const Variables = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_REGION: z.preprocess((value) => value || undefined, z.string().default("us-east-1")),
   SESSION_SECRET: optional(z.string().min(16, "至少 16 个字符")),
-  DATA_KEY: optional(z.string().min(16, "至少 16 个字符")),
+  // a new key stands before those it takes over from (docs/decisions/0036)
+  DATA_KEY: optional(z.string().regex(/^[^,]{16,}(,[^,]{16,})*$/, "至少 16 个字符，新旧密钥以英文逗号隔开")),
   TRUST_PROXY: integer(0, 0, 10),
   BACKEND_URL: optional(z.url()),
   PUBLIC_URL: optional(z.url()),
@@ -46,7 +48,7 @@ export interface Env {
   databaseUrl: string | null;
   redisUrl: string | null;
   redisPrefix: string;
-  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   sessionSecret: string;
   dataKey: string;
   /** Number of proxy hops whose X-Forwarded-* count. */
@@ -114,6 +116,7 @@ function readS3(settings: Settings): Env["s3"] {
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
+    region: settings.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };

@@ -11,10 +11,12 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
   const parsed = schema.safeParse(raw, { error: localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw badInput(issue?.path.join(".") || whole, issue?.message ?? "有误");
+    const field = issue?.path.join(".") || whole;
+    throw badInput(field, issue?.message ?? "有误").because("bad_field", { field });
   }
   const unstorable = findUnstorable(parsed.data);
-  if (unstorable !== undefined) throw badInput(unstorable || whole, "含有不能使用的字符");
+  if (unstorable !== undefined)
+    throw badInput(unstorable || whole, "含有不能使用的字符").because("bad_field", { field: unstorable || whole });
   return parsed.data;
 }
 

@@ -1,13 +1,24 @@
 import { announcePresence } from "./chat/contacts/contacts.service";
 import { openingFrame } from "./chat/contacts/contacts.socket";
+import { conversationSocket } from "./chat/conversations/conversations.socket";
+import { groupSocket } from "./chat/groups/groups.socket";
 import { messageSocket } from "./chat/messages/messages.socket";
 import { refusalFrame } from "./chat/refusal";
 import type { SocketModule } from "./realtime/socket-module";
+import { greetWithUnread } from "./reminders/reminders.service";
 
-/** What lives on `/ws`: chat. */
+/** What lives on `/ws`: chat, and the count of unread notifications beside it. */
 export const socketModule: SocketModule = {
-  register: messageSocket,
-  openingFrame,
+  register(register) {
+    messageSocket(register);
+    groupSocket(register);
+    conversationSocket(register);
+  },
+  async openingFrame(ctx) {
+    // held back by the socket until its first frame has left
+    await greetWithUnread(ctx);
+    return openingFrame(ctx);
+  },
   presenceEvent: announcePresence,
   refusalFrame,
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
+import type { Holder } from "./holder";
 
 export async function listRoleNames(db: Kysely<Database>, userId: number): Promise<string[]> {
   const rows = await db
@@ -11,6 +12,19 @@ export async function listRoleNames(db: Kysely<Database>, userId: number): Promi
     .orderBy("roles.id")
     .execute();
   return rows.map((row) => row.name);
+}
+
+/** An enabled account, whether or not it is signed in. */
+export function findEnabledAccount(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<Omit<Holder, "session_id"> | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id as user_id", "username", "account_type", "school_id", "agent_id", "store_id"])
+    .where("id", "=", userId)
+    .where("status", "=", 1)
+    .executeTakeFirst();
 }
 
 /** One role with one right, or one right granted to the account itself. */

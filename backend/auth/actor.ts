@@ -1,7 +1,7 @@
 import { accountType, type Actor, type BackendContext, type SchoolScope } from "../context";
 import { listSchoolsOfAgent } from "../schools/schools.service";
 import type { Holder } from "./holder";
-import { type Grant, listGrants } from "./actor.repository";
+import { findEnabledAccount, type Grant, listGrants } from "./actor.repository";
 
 /** The role that is never refused. */
 export const superAdministrator = "super_admin";
@@ -22,6 +22,14 @@ export async function loadActor(ctx: BackendContext, holder: Holder): Promise<Ac
     storeId: holder.store_id,
   };
 }
+
+/** What work done for an account may see and do now; undefined when the account is disabled or gone. */
+export async function loadAbsentActor(ctx: BackendContext, userId: number): Promise<Actor | undefined> {
+  const account = await findEnabledAccount(ctx.db, userId);
+  return account && loadActor(ctx, { ...account, session_id: noSession });
+}
+
+const noSession = 0;
 
 /** In the order in which the roles were made. */
 function rolesOf(grants: readonly Grant[]): string[] {

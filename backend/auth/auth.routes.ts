@@ -1,5 +1,6 @@
 import { authApi } from "#contract/auth";
 import { type Register, reply } from "../handle";
+import { registerAccount } from "../users/registration.service";
 import { createCaptcha } from "./captcha.service";
 import { login, loginByPhone } from "./login.service";
 import { endSession } from "./sessions.service";
@@ -9,6 +10,10 @@ export function authRoutes({ on, onPublic }: Register): void {
   onPublic(authApi.verificationCode, (ctx) => createCaptcha(ctx));
   onPublic(authApi.login, login);
   onPublic(authApi.loginByPhone, loginByPhone);
+  onPublic(authApi.register, async (ctx, input) => {
+    await registerAccount(ctx, input);
+    return reply([], "注册成功，请登录");
+  });
   on(authApi.logout, async (ctx) => {
     await endSession(ctx, ctx.actor.sessionId);
     return reply([], "已退出登录");

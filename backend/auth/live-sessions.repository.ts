@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import type { OnlineQuery } from "#contract/sessions";
 import type { SchoolScope } from "../context";
 import type { Database } from "../database/tables";
+import { inSchools } from "../database/school-match";
 import { contains } from "../database/text-match";
+import { isLive } from "./live-session";
 
 export interface LiveSession {
   id: number;
@@ -83,24 +85,12 @@ function liveSessions(db: Kysely<Database>, owner: SessionOwner, now: number, { 
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("schools", "schools.school_id", "users.school_id")
     .where("users.status", "=", 1)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("tokens")
-          .select("tokens.token_hash")
-          .whereRef("tokens.session_id", "=", "sessions.id")
-          .where("tokens.expires_at", ">", now),
-      ),
+    .where(isLive(now))
+    .where((eb) =>
+      "userId" in owner ? eb("sessions.user_id", "=", owner.userId) : inSchools("users.school_id", owner.scope),
     )
-    .$if("userId" in owner, (query) => query.where("sessions.user_id", "=", "userId" in owner ? owner.userId : 0))
-    .$if("scope" in owner && owner.scope !== "all", (query) => query.where("users.school_id", "in", schoolIds(owner)))
     .$if(login_ip !== undefined, (query) => query.where(contains("sessions.address", login_ip ?? "")))
     .$if(username !== undefined, (query) =>
       query.where((eb) => eb.or([contains("users.username", username ?? ""), contains("users.desc", username ?? "")])),
     );
-}
-
-/** An empty list sees nothing, and school ids begin at 1. */
-function schoolIds(owner: SessionOwner): readonly number[] {
-  return "scope" in owner && owner.scope !== "all" && owner.scope.length > 0 ? owner.scope : [0];
 }

@@ -18,6 +18,8 @@ import {
 const lockMs = 15 * 60 * 1000;
 const accountRule = { windowMs: lockMs, waitsMs: [0, 0, 5_000, 15_000, lockMs] };
 const addressRule = { windowMs: lockMs, waitsMs: [...waits(9, 0), ...waits(20, 3_000), lockMs] };
+// an afternoon in which a school's staff register from one address passes; a script does not
+const registrationRule = addressRule;
 const keptMs = 24 * 60 * 60 * 1000;
 
 export interface Attempt {
@@ -28,8 +30,13 @@ export interface Attempt {
 
 /** Counts the attempt as failed until `clearAttempt`. Throws `tooOften` with the time left while either is closed. */
 export async function countAttempt(ctx: BackendContext, attempt: Attempt): Promise<void> {
-  await count(ctx, addressOf(attempt), addressRule);
-  await count(ctx, accountOf(attempt), accountRule);
+  await count(ctx, addressOf(attempt), addressRule, "登录失败次数过多");
+  await count(ctx, accountOf(attempt), accountRule, "登录失败次数过多");
+}
+
+/** Counts an attempt to register, which nothing takes back. Throws `tooOften` with the time left. */
+export async function countRegistration(ctx: BackendContext, address: string): Promise<void> {
+  await count(ctx, `register:${address}`, registrationRule, "注册过于频繁");
 }
 
 /** Forgets the failures of the account, and this attempt of the address: one good account must not clear the others. */
@@ -39,14 +46,14 @@ export async function clearAttempt(db: Kysely<Database>, attempt: Attempt, now: 
   await deleteOldAttempts(db, now - keptMs);
 }
 
-async function count(ctx: BackendContext, subject: string, rule: AttemptRule): Promise<void> {
+async function count(ctx: BackendContext, subject: string, rule: AttemptRule, reason: string): Promise<void> {
   const now = ctx.now();
   if (await updateAttempt(ctx.db, subject, now, rule)) return;
   if (await insertAttempt(ctx.db, subject, now, rule)) return;
   // the first two attempts came together: the row is there now
   if (await updateAttempt(ctx.db, subject, now, rule)) return;
   const lockedUntil = (await findLockedUntil(ctx.db, subject)) ?? now;
-  throw new AppError(code.tooOften, `登录失败次数过多，请${formatWait(lockedUntil - now)}后再试`);
+  throw new AppError(code.tooOften, `${reason}，请${formatWait(lockedUntil - now)}后再试`);
 }
 
 const accountOf = ({ account }: Attempt) => `account:${account}`;

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../database/tables";
+import { isLive } from "./live-session";
 
 /** Answers the id of the new session. */
 export async function insertSession(db: Kysely<Database>, row: Insertable<Database["sessions"]>): Promise<number> {
@@ -36,16 +37,6 @@ export async function deleteEndedSessions(db: Kysely<Database>, userId: number, 
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("tokens")
-            .select("tokens.token_hash")
-            .whereRef("tokens.session_id", "=", "sessions.id")
-            .where("tokens.expires_at", ">", now),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isLive(now)))
     .execute();
 }

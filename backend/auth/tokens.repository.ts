@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
 import type { Holder } from "./holder";
+import { isLive } from "./live-session";
 
 /** A live token with its session and the enabled account behind it. */
 export interface TokenHolder extends Holder {
@@ -56,15 +57,7 @@ export function findSessionHolder(db: Kysely<Database>, sessionId: number, now: 
     ])
     .where("sessions.id", "=", sessionId)
     .where("users.status", "=", 1)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("tokens")
-          .select("tokens.token_hash")
-          .whereRef("tokens.session_id", "=", "sessions.id")
-          .where("tokens.expires_at", ">", now),
-      ),
-    )
+    .where(isLive(now))
     .executeTakeFirst();
 }
 

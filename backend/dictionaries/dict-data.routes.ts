@@ -9,10 +9,12 @@ import {
   removeDictData,
   requireDictData,
 } from "./dict-data.service";
+import { exportDictData } from "./dict-export.service";
 
 export function dictDataRoutes({ on }: Register): void {
   on(dictDataApi.items, async (ctx, { dict_type }) => ({ list: await findDictItems(ctx, dict_type) }));
   on(dictDataApi.list, findDictDataPage);
+  on(dictDataApi.export, exportDictData);
   on(dictDataApi.edit, async (ctx, { id }) => ({ list: await requireDictData(ctx, id) }));
   on(dictDataApi.store, async (ctx, input) => {
     await createDictData(ctx, input);

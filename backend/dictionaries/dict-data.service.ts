@@ -1,4 +1,5 @@
 import type { DictData, DictDataChange, DictDataInput, DictDataQuery, DictItem } from "#contract/dictionaries";
+import type { Choice } from "#contract/static-data";
 import type { RequestContext } from "../context";
 import { whenTaken } from "../database/unique-violation";
 import { absent, badInput } from "../errors";
@@ -20,6 +21,12 @@ type DictDataRow = NonNullable<Awaited<ReturnType<typeof findDictData>>>;
 export async function findDictItems(ctx: RequestContext, dictType: string): Promise<DictItem[]> {
   const rows = await listOfferedItems(ctx.db, dictType);
   return rows.map(toDictData).map((item) => ({ ...item, dict_value: asNumber(item.dict_value) }));
+}
+
+/** A dictionary as selects and labels take it. */
+export async function findChoices(ctx: RequestContext, dictType: string): Promise<Choice[]> {
+  const items = await findDictItems(ctx, dictType);
+  return items.map(({ dict_value, dict_label }) => ({ value: dict_value, label: dict_label }));
 }
 
 /** A page of stored items, of one dictionary or of all. */

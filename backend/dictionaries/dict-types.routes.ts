@@ -2,9 +2,11 @@ import { destroyedIds } from "#contract/destroy";
 import { dictTypeApi } from "#contract/dictionaries";
 import { type Register, reply } from "../handle";
 import { changeDictType, createDictType, findDictTypes, removeDictTypes, requireDictType } from "./dict-types.service";
+import { exportDictTypes } from "./dict-export.service";
 
 export function dictTypeRoutes({ on }: Register): void {
   on(dictTypeApi.list, findDictTypes);
+  on(dictTypeApi.export, exportDictTypes);
   on(dictTypeApi.edit, async (ctx, { id }) => ({ list: await requireDictType(ctx, id) }));
   on(dictTypeApi.store, async (ctx, input) => {
     await createDictType(ctx, input);

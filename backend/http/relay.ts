@@ -24,9 +24,11 @@ export async function relayRequest(base: string, path: string, request: Request,
   const body = hasBody ? await request.arrayBuffer() : undefined;
   const answer = await fetch(new URL(path, base), { method: request.method, headers, body, redirect: "manual" });
   const answerHeaders = new Headers(answer.headers);
-  // fetch has already decoded the body
-  answerHeaders.delete("content-encoding");
-  answerHeaders.delete("content-length");
+  if (answerHeaders.has("content-encoding")) {
+    // fetch has already decoded the body
+    answerHeaders.delete("content-encoding");
+    answerHeaders.delete("content-length");
+  }
   return new Response(answer.body, { status: answer.status, headers: answerHeaders });
 }
 

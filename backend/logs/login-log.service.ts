@@ -11,10 +11,10 @@ import {
   countLoginLogsOfUser,
   insertLoginLog,
   listLoginLogs,
-  listLoginLogsAfter,
   listLoginLogsOfUser,
   type LoginLogSearch,
 } from "./login-log.repository";
+import { isDescending, readInParts } from "./log-parts";
 import { maskValues } from "./mask-parameters";
 import { spanOf } from "./span";
 import { readUserAgent } from "./user-agent";
@@ -96,25 +96,17 @@ export async function findOwnSignIns(
 }
 
 /** All rows of a filter, read in parts. */
-export async function* eachSignIn(ctx: RequestContext, filter: LoginLogFilter): AsyncGenerator<LoginLogRow> {
-  let after: LoginLogRow | null = null;
-  for (;;) {
-    const window = { isDescending: isDescending(filter), limit: rowsPerRead, after };
-    const rows: LoginLogRow[] = await listLoginLogsAfter(ctx.heavy, ctx.scope, searchOf(filter), window);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (rows.length < rowsPerRead) return;
-  }
+export function eachSignIn(ctx: RequestContext, filter: LoginLogFilter): AsyncGenerator<LoginLogRow> {
+  const search = searchOf(filter);
+  return readInParts(isDescending(filter), (part) => listLoginLogs(ctx.heavy, ctx.scope, search, part), timeOf);
 }
 
-const rowsPerRead = 1000;
+function timeOf({ login_date }: LoginLogRow): number {
+  return login_date;
+}
 
 function searchOf({ login_ip, username, status, login_date, ...days }: LoginLogFilter): LoginLogSearch {
   return { login_ip, username, status, ...spanOf(days, login_date) };
-}
-
-function isDescending({ sort }: Pick<LoginLogFilter, "sort">): boolean {
-  return sort.startsWith("-");
 }
 
 function loginLog({ user_id: _user, school_id: _school, login_date, ...row }: LoginLogRow): LoginLog {

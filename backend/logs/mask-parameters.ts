@@ -40,15 +40,19 @@ export function maskParameters(value: unknown, options: MaskOptions, key = "", d
   );
 }
 
-/** Phones, ID cards and tokens inside a text, whatever field it stands in. */
+/** Phones, ID cards, tokens and names of files (which are the keys to them) inside a text, whatever field it stands in. */
 export function maskValues(text: string): string {
   return text
+    .replace(/(?<![0-9a-f])[0-9a-f]{32}(?=\.[a-z0-9])/g, hidden)
     .replace(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden)
     .replace(/(?<!\d)\d{17}[\dXx](?!\d)/g, maskIdCard)
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone);
 }
 
 function maskText(key: string, text: string, { isPersonNamed }: MaskOptions, plain: unknown): unknown {
+  // before anything looks through its millions of characters
+  const picture = /^data:[\w/+.-]{0,60}/.exec(text)?.[0];
+  if (picture) return `文件（${picture}，${text.length} 字）`;
   if (wording.test(key)) return `（${[...text].length} 字，不记录）`;
   if (phone.test(key)) return maskPhone(text);
   if (idCard.test(key)) return maskIdCard(text);

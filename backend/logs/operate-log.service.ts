@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { LoggedChange, type OperateLog, type OperateLogFilter, type OperateLogQuery } from "#contract/logs";
+import type { Paging } from "#contract/paging";
 import type { RequestContext } from "../context";
 import type { OperateLogRow } from "../database/tables/logs";
 import { absent } from "../errors";
 import { formatTime } from "../time/shanghai";
+import { isDescending, readInParts } from "./log-parts";
 import {
   countOperateLogs,
+  countOperateLogsOf,
   findOperateLog,
   listOperateLogs,
-  listOperateLogsAfter,
+  listOperateLogsOf,
   type OperateLogSearch,
 } from "./operate-log.repository";
 import { spanOf } from "./span";
@@ -30,6 +33,19 @@ export async function findOperations(
   return { list: rows.map(operateLog), total };
 }
 
+/** What the caller has done, wherever, newest first. */
+export async function findOwnOperations(
+  ctx: RequestContext,
+  { cur_page, page_size }: Paging,
+): Promise<{ list: OperateLog[]; total: number }> {
+  const { userId } = ctx.actor;
+  const [rows, total] = await Promise.all([
+    listOperateLogsOf(ctx.heavy, userId, { limit: page_size, offset: (cur_page - 1) * page_size }),
+    countOperateLogsOf(ctx.heavy, userId),
+  ]);
+  return { list: rows.map(operateLog), total };
+}
+
 /** One operation with what it changed. Throws `refused`: absent and not yours answer alike. */
 export async function readOperation(
   ctx: RequestContext,
@@ -42,25 +58,17 @@ export async function readOperation(
 }
 
 /** All rows of a filter, read in parts. */
-export async function* eachOperation(ctx: RequestContext, filter: OperateLogFilter): AsyncGenerator<OperateLogRow> {
-  let after: OperateLogRow | null = null;
-  for (;;) {
-    const window = { isDescending: isDescending(filter), limit: rowsPerRead, after };
-    const rows: OperateLogRow[] = await listOperateLogsAfter(ctx.heavy, ctx.scope, searchOf(filter), window);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (rows.length < rowsPerRead) return;
-  }
+export function eachOperation(ctx: RequestContext, filter: OperateLogFilter): AsyncGenerator<OperateLogRow> {
+  const search = searchOf(filter);
+  return readInParts(isDescending(filter), (part) => listOperateLogs(ctx.heavy, ctx.scope, search, part), timeOf);
 }
 
-const rowsPerRead = 1000;
+function timeOf({ created_at }: OperateLogRow): number {
+  return created_at;
+}
 
 function searchOf({ action, operator, status, created_at, ...days }: OperateLogFilter): OperateLogSearch {
   return { action, operator, status, ...spanOf(days, created_at) };
-}
-
-function isDescending({ sort }: Pick<OperateLogFilter, "sort">): boolean {
-  return sort.startsWith("-");
 }
 
 function operateLog({ changes: _changes, school_id: _school, created_at, ...row }: OperateLogRow): OperateLog {

@@ -40,7 +40,22 @@ test("menus hold the pages an account may open, below their module, calls never 
       name: "Api:campus_pay",
       child: [
         { name: "Api:campus_pay/order", url: "/campus_pay/order/list", display_name: "订单管理", type: 2 },
+        { name: "Api:campus_pay/bill", url: "/campus_pay/bill/list", display_name: "账单", type: 2 },
+        { name: "Api:campus_pay/refund", url: "/campus_pay/refund/list", display_name: "退款管理", type: 2 },
+        { name: "Api:campus_pay/fee_plan", url: "/campus_pay/fee_plan/list", display_name: "缴费批次", type: 2 },
+        { name: "Api:campus_pay/fee_item", url: "/campus_pay/fee_item/list", display_name: "收费项目", type: 2 },
+        { name: "Api:campus_pay/student", url: "/campus_pay/student/list", display_name: "学生", type: 2 },
+        { name: "Api:campus_pay/class", url: "/campus_pay/class/list", display_name: "年级班级", type: 2 },
         { name: "Api:campus_pay/payer", url: "/campus_pay/payer/list", display_name: "付款人", type: 2 },
+        { name: "Api:campus_pay/facepay", url: "/campus_pay/facepay/list", display_name: "刷脸开通", type: 2 },
+        { name: "Api:campus_pay/recon", url: "/campus_pay/recon/list", display_name: "对账", type: 2 },
+        { name: "Api:campus_pay/settle", url: "/campus_pay/settle/list", display_name: "结算", type: 2 },
+        { name: "Api:campus_pay/day_close", url: "/campus_pay/day_close/list", display_name: "日结", type: 2 },
+        { name: "Api:campus_pay/report", url: "/campus_pay/report/list", display_name: "统计报表", type: 2 },
+        { name: "Api:campus_pay/arrears", url: "/campus_pay/arrears/list", display_name: "欠费与催缴", type: 2 },
+        { name: "Api:campus_pay/store", url: "/campus_pay/store/list", display_name: "门店", type: 2 },
+        { name: "Api:campus_pay/collect_account", url: "/campus_pay/collect_account/list", display_name: "收款账户" },
+        { name: "Api:campus_pay/school", url: "/campus_pay/school/list", display_name: "学校", type: 2 },
       ],
     },
   ]);
@@ -49,9 +64,16 @@ test("menus hold the pages an account may open, below their module, calls never 
 
 test("a page without a grant is in no menu, no route and no right [PERM-01]", async () => {
   const { menu_list, menu_header, permission, permission_info } = await initialize("teacher");
-  expect(menu_list[0]?.child?.map((page) => page.name)).toEqual(["Api:campus_pay/payer"]);
-  expect(menu_header[0]?.child?.map((page) => page.name)).toEqual(["Api:campus_pay/payer"]);
-  expect(permission.sort()).toEqual(["Api:campus_pay", "Api:campus_pay/payer", "Api:campus_pay/payer/list-index"]);
+  const pages = ["Api:campus_pay/student", "Api:campus_pay/class", "Api:campus_pay/payer"];
+  expect(menu_list[0]?.child?.map((page) => page.name)).toEqual(pages);
+  expect(menu_header[0]?.child?.map((page) => page.name)).toEqual(pages);
+  expect(permission.sort()).toEqual(
+    [
+      ...["Api:campus_pay", ...pages],
+      ...["student", "class", "payer"].map((page) => `Api:campus_pay/${page}/list-index`),
+      ...["student", "payer"].map((page) => `Api:campus_pay/${page}/detail-detail`),
+    ].sort(),
+  );
   expect(permission_info.map((row) => row.name).sort()).toEqual(permission);
   expect(JSON.stringify(await routers("teacher"))).not.toContain("order");
 });
@@ -62,16 +84,79 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
     const calls = permission_info.filter((row) => row.type === 3).map((row) => row.name.replace("Api:", ""));
     return calls.sort();
   };
-  const [detail, exporting, list] = ["detail-detail", "export-export", "list-index"].map(
-    (end) => `campus_pay/order/${end}`,
+  const calls = (page: string, ...ends: string[]) => ends.map((end) => `campus_pay/${page}/${end}`);
+  const reading = calls("refund", "detail-detail", "list-index");
+  const exporting = calls("order", "detail-detail", "export-export", "list-index");
+  expect(await callsOf("finance")).toEqual(
+    [
+      ...calls("fee_item", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("fee_plan", "cancel-cancel", "detail-detail", "end-end", "export-export", "list-index"),
+      ...calls("fee_plan", "publish-publish", "store-store", "update-update"),
+      ...exporting,
+      ...calls("order", "cancel-cancel", "close-close", "supplement-supplement"),
+      ...calls("bill", "close-close", "detail-detail", "export-export", "import-import", "list-index"),
+      ...calls("bill", "offline_pay-offlinePay", "payment_import-import", "receipt-receipt"),
+      ...calls("bill", "reduce-reduce", "reopen-reopen"),
+      ...calls("student", "change_pay_state-changePayState", "change_state-changeState", "detail-detail"),
+      ...calls("student", "export-export", "import-import", "list-index", "move-move", "store-store", "update-update"),
+      ...calls("class", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("payer", "detail-detail", "export-export", "import-import", "list-index"),
+      ...calls("payer", "store-store", "update-update"),
+      ...calls("privacy", "reveal-reveal"),
+      ...calls("refund", "audit-audit", "detail-detail", "export-export", "list-index", "result-result", "retry-retry"),
+      ...calls("recon", "detail-detail", "import-import", "list-index"),
+      ...calls("recon_item", "detail-detail", "export-export", "handle-handle", "list-index"),
+      ...calls("settle", "detail-detail", "export-export", "generate-generate", "handle-handle", "list-index"),
+      ...calls("day_close", "confirm-confirm", "export-export", "list-index"),
+      ...calls("facepay", "detail-detail", "export-export", "list-index", "status/update-update", "store-store"),
+      ...calls(
+        "store",
+        "destroy-destroy",
+        "device/store-store",
+        "export-export",
+        "list-index",
+        "store-store",
+        "update-update",
+      ),
+      ...calls("collect_account", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("school", "list-index"),
+      ...calls("report", "export-export", "list-index"),
+      ...calls("arrears", "dunning-dunning", "list-index"),
+    ].sort(),
   );
-  const [importing, payers] = ["import-import", "list-index"].map((end) => `campus_pay/payer/${end}`);
-  expect(await callsOf("finance")).toEqual([detail, exporting, list, importing, payers]);
-  expect(await callsOf("clerk")).toEqual([detail, list]);
-  expect(await callsOf("teacher")).toEqual([payers]);
-  expect(await callsOf("agent")).toEqual([detail, exporting, list]);
-  expect(await callsOf("agent2")).toEqual([detail, exporting, list]);
-  expect(await callsOf("store")).toEqual(["mobile/bill/list-index"]);
+  expect(await callsOf("clerk")).toEqual(
+    [
+      ...calls("fee_item", "list-index"),
+      ...calls("fee_plan", "detail-detail", "list-index"),
+      ...calls("order", "detail-detail", "list-index"),
+      ...calls("bill", "detail-detail", "list-index", "offline_pay-offlinePay", "receipt-receipt"),
+      ...[...reading, ...calls("refund", "store-store")],
+      ...calls("student", "detail-detail", "list-index"),
+      ...calls("facepay", "detail-detail", "list-index"),
+      ...calls("store", "list-index"),
+      ...calls("arrears", "dunning-dunning", "list-index"),
+    ].sort(),
+  );
+  expect(await callsOf("teacher")).toEqual(
+    [
+      ...calls("class", "list-index"),
+      ...["student", "payer"].flatMap((page) => calls(page, "detail-detail", "list-index")),
+    ].sort(),
+  );
+  const ofAgents = [
+    ...exporting,
+    ...calls("bill", "detail-detail", "export-export", "list-index"),
+    ...[...reading, ...calls("refund", "export-export")],
+    ...["facepay", "store", "school", "arrears"].flatMap((page) => calls(page, "list-index")),
+    ...["fee_plan", "recon", "recon_item"].flatMap((page) => calls(page, "detail-detail", "list-index")),
+    ...calls("settle", "detail-detail", "export-export", "list-index"),
+    ...["commission", "day_close"].flatMap((page) => calls(page, "export-export", "list-index")),
+    ...calls("report", "export-export", "list-index"),
+  ].sort();
+  expect(await callsOf("agent")).toEqual(ofAgents);
+  expect(await callsOf("agent2")).toEqual(ofAgents);
+  const keeping = ["close-close", "detail-detail", "list-index"].map((call) => `mobile/bill/${call}`);
+  expect(await callsOf("store")).toEqual(keeping);
 });
 
 test("the super administrator has every row [PERM-01]", async () => {
@@ -108,16 +193,81 @@ test("routes are the home entry and each module with its pages, flattened [HTTP-
           alwaysShow: true,
           meta: { title: "订单管理", icon: "receipt" },
         },
+        {
+          path: "/campus_pay/bill/list",
+          component: "campus_pay/bill/index",
+          name: "Api:campus_pay/bill",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "账单", icon: "document" },
+        },
+        {
+          path: "/campus_pay/refund/list",
+          component: "campus_pay/refund/index",
+          name: "Api:campus_pay/refund",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "退款管理", icon: "refund" },
+        },
+        {
+          path: "/campus_pay/fee_plan/list",
+          component: "campus_pay/fee_plan/index",
+          name: "Api:campus_pay/fee_plan",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "缴费批次", icon: "document" },
+        },
+        {
+          path: "/campus_pay/fee_item/list",
+          component: "campus_pay/fee_item/index",
+          name: "Api:campus_pay/fee_item",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "收费项目", icon: "tag" },
+        },
+        {
+          path: "/campus_pay/student/list",
+          component: "campus_pay/student/index",
+          name: "Api:campus_pay/student",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "学生", icon: "user" },
+        },
+        {
+          path: "/campus_pay/facepay/list",
+          component: "campus_pay/facepay/index",
+          name: "Api:campus_pay/facepay",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "刷脸开通", icon: "face" },
+        },
+        {
+          path: "/campus_pay/arrears/list",
+          component: "campus_pay/arrears/index",
+          name: "Api:campus_pay/arrears",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "欠费与催缴", icon: "notice" },
+        },
+        {
+          path: "/campus_pay/store/list",
+          component: "campus_pay/store/index",
+          name: "Api:campus_pay/store",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "门店", icon: "store" },
+        },
       ],
     },
   ]);
 });
 
 test("a module whose pages are all hidden or disabled is not shown [PERM-01]", async () => {
-  const pages = ["Api:campus_pay/order", "Api:campus_pay/payer"];
+  const rows = await db.selectFrom("permissions").select("name").where("type", "=", 2).execute();
+  const pages = rows.map(({ name }) => name).filter((name) => name.startsWith("Api:campus_pay/"));
   await db.updateTable("permissions").set({ hidden: 1 }).where("name", "in", pages).execute();
   expect(await initialize("finance")).toMatchObject({ menu_header: [], menu_list: [] });
-  expect((await routers("finance"))[1]?.children).toHaveLength(2);
+  expect((await routers("finance"))[1]?.children).toContainEqual(expect.objectContaining({ hidden: 1 }));
   await db.updateTable("permissions").set({ hidden: 0, status: 0 }).where("name", "in", pages).execute();
   expect(await routers("finance")).toHaveLength(1);
   await db.updateTable("permissions").set({ status: 1 }).where("name", "in", pages).execute();

@@ -1,22 +1,10 @@
 // The permission tree: the one place where a page and its calls get a name, a menu entry and a right to be granted.
 // Rows that are missing are inserted at every start; a row lands together with its page, so no menu entry is dead.
 
-/** 1 directory, 2 page, 3 call. */
-type NodeType = 1 | 2 | 3;
+import { settingTree } from "./setting-tree";
+import { call, directory, page, type PermissionNode } from "./tree-node";
 
-export interface PermissionNode {
-  name: `Api:${string}`;
-  display_name: string;
-  display_desc: string;
-  url: string;
-  component: string;
-  /** A key of the icon set of the pages. */
-  icon: string;
-  type: NodeType;
-  /** Reachable, but in no menu. */
-  hidden: boolean;
-  child: readonly PermissionNode[];
-}
+export type { PermissionNode } from "./tree-node";
 
 export const permissionTree: readonly PermissionNode[] = [
   directory("campus_pay", "支付管理", { icon: "wallet", describe: "订单与付款人" }, [
@@ -24,153 +12,168 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/order/list-index", "查询订单"),
       call("campus_pay/order/detail-detail", "查看订单详情"),
       call("campus_pay/order/export-export", "导出订单"),
+      call("campus_pay/order/cancel-cancel", "撤销订单"),
+      call("campus_pay/order/close-close", "关闭订单"),
+      call("campus_pay/order/supplement-supplement", "补单"),
+    ]),
+    page("campus_pay/bill", "账单", { icon: "document", describe: "学生的应缴、减免、实缴与欠缴" }, [
+      call("campus_pay/bill/list-index", "查询账单"),
+      call("campus_pay/bill/detail-detail", "查看账单详情"),
+      call("campus_pay/bill/offline_pay-offlinePay", "线下缴费"),
+      call("campus_pay/bill/payment_import-import", "导入线下缴费"),
+      call("campus_pay/bill/reduce-reduce", "减免"),
+      call("campus_pay/bill/close-close", "关闭账单"),
+      call("campus_pay/bill/reopen-reopen", "重新打开账单"),
+      call("campus_pay/bill/receipt-receipt", "打印收据"),
+      call("campus_pay/bill/export-export", "导出账单"),
+      call("campus_pay/bill/import-import", "导入账单"),
+    ]),
+    page("campus_pay/refund", "退款管理", { icon: "refund", describe: "申请、审核与登记退款" }, [
+      call("campus_pay/refund/list-index", "查询退款"),
+      call("campus_pay/refund/detail-detail", "查看退款详情"),
+      call("campus_pay/refund/store-store", "申请退款"),
+      call("campus_pay/refund/audit-audit", "审核退款"),
+      call("campus_pay/refund/result-result", "登记退款结果"),
+      call("campus_pay/refund/retry-retry", "重新发起退款"),
+      call("campus_pay/refund/export-export", "导出退款"),
+    ]),
+    page("campus_pay/fee_plan", "缴费批次", { icon: "document", describe: "向年级、班级或学生发布收费，截止与归档" }, [
+      call("campus_pay/fee_plan/list-index", "查询缴费批次"),
+      call("campus_pay/fee_plan/detail-detail", "查看缴费批次详情"),
+      call("campus_pay/fee_plan/store-store", "新增缴费批次"),
+      call("campus_pay/fee_plan/update-update", "修改缴费批次草稿"),
+      call("campus_pay/fee_plan/publish-publish", "发布与补发账单"),
+      call("campus_pay/fee_plan/end-end", "截止与归档"),
+      call("campus_pay/fee_plan/cancel-cancel", "撤销缴费批次"),
+      call("campus_pay/fee_plan/export-export", "导出缴费批次"),
+    ]),
+    page("campus_pay/fee_item", "收费项目", { icon: "tag", describe: "学费、餐费等项目与价格" }, [
+      call("campus_pay/fee_item/list-index", "查询收费项目"),
+      call("campus_pay/fee_item/store-store", "新增收费项目"),
+      call("campus_pay/fee_item/update-update", "修改收费项目"),
+      call("campus_pay/fee_item/destroy-destroy", "删除收费项目"),
+      call("campus_pay/fee_item/export-export", "导出收费项目"),
+    ]),
+    page("campus_pay/student", "学生", { icon: "user", describe: "学籍、班级、付款人与支付状态" }, [
+      call("campus_pay/student/list-index", "查询学生"),
+      call("campus_pay/student/detail-detail", "查看学生详情"),
+      call("campus_pay/student/store-store", "新增学生"),
+      call("campus_pay/student/update-update", "修改学生"),
+      call("campus_pay/student/change_state-changeState", "休学、复学、转出、毕业"),
+      call("campus_pay/student/change_pay_state-changePayState", "设置支付状态"),
+      call("campus_pay/student/move-move", "调班"),
+      call("campus_pay/student/import-import", "导入学生"),
+      call("campus_pay/student/export-export", "导出学生"),
+    ]),
+    page("campus_pay/class", "年级班级", { icon: "school", describe: "年级、班级与学生人数" }, [
+      call("campus_pay/class/list-index", "查询年级班级"),
+      call("campus_pay/class/store-store", "新增年级班级"),
+      call("campus_pay/class/update-update", "修改年级班级"),
+      call("campus_pay/class/destroy-destroy", "删除年级班级"),
+      call("campus_pay/class/export-export", "导出年级班级"),
     ]),
     page("campus_pay/payer", "付款人", { icon: "users", describe: "学生与付款人名册" }, [
       call("campus_pay/payer/list-index", "查询付款人"),
+      call("campus_pay/payer/detail-detail", "查看付款人详情"),
+      call("campus_pay/payer/store-store", "添加付款人"),
+      call("campus_pay/payer/update-update", "修改付款人与关联"),
+      call("campus_pay/payer/export-export", "导出付款人"),
       call("campus_pay/payer/import-import", "导入付款人"),
     ]),
-  ]),
-  directory("setting", "系统设置", { icon: "settings", describe: "日志与监控" }, [
-    directory("setting/user_module", "用户与权限", { icon: "users", describe: "账号、角色与权限" }, [
-      page("setting/user_module/user", "用户", { icon: "user", describe: "新增、停用账号，分配角色" }, [
-        call("setting/user_module/user/list-index", "查询用户"),
-        call("setting/user_module/user/store-store", "新增用户"),
-        call("setting/user_module/user/update-update", "修改用户"),
-        call("setting/user_module/user/destroy-destroy", "删除用户"),
-        call("setting/user_module/user/change_status-changeStatus", "停用与启用用户"),
-        call("setting/user_module/user/reset_password-resetPassword", "重置密码"),
-        call("setting/user_module/permission/accord_user_permission-accordUserPermission", "授予用户权限"),
-      ]),
-      page("setting/user_module/role", "角色", { icon: "shield", describe: "角色与它们的权限" }, [
-        call("setting/user_module/role/list-index", "查询角色"),
-        call("setting/user_module/role/store-store", "新增角色"),
-        call("setting/user_module/role/update-update", "修改角色"),
-        call("setting/user_module/role/destroy-destroy", "删除角色"),
-        call("setting/user_module/permission/accord_role_permission-accordRolePermission", "设置角色权限"),
-      ]),
-      page("setting/user_module/permission", "权限", { icon: "key", describe: "菜单与接口的权限树" }, [
-        call("setting/user_module/permission/list-index", "查询权限"),
-        call("setting/user_module/permission/store-store", "新增权限"),
-        call("setting/user_module/permission/update-update", "修改权限"),
-        call("setting/user_module/permission/destroy-destroy", "删除权限"),
-      ]),
+    page("campus_pay/facepay", "刷脸开通", { icon: "face", describe: "学生刷脸支付的开通、暂停与关闭" }, [
+      call("campus_pay/facepay/list-index", "查询刷脸开通"),
+      call("campus_pay/facepay/detail-detail", "查看刷脸开通详情"),
+      call("campus_pay/facepay/store-store", "发起刷脸开通"),
+      call("campus_pay/facepay/status/update-update", "变更刷脸开通状态"),
+      call("campus_pay/facepay/export-export", "导出刷脸开通"),
     ]),
-    directory("setting/system_module", "系统管理", { icon: "settings", describe: "字典与全局参数" }, [
-      page("setting/system_module/dict_type", "字典管理", { icon: "document", describe: "下拉选项与状态的名称" }, [
-        call("setting/system_module/dict_type/list-index", "查询字典类型"),
-        call("setting/system_module/dict_type/store-store", "新增字典类型"),
-        call("setting/system_module/dict_type/update-update", "修改字典类型"),
-        call("setting/system_module/dict_type/destroy-destroy", "删除字典类型"),
-      ]),
-      page(
-        "setting/system_module/dict_data",
-        "字典项",
-        {
-          icon: "document",
-          describe: "一个字典类型下的各项",
-          url: "/setting/system_module/dict_data/list/:dict_id",
-          hidden: true,
-        },
-        [
-          call("setting/system_module/dict_data/list-index", "查询字典项"),
-          call("setting/system_module/dict_data/store-store", "新增字典项"),
-          call("setting/system_module/dict_data/update-update", "修改字典项"),
-          call("setting/system_module/dict_data/destroy-destroy", "删除字典项"),
-        ],
-      ),
-      page("setting/system_module/global_config", "全局参数", { icon: "settings", describe: "站点名称与各项参数" }, [
-        call("setting/system_module/global_config/list-index", "查询全局参数"),
-        call("setting/system_module/global_config/store-store", "新增全局参数"),
-        call("setting/system_module/global_config/update-update", "修改全局参数"),
-        call("setting/system_module/global_config/destroy-destroy", "删除全局参数"),
-      ]),
+    page("campus_pay/recon", "对账", { icon: "document", describe: "导入渠道账单，核对与处理差异" }, [
+      call("campus_pay/recon/list-index", "查询对账批次"),
+      call("campus_pay/recon/detail-detail", "查看对账批次详情"),
+      call("campus_pay/recon/import-import", "导入渠道账单"),
     ]),
-    directory("setting/technique_module", "技术支持", { icon: "settings", describe: "维护与注册开关" }, [
-      page(
-        "setting/technique_module/control",
-        "系统控制",
-        { icon: "settings", describe: "系统维护、简易维护与注册", url: "/setting/technique_module/control" },
-        [
-          call("setting/technique_module/control/list-getConfigList", "查看系统开关"),
-          call("setting/technique_module/control/change_control-changeControl", "切换系统开关"),
-        ],
-      ),
+    page(
+      "campus_pay/recon_item",
+      "对账明细",
+      {
+        icon: "document",
+        describe: "一个对账批次的各笔交易",
+        url: "/campus_pay/recon_item/list/:batch_id",
+        hidden: true,
+      },
+      [
+        call("campus_pay/recon_item/list-index", "查询对账明细"),
+        call("campus_pay/recon_item/detail-detail", "查看对账明细详情"),
+        call("campus_pay/recon_item/handle-handle", "处理对账差异"),
+        call("campus_pay/recon_item/export-export", "导出对账明细"),
+      ],
+    ),
+    page("campus_pay/settle", "结算", { icon: "wallet", describe: "各收款账户每日的结算单，发起与登记到账" }, [
+      call("campus_pay/settle/list-index", "查询结算单"),
+      call("campus_pay/settle/detail-detail", "查看结算单详情"),
+      call("campus_pay/settle/generate-generate", "生成结算单"),
+      call("campus_pay/settle/handle-handle", "处理结算单"),
+      call("campus_pay/settle/export-export", "导出结算单"),
     ]),
-    directory("setting/log_module", "日志", { icon: "document", describe: "谁在何时做了什么" }, [
-      page(
-        "setting/log_module/operate_log/list-index",
-        "操作日志",
-        {
-          icon: "document",
-          describe: "新增、修改、删除与导出的记录",
-          url: "/setting/log_module/operate_log/list",
-          component: "setting/log_module/operateLog",
-        },
-        [call("setting/log_module/operate_log/export-export", "导出操作日志")],
-      ),
-      page(
-        "setting/log_module/login_log/list-index",
-        "登录日志",
-        {
-          icon: "user",
-          describe: "每一次登录，成功与失败",
-          url: "/setting/log_module/login_log/list",
-          component: "setting/log_module/loginLog",
-        },
-        [call("setting/log_module/login_log/export-export", "导出登录日志")],
-      ),
+    page("campus_pay/commission", "代理分润", { icon: "users", describe: "代理商按结算净额的分润" }, [
+      call("campus_pay/commission/list-index", "查询代理分润"),
+      call("campus_pay/commission/export-export", "导出代理分润"),
     ]),
-    directory("setting/monitoring_module", "监控", { icon: "monitor", describe: "服务器与在线用户" }, [
-      page(
-        "setting/monitoring_module/serve-serve",
-        "服务器监控",
-        {
-          icon: "monitor",
-          describe: "处理器、内存、磁盘与数据库",
-          url: "/setting/monitoring_module/serve",
-          component: "setting/monitoring_module/serve/index",
-        },
-        [],
-      ),
-      page("setting/monitoring_module/online", "在线用户", { icon: "users", describe: "谁在何处登录，强制下线" }, [
-        call("setting/monitoring_module/online/list-index", "查询在线用户"),
-        call("setting/monitoring_module/online/destroy-destroy", "强制下线"),
-      ]),
+    page("campus_pay/day_close", "日结", { icon: "receipt", describe: "每日订单与渠道账单核对，确认日结" }, [
+      call("campus_pay/day_close/list-index", "查询日结单"),
+      call("campus_pay/day_close/confirm-confirm", "确认日结"),
+      call("campus_pay/day_close/export-export", "导出日结单"),
+    ]),
+    page("campus_pay/report", "统计报表", { icon: "chart", describe: "按日按月，按学校、门店、渠道、收费项目" }, [
+      call("campus_pay/report/list-index", "查询报表"),
+      call("campus_pay/report/export-export", "导出报表"),
+    ]),
+    page("campus_pay/arrears", "欠费与催缴", { icon: "notice", describe: "年级、班级、学生的欠费，收缴率与催缴" }, [
+      call("campus_pay/arrears/list-index", "查询欠费"),
+      call("campus_pay/arrears/dunning-dunning", "催缴"),
+    ]),
+    page("campus_pay/store", "门店", { icon: "store", describe: "门店与它们的收款设备" }, [
+      call("campus_pay/store/list-index", "查询门店"),
+      call("campus_pay/store/store-store", "新增门店"),
+      call("campus_pay/store/update-update", "修改门店"),
+      call("campus_pay/store/destroy-destroy", "删除门店"),
+      call("campus_pay/store/device/store-store", "维护设备"),
+      call("campus_pay/store/export-export", "导出门店"),
+    ]),
+    page("campus_pay/collect_account", "收款账户", { icon: "wallet", describe: "各渠道的商户号与费率" }, [
+      call("campus_pay/collect_account/list-index", "查询收款账户"),
+      call("campus_pay/collect_account/store-store", "新增收款账户"),
+      call("campus_pay/collect_account/update-update", "修改收款账户"),
+      call("campus_pay/collect_account/destroy-destroy", "删除收款账户"),
+      call("campus_pay/collect_account/export-export", "导出收款账户"),
+    ]),
+    page("campus_pay/school", "学校", { icon: "school", describe: "学校资料、联系人与状态" }, [
+      call("campus_pay/school/list-index", "查询学校"),
+      call("campus_pay/school/store-store", "新增学校"),
+      call("campus_pay/school/update-update", "修改学校"),
+      call("campus_pay/school/destroy-destroy", "删除学校"),
+      call("campus_pay/school/export-export", "导出学校"),
+    ]),
+    page("campus_pay/agent", "代理商", { icon: "users", describe: "代理商、分润比例与服务的学校" }, [
+      call("campus_pay/agent/list-index", "查询代理商"),
+      call("campus_pay/agent/store-store", "新增代理商"),
+      call("campus_pay/agent/update-update", "修改代理商"),
+      call("campus_pay/agent/destroy-destroy", "删除代理商"),
+      call("campus_pay/agent/school/store-store", "关联与结束学校"),
+      call("campus_pay/agent/export-export", "导出代理商"),
     ]),
   ]),
+  // personal data in full (PLUS-08): belong to no page, since several show the masked ones
+  directory("campus_pay/privacy", "个人信息", { icon: "shield", describe: "查看与导出完整的个人信息", hidden: true }, [
+    call("campus_pay/privacy/reveal-reveal", "查看完整个人信息"),
+    call("campus_pay/privacy/export-plain", "导出不打码的个人信息"),
+  ]),
+  settingTree,
   directory("mobile", "移动端", { icon: "phone", describe: "门店使用的手机页面", hidden: true }, [
     page("mobile/bill", "门店账单", { icon: "store", describe: "本门店的账单", url: "/mobile/bill", hidden: true }, [
       call("mobile/bill/list-index", "查询门店账单"),
+      call("mobile/bill/detail-detail", "查看门店订单"),
+      call("mobile/bill/close-close", "门店日结"),
     ]),
   ]),
 ];
-
-interface Look {
-  icon: string;
-  describe: string;
-  hidden?: boolean;
-}
-
-function directory(path: string, display_name: string, look: Look, child: PermissionNode[]): PermissionNode {
-  return { ...entry(path, display_name, look, child), url: `/${path}`, component: "Layout", type: 1 };
-}
-
-/** A list page lies at `/…/list`; any other names its `url`, and its `component` where existing clients know another. */
-function page(
-  path: string,
-  display_name: string,
-  look: Look & { url?: string; component?: string },
-  child: PermissionNode[],
-) {
-  const { url = `/${path}/list`, component = `${path}/index` } = look;
-  return { ...entry(path, display_name, look, child), url, component, type: 2 as const };
-}
-
-function call(path: string, display_name: string): PermissionNode {
-  const look = { icon: "", describe: "", hidden: true };
-  return { ...entry(path, display_name, look, []), url: "", component: "", type: 3 };
-}
-
-function entry(path: string, display_name: string, { icon, describe, hidden = false }: Look, child: PermissionNode[]) {
-  return { name: `Api:${path}` as const, display_name, display_desc: describe, icon, hidden, child };
-}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
+import { viewParameter } from "#contract/page-key";
 import { authenticate } from "../auth/authenticate";
 import type { Actor, AuditedChange, BackendContext, PublicContext } from "../context";
 import { AppError } from "../errors";
@@ -22,8 +23,14 @@ export function createGuard(backend: BackendContext): Guard {
     if (refreshedToken) c.header("Authorization", refreshedToken);
     await requireServed(ctx, endpoint, actor);
     requirePermission(actor, endpoint);
-    return { ...ctx, actor, scope: requestedScope(actor, c.req.query("agent_selected_id")) };
+    const scope = requestedScope(actor, c.req.query("agent_selected_id"));
+    return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };
   };
+}
+
+/** 0 says expressly that there is none. */
+function viewOf(asked: string | undefined): number | null {
+  return asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
 }
 
 function publicContext(backend: BackendContext, c: Context<HonoVariables>): PublicContext {
@@ -47,5 +54,6 @@ function bearerToken(c: Context): string {
 
 function requirePermission(actor: Actor, { permission }: Endpoint): void {
   if (permission === "signed-in" || actor.isSuperAdmin || actor.permissions.has(permission)) return;
-  throw new AppError(code.forbidden, "没有权限执行此操作，请联系管理员开通", { permission });
+  const words = "没有权限执行此操作，请联系管理员开通";
+  throw new AppError(code.forbidden, words, { permission }).because("no_right");
 }

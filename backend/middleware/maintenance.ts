@@ -18,10 +18,11 @@ export async function requireServed(
 
 /** `maintain_switch` is on. */
 export function refusedInMaintenance(): AppError {
-  return new AppError(code.maintenance, "系统维护中，暂时无法使用，请稍后再试");
+  return new AppError(code.maintenance, "系统维护中，暂时无法使用，请稍后再试").because("maintenance");
 }
 
 /** `simple_maintain_switch` is on. */
 export function refusedInSimpleMaintenance(): AppError {
-  return new AppError(code.maintenance, "后台维护中，除超级管理员外，所有用户的新增、删除、编辑权限已被禁用");
+  const words = "后台维护中，除超级管理员外，所有用户的新增、删除、编辑权限已被禁用";
+  return new AppError(code.maintenance, words).because("maintenance");
 }

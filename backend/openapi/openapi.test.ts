@@ -25,7 +25,9 @@ const Document = z.object({
             }),
           ]),
         ),
-        requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }).optional(),
+        requestBody: z
+          .object({ required: z.boolean(), content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
+          .optional(),
         security: z.array(z.unknown()).optional(),
         responses: z.record(z.string(), z.object({})),
       }),
@@ -65,4 +67,14 @@ test("the OpenAPI document says which fields a sign-in needs, and that it needs 
   expect(login?.security).toEqual([]);
   expect(login?.requestBody?.content["application/json"]?.schema).toMatchObject({ required: ["username", "password"] });
   expect(document.paths["/auth/initialization"]?.get?.security).toBeUndefined();
+});
+
+test("the OpenAPI document says where the ids of several rows to delete go [HTTP-02]", async () => {
+  const { document } = await readDocument();
+  const destroy = document.paths["/setting/system_module/dict_type/destroy/{id}"]?.delete;
+  expect(destroy?.parameters[0]).toMatchObject({ in: "path", schema: { type: "integer", minimum: 0 } });
+  expect(destroy?.requestBody).toMatchObject({
+    required: false,
+    content: { "application/json": { schema: { properties: { id: { type: "array" } }, required: ["id"] } } },
+  });
 });

@@ -53,11 +53,13 @@ function describeInput(endpoint: Endpoint, schema: Record<string, unknown>) {
     required: place === "path" || required.includes(name),
     schema: properties[name] ?? { type: "string" },
   });
+  const several = endpoint.method === "DELETE" ? severalOf(properties.id) : undefined;
   const parameters = [
-    ...inPath.map((name) => parameter(name, "path")),
+    ...inPath.map((name) => (several ? { ...parameter(name, "path"), ...oneOrZero } : parameter(name, "path"))),
     ...(inQuery ? fields.map(([name]) => parameter(name, "query")) : []),
     ...(endpoint.permission === "public" ? [] : [{ $ref: "#/components/parameters/agent_selected_id" }]),
   ];
+  if (several) return { parameters, requestBody: severalBody(several) };
   if (inQuery || fields.length === 0) return { parameters };
   const body = {
     type: "object",
@@ -66,6 +68,26 @@ function describeInput(endpoint: Endpoint, schema: Record<string, unknown>) {
   };
   const mediaType = endpoint.body === "multipart" ? "multipart/form-data" : "application/json";
   return { parameters, requestBody: { required: true, content: { [mediaType]: { schema: body } } } };
+}
+
+/** What the ids of `DELETE …/destroy/0` are, where a call deletes several (wire-contract 1.2). */
+function severalOf(id: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  return Alternatives.safeParse(id).data?.anyOf.find(({ type }) => type === "array");
+}
+
+const Alternatives = z.object({ anyOf: z.array(z.record(z.string(), z.unknown())) });
+const oneOrZero = {
+  description: "要删除的一条；为 0 时按请求体的 id 批量删除",
+  schema: { type: "integer", minimum: 0 },
+};
+
+function severalBody(ids: Record<string, unknown>) {
+  const schema = { type: "object", properties: { id: ids }, required: ["id"] };
+  return {
+    required: false,
+    description: "只在路径的 id 为 0 时读取",
+    content: { "application/json": { schema } },
+  };
 }
 
 const headers = { Authorization: { $ref: "#/components/headers/RefreshedToken" } };

@@ -67,7 +67,8 @@ test("nobody grants what he lacks, nor to himself, nor an unknown right [PERM-01
   const keeperRole = await makeRole(backend, admin, [...userRights, ...orders]);
   const keeper = await makeUser(backend, admin, { ...clerkOfSchool1, roleData: [keeperRole.name] });
   const asKeeper = backend.client(await backend.signIn(keeper.username));
-  const { id } = await makeUser(backend, admin, clerkOfSchool1);
+  const reader = await makeRole(backend, admin, orders);
+  const { id } = await makeUser(backend, admin, { ...clerkOfSchool1, roleData: [reader.name] });
   const grant = (user_id: number, right: string) =>
     asKeeper.call(permissionApi.accordUserPermission, { user_id, user_has_permission: [right] });
   await expect(grant(id, "Api:campus_pay/order/export-export")).rejects.toMatchObject({ code: code.forbidden });

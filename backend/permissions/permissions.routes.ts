@@ -3,10 +3,13 @@ import { permissionApi } from "#contract/permissions";
 import { type Register, reply } from "../handle";
 import { changeRoles } from "../users/account-changes.service";
 import { grantToRole, grantToUser, readGrantsOfRole, readGrantsOfUser } from "./grants.service";
+import { sortPermissions } from "./permission-order.service";
 import { addPermission, changePermission, findBranches, readPermission, removePermission } from "./permissions.service";
+import { exportPermissions } from "./permission-export.service";
 
 export function permissionRoutes({ on }: Register): void {
   on(permissionApi.list, async (ctx, query) => ({ list: await findBranches(ctx, query) }));
+  on(permissionApi.export, exportPermissions);
   on(permissionApi.edit, async (ctx, { id }) => ({ list: await readPermission(ctx, id) }));
   on(permissionApi.store, async (ctx, input) => {
     await addPermission(ctx, input);
@@ -15,6 +18,10 @@ export function permissionRoutes({ on }: Register): void {
   on(permissionApi.update, async (ctx, { id, ...input }) => {
     await changePermission(ctx, id, input);
     return reply([], "修改权限成功");
+  });
+  on(permissionApi.sort, async (ctx, { parent_id, ids }) => {
+    await sortPermissions(ctx, parent_id, ids);
+    return reply([], "顺序已保存");
   });
   on(permissionApi.destroy, async (ctx, input) => {
     for (const id of destroyedIds(input)) await removePermission(ctx, id);

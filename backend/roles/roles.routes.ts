@@ -2,9 +2,11 @@ import { destroyedIds } from "#contract/destroy";
 import { roleApi } from "#contract/roles";
 import { type Register, reply } from "../handle";
 import { addRole, changeRole, findAssignableRoles, findRoles, removeRoles, requireRole } from "./roles.service";
+import { exportRoles } from "./role-export.service";
 
 export function roleRoutes({ on }: Register): void {
   on(roleApi.list, findRoles);
+  on(roleApi.export, exportRoles);
   on(roleApi.options, async (ctx) => ({ list: await findAssignableRoles(ctx) }));
   on(roleApi.edit, async (ctx, { id }) => ({ list: await requireRole(ctx, id) }));
   on(roleApi.store, async (ctx, input) => {

@@ -1,10 +1,40 @@
+import { offlineMethods } from "#contract/bill-acts";
+import { billEnumerations } from "#contract/bills";
+import { facepayEnumerations } from "#contract/facepay";
+import { feePlanEnumerations } from "#contract/fee-plans";
 import { logEnumerations } from "#contract/logs";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
+import { reconEnumerations } from "#contract/recon-enumerations";
+import { refundEnumerations } from "#contract/refunds";
+import { reportEnumerations } from "#contract/reports";
+import { classEnumerations } from "#contract/classes";
+import { studentEnumerations } from "#contract/students";
+import { schoolEnumerations } from "#contract/schools";
+import { dayCloseEnumerations } from "#contract/day-closes";
+import { settlementEnumerations } from "#contract/settlements";
 import type { StaticData } from "#contract/static-data";
+import { storeEnumerations } from "#contract/stores";
 
 /** Every enumeration of the contract, by the name selects ask for. */
 export function listEnumerations(): StaticData {
-  const all = Object.entries({ ...orderEnumerations, ...payerEnumerations, ...logEnumerations });
+  const all = Object.entries({
+    ...orderEnumerations,
+    ...refundEnumerations,
+    ...reconEnumerations,
+    ...settlementEnumerations,
+    ...dayCloseEnumerations,
+    ...reportEnumerations,
+    ...billEnumerations,
+    offline_method: offlineMethods,
+    ...feePlanEnumerations,
+    ...payerEnumerations,
+    ...studentEnumerations,
+    ...classEnumerations,
+    ...facepayEnumerations,
+    ...storeEnumerations,
+    ...schoolEnumerations,
+    ...logEnumerations,
+  });
   return Object.fromEntries(all.map(([name, choices]) => [name, [...choices]]));
 }

@@ -1,24 +1,7 @@
-import sanitizeHtml from "sanitize-html";
+import * as z from "zod";
 import type { GlobalConfigInput } from "#contract/global-config";
 import { badInput } from "../errors";
-
-// what a text of the site needs: headings, lists, tables, links and pictures by address, no style and no script
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["h1", "h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "ul", "ol", "li"],
-    ...["a", "b", "strong", "i", "em", "u", "s", "span", "div", "img"],
-    ...["table", "thead", "tbody", "tr", "th", "td"],
-  ],
-  allowedAttributes: {
-    a: ["href", "target", "rel"],
-    img: ["src", "alt", "width", "height"],
-    td: ["colspan", "rowspan"],
-    th: ["colspan", "rowspan"],
-  },
-  allowedSchemes: ["http", "https", "mailto"],
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
-};
+import { sanitizeRichText } from "../html/sanitize-rich-text";
 
 const longestWebsiteName = 30;
 
@@ -30,9 +13,9 @@ export function storedData({ type, data, key_name }: GlobalConfigInput): string 
     case "json":
       return storedJson(String(data));
     case "html":
-      return sanitizeHtml(String(data), allowed);
+      return sanitizeRichText(String(data));
     case "text":
-      return key_name === "website_name" ? storedWebsiteName(String(data).trim()) : String(data);
+      return storedText(key_name, String(data));
   }
 }
 
@@ -50,6 +33,25 @@ function storedJson(text: string): string {
   } catch {
     throw badInput("data", "不是有效的 JSON，请检查括号、引号和逗号");
   }
+}
+
+/** What the product itself reads has to make sense to it. */
+function storedText(key: string, text: string): string {
+  if (key === "website_name") return storedWebsiteName(text.trim());
+  if (key === "project_url") return storedAddress(text.trim());
+  if (key === "chat_manual_url") return isOwnPath(text.trim()) ? text.trim() : storedAddress(text.trim());
+  return text;
+}
+
+function storedAddress(address: string): string {
+  if (address !== "" && !z.url({ protocol: /^https?$/ }).safeParse(address).success)
+    throw badInput("data", "请填写以 http:// 或 https:// 开头的网址，不用时留空");
+  return address;
+}
+
+/** `/manual.html`, but not `//elsewhere`. */
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[\w\-./#?=&%]*$/.test(address);
 }
 
 function storedWebsiteName(name: string): string {

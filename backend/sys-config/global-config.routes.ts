@@ -8,9 +8,11 @@ import {
   removeGlobalConfigs,
   requireEditedConfig,
 } from "./global-config.service";
+import { exportGlobalConfigs } from "./global-config-export.service";
 
 export function globalConfigRoutes({ on }: Register): void {
   on(globalConfigApi.list, findGlobalConfigs);
+  on(globalConfigApi.export, exportGlobalConfigs);
   on(globalConfigApi.edit, async (ctx, { id }) => ({ list: await requireEditedConfig(ctx, id) }));
   on(globalConfigApi.store, async (ctx, input) => {
     await createGlobalConfig(ctx, input);

@@ -10,6 +10,7 @@ export const defaultWebsiteName = "校园支付系统";
 type Switches = Pick<SysConfig, "maintain_switch" | "simple_maintain_switch" | "register_switch">;
 
 const switchKeys = ["maintain_switch", "simple_maintain_switch", "register_switch"];
+const shownKeys = ["website_name", "project_url", "show_settings", "chat_manual_url"];
 
 /** The switches as they stand now: read anew each time, so that turning one works at once on every instance. */
 export async function readMaintenance(
@@ -21,8 +22,14 @@ export async function readMaintenance(
 
 /** What the pages ask before every navigation; the demo's accounts with it where there is a demo. */
 export async function readSysConfig(ctx: BackendContext): Promise<SysConfig> {
-  const values = await listSettings(ctx.db, [...switchKeys, "website_name"]);
-  const config = { website_name: values.get("website_name") || defaultWebsiteName, ...toSwitches(values) };
+  const values = await listSettings(ctx.db, [...switchKeys, ...shownKeys]);
+  const config = {
+    website_name: values.get("website_name") || defaultWebsiteName,
+    ...toSwitches(values),
+    project_url: values.get("project_url") ?? "",
+    show_settings: values.get("show_settings") !== "0",
+    chat_manual_url: values.get("chat_manual_url") ?? "",
+  };
   if (!ctx.env.demo) return config;
   const accounts = demoAccounts.map(({ username, phone, desc }) => ({ username, phone, desc }));
   return { ...config, demo: { password: demoPassword, accounts } };

@@ -10,6 +10,11 @@ export function formatTime(ms: number): string {
   return new Date(ms + offsetMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
+/** The moment of a `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export function readTime(text: string): number {
+  return Date.parse(`${text.replace(" ", "T")}Z`) - offsetMs;
+}
+
 /** `YYYY-MM-DD` in Asia/Shanghai. */
 export function dateOf(ms: number): string {
   return new Date(ms + offsetMs).toISOString().slice(0, 10);

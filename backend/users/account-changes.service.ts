@@ -3,7 +3,10 @@ import { code } from "#contract/errors";
 import type { UserStoreInput, UserUpdateInput } from "#contract/users";
 import { hashPassword } from "../auth/password";
 import { endSessionsOfUser } from "../auth/sessions.service";
+import { announceContacts, announceDeparture } from "../chat/contacts/announce-contacts.service";
 import { befriendNewAccount } from "../chat/contacts/befriend.service";
+import { findFollowers } from "../chat/contacts/contacts.service";
+import { noteAvatarChange } from "../chat/groups/avatar-changes.service";
 import type { RequestContext } from "../context";
 import type { Database } from "../database/tables";
 import type { UserRow } from "../database/tables/access";
@@ -13,6 +16,7 @@ import { replaceRoles } from "../roles/roles.service";
 import { deleteContacts, hasTraces } from "./account-traces.repository";
 import { deleteAccount, insertAccount, updateAccount } from "./accounts.repository";
 import { requireAccount } from "./accounts.service";
+import { chooseAvatar, retireAvatar } from "./avatar.service";
 import { placeAccount } from "./belonging.service";
 import { findNamedUser } from "./users.service";
 
@@ -27,18 +31,20 @@ export async function addAccount(ctx: RequestContext, input: UserStoreInput): Pr
   const belonging = await placeAccount(ctx, input, null, roleData);
   if (await findNamedUser(ctx, { username })) throw new AppError(code.nameTaken, "账号已存在，请换一个");
   await requireFreePhone(ctx, mobile);
+  const avatar = await chooseAvatar(ctx, input.avatar, "");
   const { desc, email, sex, address, status } = input;
   const now = ctx.now();
   const row = {
     ...{ username, phone: mobile, desc, email, sex, address, status, ...belonging },
-    ...{ avatar: "", creater: ctx.actor.username, last_ip: "", created_at: now, updated_at: now },
+    ...{ avatar, creater: ctx.actor.username, last_ip: "", created_at: now, updated_at: now },
     password_hash: await hashPassword(password),
   };
-  await ctx.db.transaction().execute(async (db) => {
+  const { id, contacts } = await ctx.db.transaction().execute(async (db) => {
     const id = await insertAccount(db, row);
     await replaceRoles(db, id, roleData);
-    await befriendNewAccount(db, id, now);
+    return { id, contacts: await befriendNewAccount(db, id, now) };
   });
+  await announceContacts(ctx, id, contacts);
 }
 
 /** Changes details, place, state and roles of an account; the account name stays. Throws as `addAccount`. */
@@ -53,12 +59,18 @@ export async function changeAccount(ctx: RequestContext, input: UserUpdateInput)
   if (mobile !== "" && mobile !== account.phone) await requireFreePhone(ctx, mobile);
   const belonging = await placeAccount(ctx, input, account, roleData);
   if (belonging.account_type !== account.account_type) refuseForSelf(ctx, id, "不能修改本人的账号类型");
-  const details = { phone: mobile || null, desc, email, sex, address, status, ...belonging };
-  await write(ctx, account, status === 0, async (db) => {
+  const avatar = await chooseAvatar(ctx, input.avatar ?? account.avatar, account.avatar);
+  const details = { phone: mobile || null, avatar, desc, email, sex, address, status, ...belonging };
+  const contacts = await write(ctx, account, status === 0, async (db) => {
+    if (avatar !== account.avatar) {
+      await retireAvatar(ctx, db, account.avatar);
+      await noteAvatarChange(db, id);
+    }
     await updateAccount(db, id, { ...details, updated_at: ctx.now() });
     if (hasNewRoles) await replaceRoles(db, id, roleData);
-    await befriendNewAccount(db, id, ctx.now());
+    return befriendNewAccount(db, id, ctx.now());
   });
+  await announceContacts(ctx, id, contacts);
   ctx.audit.change({ object: objectOf(account), before: account, after: { ...account, ...details, roleData } });
 }
 
@@ -96,16 +108,18 @@ export async function removeAccounts(ctx: RequestContext, ids: readonly number[]
     }
     accounts.push(account);
   }
-  const closeSockets = await ctx.db.transaction().execute(async (db) => {
-    const closers: (() => void)[] = [];
-    for (const { id } of accounts) {
-      closers.push(await endSessionsOfUser(ctx, db, id));
+  const announcements = await ctx.db.transaction().execute(async (db) => {
+    const due: (() => void)[] = [];
+    for (const { id, avatar } of accounts) {
+      const followers = await findFollowers(db, id);
+      due.push(await endSessionsOfUser(ctx, db, id), () => announceDeparture(ctx, id, followers));
       await deleteContacts(db, id);
+      await retireAvatar(ctx, db, avatar);
       await deleteAccount(db, id);
     }
-    return closers;
+    return due;
   });
-  closeSockets.forEach((close) => close());
+  announcements.forEach((announce) => announce());
   for (const account of accounts) {
     ctx.audit.change({ object: objectOf(account), before: { username: account.username }, after: null });
   }
@@ -115,17 +129,18 @@ function objectOf({ username }: Pick<UserRow, "username">): string {
   return `账号 ${username}`;
 }
 
-async function write(
+async function write<T>(
   ctx: RequestContext,
   { id }: Pick<UserRow, "id">,
   endsSessions: boolean,
-  change: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
-  const closeSockets = await ctx.db.transaction().execute(async (db) => {
-    await change(db);
-    return endsSessions ? endSessionsOfUser(ctx, db, id) : undefined;
-  });
+  change: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const { result, closeSockets } = await ctx.db.transaction().execute(async (db) => ({
+    result: await change(db),
+    closeSockets: endsSessions ? await endSessionsOfUser(ctx, db, id) : undefined,
+  }));
   closeSockets?.();
+  return result;
 }
 
 async function requireRoleChange(ctx: RequestContext, id: number, roles: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ export async function hasTraces(db: Kysely<Database>, userId: number): Promise<b
     db.selectFrom("order_events").select("id").where("created_by", "=", userId).limit(1).executeTakeFirst(),
     db.selectFrom("refunds").select("id").where("apply_by", "=", userId).limit(1).executeTakeFirst(),
     db.selectFrom("refunds").select("id").where("audit_by", "=", userId).limit(1).executeTakeFirst(),
-    db.selectFrom("payer_imports").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst(),
+    db.selectFrom("imports").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst(),
     db
       .selectFrom("conversation_members")
       .innerJoin("conversations", "conversations.id", "conversation_members.conversation_id")

@@ -3,6 +3,7 @@ import type { UserQuery } from "#contract/users";
 import { accountType, type SchoolScope } from "../context";
 import type { Database } from "../database/tables";
 import type { UserRow } from "../database/tables/access";
+import { inSchools } from "../database/school-match";
 import { contains } from "../database/text-match";
 
 type Filter = Pick<UserQuery, "username" | "desc" | "status" | "role_name">;
@@ -61,7 +62,7 @@ export function listSchoolsInScope(db: Kysely<Database>, scope: SchoolScope) {
   return db
     .selectFrom("schools")
     .select(["school_id", "name"])
-    .$if(scope !== "all", (query) => query.where("school_id", "in", schoolIds(scope)))
+    .where(inSchools("school_id", scope))
     .orderBy("school_id")
     .limit(2000)
     .execute();
@@ -95,11 +96,6 @@ function inScope(db: Kysely<Database>, scope: SchoolScope) {
   return db
     .selectFrom("users")
     .$if(scope !== "all", (query) =>
-      query.where("users.account_type", "=", accountType.school).where("users.school_id", "in", schoolIds(scope)),
+      query.where("users.account_type", "=", accountType.school).where(inSchools("users.school_id", scope)),
     );
-}
-
-/** An empty list sees nothing. */
-function schoolIds(scope: SchoolScope): readonly number[] {
-  return scope === "all" || scope.length === 0 ? [0] : scope;
 }

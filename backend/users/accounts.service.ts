@@ -1,8 +1,9 @@
+import { code } from "#contract/errors";
 import type { UserInfo } from "#contract/initialization";
 import type { UserPlaces, UserQuery, UserRow as ListedUser } from "#contract/users";
 import { accountType, type RequestContext } from "../context";
 import type { UserRow } from "../database/tables/access";
-import { absent } from "../errors";
+import { absent, AppError, badInput } from "../errors";
 import { findRolesOfUsers } from "../roles/roles.service";
 import { countAccounts, findAccount, listAccounts, listAgents, listSchoolsInScope } from "./accounts.repository";
 import { toUserInfo } from "./user-info";
@@ -50,4 +51,18 @@ export async function findPlaces(ctx: RequestContext): Promise<UserPlaces> {
     isPlatform ? listAgents(ctx.db) : [],
   ]);
   return { schools, agents };
+}
+
+/**
+ * The one school of the scope that something new belongs to: the one asked for, or the only one there is.
+ * Throws `badInput` when none is named, `forbidden` with `refusal` for one that is not the caller's.
+ */
+export async function requireOneSchool(ctx: RequestContext, asked: number | null, refusal: string): Promise<number> {
+  const { schools } = await findPlaces(ctx);
+  const only = schools.length === 1 && ctx.scope !== "all" ? schools[0]?.school_id : undefined;
+  const school = asked ?? only;
+  if (school === undefined) throw badInput("school_id", "请选择学校");
+  if (schools.some(({ school_id }) => school_id === school)) return school;
+  if (ctx.scope === "all") throw badInput("school_id", "学校不存在");
+  throw new AppError(code.forbidden, refusal, { school });
 }

@@ -2,7 +2,7 @@ import { code } from "#contract/errors";
 import { accountType, type RequestContext } from "../context";
 import { AppError, badInput } from "../errors";
 import { findStoreOptions } from "../payments/stores/stores.service";
-import { findPlaces } from "./accounts.service";
+import { findPlaces, requireOneSchool } from "./accounts.service";
 
 /** What an account belongs to. */
 export interface Belonging {
@@ -35,7 +35,10 @@ export async function placeAccount(
   const type = asked.account_type ?? known?.account_type ?? defaultType(ctx);
   const isPlatform = ctx.actor.accountType === accountType.platform;
   if (!isPlatform && type !== accountType.school) throw new AppError(code.forbidden, "只能维护本校的账号");
-  const school_id = type === accountType.school ? await requireSchool(ctx, asked.school_id ?? known?.school_id) : null;
+  const school_id =
+    type === accountType.school
+      ? await requireOneSchool(ctx, asked.school_id ?? known?.school_id ?? null, "只能维护本校的账号")
+      : null;
   const agent_id = type === accountType.agent ? await requireAgent(ctx, asked.agent_id ?? known?.agent_id) : null;
   const store_id = roles.includes(storeRole)
     ? await requireStore(ctx, school_id, asked.store_id ?? known?.store_id)
@@ -45,16 +48,6 @@ export async function placeAccount(
 
 function defaultType({ actor }: RequestContext): number {
   return actor.accountType === accountType.platform ? accountType.platform : accountType.school;
-}
-
-async function requireSchool(ctx: RequestContext, asked: number | null | undefined): Promise<number> {
-  const { schools } = await findPlaces(ctx);
-  const only = schools.length === 1 && ctx.scope !== "all" ? schools[0]?.school_id : undefined;
-  const school = asked ?? only;
-  if (school === undefined) throw badInput("school_id", "请选择学校");
-  if (schools.some(({ school_id }) => school_id === school)) return school;
-  if (ctx.scope === "all") throw badInput("school_id", "学校不存在");
-  throw new AppError(code.forbidden, "只能维护本校的账号", { school });
 }
 
 async function requireAgent(ctx: RequestContext, asked: number | null | undefined): Promise<number> {

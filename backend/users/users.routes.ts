@@ -5,9 +5,11 @@ import { addAccount, changeAccount, changeStatus, removeAccounts } from "./accou
 import { findAccounts, findPlaces, readAccount } from "./accounts.service";
 import { changePassword } from "./passwords.service";
 import { changeProfile, readProfile } from "./profile.service";
+import { exportAccounts } from "./account-export.service";
 
 export function userRoutes({ on }: Register): void {
   on(userApi.list, findAccounts);
+  on(userApi.export, exportAccounts);
   on(userApi.places, findPlaces);
   on(userApi.edit, async (ctx, { id }) => ({ list: await readAccount(ctx, id) }));
   on(userApi.store, async (ctx, input) => {

@@ -1,0 +1,26 @@
+/** Parts of a filter in words, so that a file still says what it holds when it has left the system. */
+export function joinWords(parts: readonly (string | false | null | undefined)[], otherwise: string): string {
+  return parts.filter((part) => typeof part === "string" && part !== "").join("；") || otherwise;
+}
+
+/** A range of days in words. */
+export function periodWords(what: string, start: string | undefined, end: string | undefined): string {
+  if (!start && !end) return "全部时间";
+  return `${what} ${start ?? "最早"} 至 ${end ?? "最近"}`;
+}
+
+/** A range of fen in words; undefined where there is none. */
+export function amountWords(what: string, min: number | undefined, max: number | undefined): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return `${what} ${yuan(min) ?? "不限"} 至 ${yuan(max) ?? "不限"} 元`;
+}
+
+/** The order of rows in words; `names` by column. */
+export function sortWords(sort: string, names: Readonly<Record<string, string>>): string {
+  const name = names[sort.replace(/^-/, "")] ?? "";
+  return `按${name}${sort.startsWith("-") ? "从高到低" : "从低到高"}`;
+}
+
+function yuan(fen: number | undefined): string | undefined {
+  return fen === undefined ? undefined : (fen / 100).toFixed(2);
+}

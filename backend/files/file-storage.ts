@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { Env } from "../env";
+import { createDiskStorage } from "./disk-storage";
+import { createS3Storage } from "./s3-storage";
+
+/** First and last byte of a part, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** All at once, or in pieces as they are made: then no more is held than a few of them. */
+export type FileContents = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Holds the contents of files by name and knows nothing else of them; names are ours and never a client's. */
+export interface FileStorage {
+  /** Stores a file whole, nobody ever reads a part of it; answers its bytes. */
+  put: (name: string, contents: FileContents, mime: string) => Promise<number>;
+  /** Streams a file or a part of it; null when there is none. */
+  read: (name: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
+  /** Removes a file; one that is not there is fine. */
+  remove: (name: string) => Promise<void>;
+  /** Rejects when nothing could be stored now. */
+  ready: () => Promise<void>;
+  close: () => void;
+}
+
+/** The storage of the settings: a bucket by S3_*, else a folder in DATA_DIR. */
+export function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): FileStorage {
+  return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, "files"));
+}

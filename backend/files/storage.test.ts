@@ -1,0 +1,111 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ChatUploaded } from "#contract/uploads";
+import { startTestBackend, type TestBackend } from "../../tests/support/backend";
+import { uploadForm } from "../../tests/support/pictures";
+import { startS3Server } from "../../tests/support/s3-server";
+
+async function bucketBackend() {
+  const s3 = await startS3Server();
+  onTestFinished(s3.close);
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1", ...s3.settings } });
+  return { s3, backend };
+}
+
+async function upload(backend: TestBackend) {
+  const token = await backend.signIn("finance");
+  const body = uploadForm("第一行", "a.txt");
+  const { envelope } = await backend.request("POST", "/laboratory/chat_module/upload_file", { token, body });
+  return { token, ...ChatUploaded.parse(envelope.data) };
+}
+
+function ask(backend: TestBackend, url: string, init: RequestInit = {}) {
+  return backend.files.fetch(new Request(url, init), { address: "127.0.0.1", origin: "http://backend.internal" });
+}
+
+/** What `/readyz` asks. */
+function isReady(backend: TestBackend): Promise<boolean> {
+  return backend.ready().then(
+    () => true,
+    () => false,
+  );
+}
+
+test("a bucket holds, shows and gives out files as the folder does [UP-04, HTTP-06]", async () => {
+  const { s3, backend } = await bucketBackend();
+  const { token, fileName, url } = await upload(backend);
+  expect([...s3.objects.keys()]).toEqual([`files/${fileName}`]);
+  const whole = await ask(backend, url);
+  expect([whole.status, await whole.text()]).toEqual([200, "第一行"]);
+  const part = await ask(backend, url, { headers: { Range: "bytes=3-5" } });
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 3-5/9", "一"]);
+  const head = await ask(backend, url, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, "9"]);
+  const saved = await backend.fetch("GET", "/common/download", { token, query: { fileName, delete: "true" } });
+  expect(await saved.text()).toBe("第一行");
+  await expect.poll(() => s3.objects.size).toBe(0);
+  expect((await ask(backend, url)).status).toBe(404);
+});
+
+test("a bucket that does not answer is told by the readiness check and leaves no row behind [UP-04]", async () => {
+  const { s3, backend } = await bucketBackend();
+  await expect.poll(() => isReady(backend)).toBe(true);
+  const { url } = await upload(backend);
+  s3.fail();
+  expect(await isReady(backend)).toBe(false);
+  expect((await ask(backend, url)).status).toBe(503);
+  const token = await backend.signIn("finance");
+  const body = uploadForm("text", "a.txt");
+  const { status } = await backend.request("POST", "/laboratory/chat_module/upload_file", { token, body });
+  expect(status).toBe(500);
+  expect(await backend.context.db.selectFrom("files").select("id").execute()).toHaveLength(1);
+});
+
+test("what is made piece by piece is stored in parts, and given up with its maker [UP-04]", async () => {
+  const { s3, backend } = await bucketBackend();
+  const { storage } = backend.context;
+  async function* pieces(count: number, failsAt?: number) {
+    for (let index = 0; index < count; index += 1) {
+      if (index === failsAt) throw new Error("the maker failed");
+      yield Buffer.alloc(1024 * 1024, index);
+    }
+  }
+  expect(await storage.put("made.csv", pieces(20), "text/csv")).toBe(20 * 1024 * 1024);
+  const body = s3.objects.get("files/made.csv")?.body;
+  expect([body?.length, body?.[0], body?.at(-1), s3.unfinished()]).toEqual([20 * 1024 * 1024, 0, 19, 0]);
+  await expect(storage.put("half.csv", pieces(20, 15), "text/csv")).rejects.toThrow("the maker failed");
+  expect([[...s3.objects.keys()], s3.unfinished()]).toEqual([["files/made.csv"], 0]);
+});
+
+test("a wrong key of the bucket is found out before the first file [UP-04]", async () => {
+  const s3 = await startS3Server();
+  onTestFinished(s3.close);
+  const settings = { ...s3.settings, S3_SECRET_ACCESS_KEY: "another secret", DEMO_ORDERS: "1" };
+  const { context } = await startTestBackend({ settings });
+  await expect(context.storage.ready()).rejects.toThrow();
+});
+
+test("a file is in the folder whole or not at all [UP-04]", async () => {
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
+  const { fileName } = await upload(backend);
+  const root = join(backend.context.env.dataDir, "files");
+  const names = await readdir(root, { recursive: true });
+  expect(names.sort()).toEqual([fileName.slice(0, 2), join(fileName.slice(0, 2), fileName)]);
+});
+
+test("a folder that cannot be written is told by the readiness check [UP-04]", async () => {
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
+  await expect.poll(() => isReady(backend)).toBe(true);
+  const root = join(backend.context.env.dataDir, "files");
+  await rm(root, { recursive: true, force: true });
+  await writeFile(root, "no folder");
+  expect(await isReady(backend)).toBe(false);
+});
+
+test("a file whose contents were lost answers as one that does not exist [UP-04]", async () => {
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
+  const { url, fileName } = await upload(backend);
+  await backend.context.storage.remove(fileName);
+  expect((await ask(backend, url)).status).toBe(404);
+});

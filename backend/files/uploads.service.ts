@@ -1,0 +1,99 @@
+import { code } from "#contract/errors";
+import { maxChatFileBytes, maxPictureBytes, type SavePath, type Uploaded } from "#contract/uploads";
+import type { RequestContext } from "../context";
+import { AppError } from "../errors";
+import { createQueue } from "../work-queue";
+import { cleanFileName } from "./file-name";
+import { acceptedTypes, checkFileType } from "./file-types";
+import { pathOfFile, storeFile } from "./files.service";
+import { drawPicture, drawThumbnail } from "./picture";
+import { createUserRate } from "./user-rate";
+
+/** Takes in what people upload. Throws `fileType` and `fileSize` for what cannot be taken, `tooOften` for too many. */
+export interface Uploads {
+  /** A file, or a data URL. */
+  picture: (ctx: RequestContext, upload: File | string, purpose: SavePath) => Promise<Stored>;
+  chatFile: (ctx: RequestContext, file: File, purpose: SavePath, kind: keyof typeof acceptedTypes) => Promise<Stored>;
+}
+
+export interface Stored extends Uploaded {
+  /** Without a dot. */
+  fileExt: string;
+}
+
+/** Pictures that are only ever shown small. */
+const avatars: readonly SavePath[] = ["admin_face", "chat/group/avatar"];
+const avatarSide = 512;
+/** Pictures that lists show small and a preview large. */
+const previewed: readonly SavePath[] = ["chat/pic", "chat/group"];
+
+/** One for a process: however many upload at once, few pictures are unpacked in memory. */
+export function createUploads(): Uploads {
+  // an album's worth at once; a script that fills the storage is slowed down
+  const limitRate = createUserRate({ perMinute: 60, act: "上传" });
+  const inTurn = createQueue({ running: 2, waiting: 30, refusal: "正在处理的图片较多，请稍后再试" });
+  return {
+    async picture(ctx, upload, purpose) {
+      await limitRate(ctx);
+      const { bytes, name } = await readPicture(upload);
+      const side = avatars.includes(purpose) ? avatarSide : undefined;
+      const picture = await inTurn(async () => {
+        const drawn = await drawPicture(bytes, side);
+        return { ...drawn, thumbnail: previewed.includes(purpose) ? await drawThumbnail(drawn) : null };
+      });
+      return store(ctx, { ...picture, name, purpose });
+    },
+    async chatFile(ctx, file, purpose, kind) {
+      await limitRate(ctx);
+      if (file.size > maxChatFileBytes)
+        throw new AppError(code.fileSize, "文件不能超过 20MB").because("file_size", { megabytes: 20 });
+      const contents = await bytesOf(file);
+      const type = await checkFileType(file.name, contents, acceptedTypes[kind]);
+      return store(ctx, { ...type, contents, name: file.name, purpose });
+    },
+  };
+}
+
+interface Accepted {
+  contents: Uint8Array;
+  thumbnail?: Uint8Array | null;
+  extension: string;
+  mime: string;
+  /** As the client called it. */
+  name: string;
+  purpose: SavePath;
+}
+
+async function store(ctx: RequestContext, { name, ...file }: Accepted): Promise<Stored> {
+  const fileName = await storeFile(ctx, {
+    ...file,
+    originalName: cleanFileName(name, file.extension),
+    ownerId: ctx.actor.userId,
+    visibility: "link",
+  });
+  return { fileName, url: ctx.origin + pathOfFile(fileName), fileExt: file.extension };
+}
+
+async function readPicture(upload: File | string): Promise<{ bytes: Uint8Array; name: string }> {
+  if (typeof upload === "string") return { bytes: readDataUrl(upload), name: "" };
+  if (upload.size > maxPictureBytes) throw pictureTooLarge();
+  return { bytes: await bytesOf(upload), name: upload.name };
+}
+
+function readDataUrl(text: string): Uint8Array {
+  const comma = text.indexOf(",");
+  if (!/^data:image\/(png|jpe?g);base64,$/i.test(text.slice(0, comma + 1))) {
+    throw new AppError(code.fileType, "文件格式错误，请上传 JPG 或 PNG 图片").because("picture_type");
+  }
+  // four characters for three bytes: what is too long is not unpacked
+  if (text.length - comma - 1 > Math.ceil(maxPictureBytes / 3) * 4) throw pictureTooLarge();
+  return Buffer.from(text.slice(comma + 1), "base64");
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function pictureTooLarge(): AppError {
+  return new AppError(code.fileSize, "图片不能超过 10MB").because("picture_size", { megabytes: 10 });
+}

@@ -1,0 +1,13 @@
+import { homeApi } from "#contract/home";
+import type { Register } from "../handle";
+import { findOwnOperations } from "../logs/operate-log.service";
+import { findHomeFigures } from "./home-figures.service";
+import { findLatestNotices } from "../notices/published-notices.service";
+
+export function homeRoutes({ on }: Register): void {
+  on(homeApi.figures, findHomeFigures);
+  on(homeApi.home, async (ctx, paging) => {
+    const [notice_list, operate_log] = await Promise.all([findLatestNotices(ctx), findOwnOperations(ctx, paging)]);
+    return { notice_list, operate_log };
+  });
+}

@@ -1,0 +1,32 @@
+import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
+import { runExports } from "./exports/running.service";
+import { cleanKeys } from "./idempotency/idempotency.service";
+import { closeExpiredOrders } from "./payments/orders/order-ending.service";
+import { cleanFiles } from "./files/file-cleaning.service";
+import { cleanLogs } from "./logs/log-cleaning.service";
+import { announceDueNotices } from "./notices/announcing.service";
+import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
+import { decidePending } from "./payments/recon/pending-items.service";
+import { runReconciliations } from "./payments/recon/running-recon.service";
+import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
+import type { Job } from "./operations/start-job";
+import { cleanReminders } from "./reminders/reminder-cleaning.service";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** What each instance does by itself; what must happen once is claimed by a row. */
+export const jobs: readonly Job[] = [
+  { name: "file cleaning", everyMs: hourMs, run: cleanFiles },
+  { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
+  { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
+  { name: "pictures of groups", everyMs: 1_000, run: followAvatarChanges },
+  { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
+  { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
+  { name: "export", everyMs: 1_000, run: runExports },
+  { name: "reconciliation", everyMs: 1_000, run: runReconciliations },
+  { name: "pending reconciliation items", everyMs: 5_000, run: decidePending },
+  { name: "settlement", everyMs: 10 * 60_000, run: settleFinishedDays },
+  { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
+  { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
+];

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pino from "pino";
+import { expect, test, vi } from "vitest";
+import { startTestBackend } from "../../tests/support/backend";
+import { startJob } from "./start-job";
+
+const log = pino({ level: "silent" });
+const { context } = await startTestBackend({ log });
+
+test("a job runs at once, one run at a time, and ending it waits for the run in hand", async () => {
+  let [begun, ended] = [0, 0];
+  let finish = () => undefined as void;
+  const run = async () => {
+    begun += 1;
+    await new Promise<void>((resolve) => (finish = resolve));
+    ended += 1;
+    return 1;
+  };
+  const end = startJob(context, { name: "slow", everyMs: 5, run });
+  await delay(30);
+  expect([begun, ended]).toEqual([1, 0]);
+  finish();
+  await vi.waitFor(() => expect([begun, ended]).toEqual([2, 1]));
+  const ending = end();
+  finish();
+  await ending;
+  expect([begun, ended]).toEqual([2, 2]);
+  await delay(30);
+  expect(begun).toBe(2);
+});
+
+test("a job learns that it is to stop, and one that fails is told in the log and tried again", async () => {
+  const told = vi.spyOn(log, "error");
+  let runs = 0;
+  let isToldToStop: (() => boolean) | undefined;
+  const end = startJob(context, {
+    name: "failing",
+    everyMs: 5,
+    run: async (_ctx, isStopped) => {
+      isToldToStop = isStopped;
+      runs += 1;
+      throw new Error("not today");
+    },
+  });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+  expect(isToldToStop?.()).toBe(false);
+  await end();
+  expect(isToldToStop?.()).toBe(true);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ job: "failing" }), "job failed");
+});

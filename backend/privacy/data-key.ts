@@ -1,0 +1,65 @@
+// What DATA_KEY does: personal data that must be read again is encrypted with one key derived from it, and found again
+// by a keyed hash made with another (docs/decisions/0036-personal-data.md).
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What a sealed text is part of: one moved to another place does not open there. */
+export type SealPurpose = "student.id_card" | "import.payload";
+
+export interface DataKey {
+  /** `<key id>.<nonce>.<text and tag>`, base64url each. */
+  seal: (purpose: SealPurpose, text: string) => string;
+  /** Throws for a text of another purpose, a changed one, and one sealed with a key that is no longer given. */
+  open: (purpose: SealPurpose, sealed: string) => string;
+  /** The keyed hash that finds equal texts; the first is the one to store, further ones are those of former keys. */
+  indexes: (text: string) => readonly [string, ...string[]];
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+interface Keys {
+  id: string;
+  cipherKey: Buffer;
+  indexKey: Buffer;
+}
+
+/** Derives the keys of a DATA_KEY; former ones may follow the current one after commas and are read, never written with. */
+export function openDataKey(setting: string): DataKey {
+  const [current, ...former] = setting.split(",").map((secret) => deriveKeys(secret.trim()));
+  if (!current) throw new Error("DATA_KEY is empty");
+  const all = [current, ...former];
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", current.cipherKey, nonce, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(purpose));
+      const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return [current.id, nonce.toString("base64url"), content.toString("base64url")].join(".");
+    },
+    open(purpose, sealed) {
+      const [id = "", nonce = "", content = ""] = sealed.split(".");
+      const keys = all.find((each) => each.id === id);
+      if (!keys) throw new Error(`sealed with DATA_KEY ${id}, which is not given`);
+      const bytes = Buffer.from(content, "base64url");
+      const options = { authTagLength: tagBytes };
+      const decipher = createDecipheriv("aes-256-gcm", keys.cipherKey, Buffer.from(nonce, "base64url"), options);
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString("utf8");
+    },
+    indexes: (text) => [blindIndex(current, text), ...former.map((keys) => blindIndex(keys, text))],
+  };
+}
+
+function deriveKeys(secret: string): Keys {
+  const derive = (info: string) => Buffer.from(hkdfSync("sha256", secret, "", info, 32));
+  return {
+    id: createHash("sha256").update(derive("campus key id")).digest("hex").slice(0, 8),
+    cipherKey: derive("campus encryption"),
+    indexKey: derive("campus blind index"),
+  };
+}
+
+function blindIndex({ indexKey }: Keys, text: string): string {
+  return createHmac("sha256", indexKey).update(text).digest("base64url");
+}

@@ -1,0 +1,14 @@
+import { privacyApi } from "#contract/privacy";
+import { createUserRate } from "../files/user-rate";
+import type { Register } from "../handle";
+import { revealField } from "./reveal.service";
+
+const revealsPerMinute = 20;
+
+export function privacyRoutes({ on }: Register): void {
+  const inTime = createUserRate({ perMinute: revealsPerMinute, act: "查看个人信息" });
+  on(privacyApi.reveal, async (ctx, input) => {
+    await inTime(ctx);
+    return revealField(ctx, input);
+  });
+}

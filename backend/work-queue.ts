@@ -1,0 +1,30 @@
+import { code } from "#contract/errors";
+import { AppError } from "./errors";
+
+export interface QueueLimits {
+  /** How many run at once: what each of them may take decides. */
+  running: number;
+  waiting: number;
+  /** What whoever is too far behind is told. */
+  refusal: string;
+}
+
+/** Lets few run at once and the next ones wait in their order. Throws 429 for whoever would be too far behind. */
+export function createQueue(limits: QueueLimits) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < limits.running) running += 1;
+    else if (waiting.length >= limits.waiting)
+      throw new AppError(code.tooOften, limits.refusal).because("uploads_waiting");
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // the place goes straight to the next in line
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
