@@ -1,15 +1,32 @@
-import type { i18n } from "i18next";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { useChatLanguage } from "./i18n/use-chat-language";
+import { type ChatLanguage, useChatLanguage } from "./i18n/use-chat-language";
+import type { NoticesProps } from "./notices/notices";
 import type { ChatSession } from "./session/chat-session";
-import { totalUnread } from "./state/select";
-import { UnreadBadge } from "./unread-badge";
+import { totalUnread } from "./state/unread";
+import { UnreadBadge } from "~/components/unread-badge";
 import { useChatDialog } from "./use-chat-dialog";
+import { useChatDoor } from "./use-chat-door";
 import { useChatSession, useChatSnapshot } from "./use-chat-session";
+import { useFirstNews } from "./use-first-news";
+import type { FarewellProps } from "./groups/farewell";
+import { useFarewells } from "./groups/use-farewells";
 
 const loadDialog = () => import("./window/chat-dialog");
+// where these cannot be loaded, the page goes on without
+const loadNotices = (): Promise<{ default: ComponentType<NoticesProps> }> =>
+  import("./notices/notices").then(
+    (module) => ({ default: module.Notices }),
+    () => ({ default: () => null }),
+  );
+const loadFarewell = (): Promise<{ default: ComponentType<FarewellProps> }> =>
+  import("./groups/farewell").then(
+    (module) => ({ default: module.Farewell }),
+    () => ({ default: () => null }),
+  );
+const Notices = lazy(loadNotices);
+const Farewell = lazy(loadFarewell);
 const ChatDialog = lazy(() => loadDialog().then((module) => ({ default: module.ChatDialog })));
 
 /**
@@ -25,19 +42,31 @@ export function ChatLauncher({ className }: { className?: string }) {
 
 function ReadyLauncher({
   session,
-  language,
+  language: { texts: language, isWhole, complete },
   className = "relative inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised hover:text-ink",
 }: {
   session: ChatSession;
-  language: i18n;
+  language: ChatLanguage;
   className?: string | undefined;
 }) {
   const { t } = useTranslation("chat", { i18n: language });
   const { chat, connection } = useChatSnapshot(session);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useChatDialog(connection === "open" || connection === "connecting");
+  useChatDoor(session, dialog);
+  const news = useFirstNews(session);
+  const [farewell, onFarewellSeen] = useFarewells(session);
+  const isSpeaking = dialog.isOpen || news !== null || farewell !== undefined;
+  useEffect(() => {
+    if (isSpeaking) complete();
+  }, [isSpeaking, complete]);
   const unread = totalUnread(chat);
-  const label = unread > 0 ? `${t("launcher.open")}, ${t("launcher.unread", { count: unread })}` : t("launcher.open");
+  const { applicants } = chat;
+  const label = [
+    t("launcher.open"),
+    ...(unread > 0 ? [t("launcher.unread", { count: unread })] : []),
+    ...(applicants > 0 ? [t("launcher.waiting", { count: applicants })] : []),
+  ].join(", ");
   return (
     <>
       <button
@@ -47,18 +76,35 @@ function ReadyLauncher({
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        onClick={dialog.open}
-        onPointerEnter={() => void loadDialog()}
+        onClick={() => dialog.open()}
+        onPointerEnter={() => {
+          complete();
+          void loadDialog();
+        }}
       >
         <MessageCircle size={18} aria-hidden />
-        <UnreadBadge count={unread} className="absolute -right-1 -top-1" />
+        <UnreadBadge count={unread + applicants} className="absolute -right-1 -top-1" />
       </button>
-      {dialog.isOpen && (
+      {news && isWhole && (
+        <Suspense fallback={null}>
+          <Notices session={session} language={language} first={news} onOpen={dialog.open} />
+        </Suspense>
+      )}
+      {farewell && isWhole && (
+        <I18nextProvider i18n={language}>
+          <Suspense fallback={null}>
+            <Farewell key={farewell.message.id} parting={farewell} onClose={onFarewellSeen} />
+          </Suspense>
+        </I18nextProvider>
+      )}
+      {dialog.isOpen && isWhole && (
         <I18nextProvider i18n={language}>
           <Suspense fallback={null}>
             <ChatDialog
               session={session}
               user={chat.me ?? dialog.user}
+              partner={dialog.partner}
+              shared={dialog.shared}
               onClose={dialog.close}
               onClosed={() => button.current?.focus()}
             />

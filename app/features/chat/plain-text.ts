@@ -1,5 +1,7 @@
 // Text messages travel as HTML (wire-contract 4.3). The page never renders HTML: it reads the text out of it.
 
+import type { Message } from "#contract/chat/message";
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** The text of a message's HTML: `<br>` and blocks as line breaks, every other tag dropped, emoji codes as emoji. */
@@ -13,16 +15,10 @@ export function plainText(html: string): string {
   return withEmoji(text);
 }
 
-/** The HTML of typed text, as a client sends it; white space around it is trimmed. */
-export function textToHtml(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .trim()
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/\n/g, "<br>");
+/** What can be read of a message as it stands: nothing of files and of bundles. */
+export function textOf({ type, content }: Pick<Message, "type" | "content">): string {
+  if (typeof content !== "string") return "";
+  return type === "text" ? plainText(content) : type === "event" ? content : "";
 }
 
 function decodeEntity(whole: string, name: string): string {

@@ -1,4 +1,4 @@
-import { textToHtml } from "./plain-text";
+import { textToHtml } from "./text-html";
 
 /** Characters of a text message; the contract has the same number, a test holds them together. */
 export const maxTextLength = 5000;

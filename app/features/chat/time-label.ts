@@ -15,6 +15,12 @@ export function fullTime(time: number, now: number, language: string): string {
   return `${dayLabel(time, now, language)} ${clockTime(time, language)}`;
 }
 
+/** The heading above the messages of a day: today and yesterday by these names. */
+export function dayHeading(time: number, now: number, language: string): string {
+  if (!isSameDay(time, now)) return dayLabel(time, now, language);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "day");
+}
+
 function dayLabel(time: number, now: number, language: string): string {
   const daysAgo = dayOf(now) - dayOf(time);
   if (daysAgo === 1) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-1, "day");
@@ -23,11 +29,13 @@ function dayLabel(time: number, now: number, language: string): string {
   return new Intl.DateTimeFormat(language, sameYear ? parts : { ...parts, year: "numeric" }).format(time);
 }
 
-function clockTime(time: number, language: string): string {
+/** The time of day. */
+export function clockTime(time: number, language: string): string {
   return new Intl.DateTimeFormat(language, clock).format(time);
 }
 
-function isSameDay(one: number, other: number): boolean {
+/** By the calendar of Shanghai. */
+export function isSameDay(one: number, other: number): boolean {
   return dayOf(one) === dayOf(other);
 }
 

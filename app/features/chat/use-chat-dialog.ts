@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Sender } from "#contract/chat/message";
 import { usePageHref } from "~/components/school-scope";
 
@@ -8,6 +8,8 @@ const chatPath = "/chat";
 /** What the loader of `/chat` answers. */
 export interface ChatAccount {
   user: Sender;
+  /** The address of the manual; empty: there is none. */
+  manual: string;
 }
 
 /**
@@ -19,6 +21,8 @@ export function useChatDialog(isReachable: boolean) {
   const pageHref = usePageHref();
   const isChatPage = useLocation().pathname === chatPath;
   const [isOpened, setOpened] = useState(false);
+  const [partner, setPartner] = useState<string | null>(null);
+  const [shared, setShared] = useState<string | null>(null);
   const fetcher = useFetcher<ChatAccount>({ key: "chat" });
   const isOpen = isOpened || isChatPage;
   // a fetcher that cannot reach the server would put an error in the place of the whole page
@@ -28,10 +32,25 @@ export function useChatDialog(isReachable: boolean) {
     if (mustLoad) load(`${chatPath}?index`);
   }, [mustLoad, load]);
 
+  const open = useCallback((key: string | null = null) => {
+    setPartner(key);
+    setShared(null);
+    setOpened(true);
+  }, []);
+  const share = useCallback((text: string) => {
+    setShared(text);
+    setOpened(true);
+  }, []);
+
   return {
     isOpen,
     user: fetcher.data?.user ?? null,
-    open: () => setOpened(true),
+    /** The conversation to begin with; null leaves the choice. */
+    partner,
+    /** A text to be sent to whom one chooses; null: nothing was brought along. */
+    shared,
+    open,
+    share,
     close: () => {
       setOpened(false);
       if (isChatPage) navigate(pageHref("/home"), { replace: true });

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { tellUnread } from "~/lib/unread-reminders";
 import { type ChatSession, type ChatSnapshot, startChatSession } from "./session/chat-session";
-import { openOutbox } from "./session/outbox";
+import { newMessageId } from "./session/message-id";
+import { openLateOutbox } from "./session/late-outbox";
 import { openSocket } from "./session/socket";
 
 /** The page's one chat session; null on the server and in the first moment. */
@@ -9,9 +11,10 @@ export function useChatSession(): ChatSession | null {
   useEffect(() => {
     const started = startChatSession({
       openSocket: "WebSocket" in window ? openSocket : null,
-      outbox: openOutbox(),
+      outbox: openLateOutbox(),
       now: () => Date.now(),
-      newId: randomId,
+      newId: newMessageId,
+      onRemind: tellUnread,
     });
     setSession(started);
     return () => started.stop();
@@ -22,10 +25,4 @@ export function useChatSession(): ChatSession | null {
 /** What the session shows now. */
 export function useChatSnapshot(session: ChatSession): ChatSnapshot {
   return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
-}
-
-/** `crypto.randomUUID` exists on https pages only, and a school's server may be reached without. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

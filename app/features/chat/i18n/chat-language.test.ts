@@ -10,9 +10,15 @@ test("the saved language, else the browser's, else English [IM-20]", () => {
 });
 
 test.each(["zh", "en", "es", "ja"])("counts are words in %s [IM-20]", async (language) => {
-  const { t } = await loadLanguage(language);
+  const { t } = await loadLanguage(language, true);
   for (const count of [0, 1, 2, 100]) {
     const text = t("connection.pending", { ns: "chat", count });
     expect(text).toContain(String(count));
   }
+});
+
+test("what every page loads is the texts of the button alone [IM-20]", async () => {
+  const { t, exists } = await loadLanguage("zh", false);
+  expect(t("launcher.open", { ns: "chat" })).toBe("打开即时通讯");
+  expect(exists("connection.lost", { ns: "chat" })).toBe(false);
 });

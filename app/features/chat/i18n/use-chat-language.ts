@@ -1,17 +1,30 @@
 import type { i18n } from "i18next";
-import { useEffect, useState } from "react";
-import { readSavedLanguage } from "../local-settings";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { onSavedLanguage, savedLanguage } from "../settings/saved-language";
 import { chooseLanguage, loadLanguage } from "./chat-language";
 
-/** The chat's texts; null until they are here. */
-export function useChatLanguage(): i18n | null {
-  const [instance, setInstance] = useState<i18n | null>(null);
+export interface ChatLanguage {
+  texts: i18n;
+  /** All texts are here, not only those of the button. */
+  isWhole: boolean;
+  /** Asks for the rest, once. */
+  complete: () => void;
+}
+
+/** The chat's texts; null until the first of them are here. */
+export function useChatLanguage(): ChatLanguage | null {
+  const [loaded, setLoaded] = useState<Pick<ChatLanguage, "texts" | "isWhole"> | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const language = useSyncExternalStore(onSavedLanguage, savedLanguage);
   useEffect(() => {
     let isCurrent = true;
-    void loadLanguage(chooseLanguage(readSavedLanguage(), navigator.languages)).then((loaded) => {
-      if (isCurrent) setInstance(loaded);
-    });
+    loadLanguage(chooseLanguage(language, navigator.languages), isWhole).then(
+      (texts) => isCurrent && setLoaded({ texts, isWhole }),
+      // asked for again at the next opening
+      () => isCurrent && setWhole(false),
+    );
     return () => void (isCurrent = false);
-  }, []);
-  return instance;
+  }, [language, isWhole]);
+  const complete = useCallback(() => setWhole(true), []);
+  return loaded && { ...loaded, complete };
 }

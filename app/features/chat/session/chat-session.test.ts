@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ServerFrame } from "#contract/chat/events";
 import { messagesOf } from "../state/select";
 import { contact, init, live, outgoing } from "../state/testing/frames";
@@ -6,7 +6,6 @@ import { acknowledgeWithinMs } from "./delivery";
 import { fakeOutbox, fakeServer, type FakeServer, settle } from "./testing/fake-server";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const ackOf = (id: string, seq: number): ServerFrame => ({
   event: "ack",
@@ -83,18 +82,35 @@ test("after a reload the outbox is sent first, in its order [RT-02]", async () =
   expect([...outbox.messages.keys()]).toEqual(["c"]);
 });
 
-test("without an answer it fails, the connection is renewed, and it can be sent again [IM-05]", async () => {
+test("a connection that swallows a message is renewed, and the message goes first again; the third time it fails [IM-05] [PLUS-12]", async () => {
   const server = fakeServer(fakeOutbox());
   await server.say(init(contact(2)));
   server.session.send(2, "一");
   server.session.send(2, "二");
+  await settle();
+  for (const round of [1, 2]) {
+    expect(sentIds(server)).toEqual(["own1"]);
+    await vi.advanceTimersByTimeAsync(acknowledgeWithinMs);
+    expect(states(server)).toEqual(["own1 going", "own2 going"]);
+    expect(server.reconnects()).toBe(round);
+    await server.lose();
+    await server.say(init(contact(2)));
+  }
   await vi.advanceTimersByTimeAsync(acknowledgeWithinMs);
   expect(states(server)).toEqual(["own1 failed", "own2 going"]);
-  expect(server.reconnects()).toBe(1);
+  await server.lose();
+  await server.say(init(contact(2)));
   server.session.resend("own1");
   await settle();
   await server.say(ackOf("own2", 1), ackOf("own1", 2));
   expect(states(server)).toEqual(["own2 succeed", "own1 succeed"]);
+});
+
+test("what waits can be counted before the first connection, for the own account [PLUS-12]", async () => {
+  const outbox = fakeOutbox();
+  await outbox.put(1, outgoing(2, "a"));
+  await outbox.put(1, { ...outgoing(2, "b"), status: "failed" });
+  expect(await fakeServer(outbox).session.waiting(1)).toBe(1);
 });
 
 test("an answer that comes too late is believed all the same [IM-05]", async () => {
@@ -207,3 +223,12 @@ function historyOf() {
     more: false,
   };
 }
+
+test("a count of unread notifications is handed on and leaves the chat as it is [NOTE-04]", async () => {
+  const server = fakeServer(fakeOutbox());
+  await server.say(init());
+  const before = server.session.snapshot();
+  await server.say({ event: "remind", unread: 3 });
+  expect(server.reminded).toEqual([3]);
+  expect(server.session.snapshot()).toBe(before);
+});

@@ -16,12 +16,13 @@ export interface CommandFrame {
 
 // the contract's own objects would bring the schema library along; a test holds these to it
 
-export function sendCommand({ id, type, content, toContactId }: Outgoing): CommandFrame {
+export function sendCommand({ id, type, content, toContactId, quote, at }: Outgoing): CommandFrame {
+  const extras = { ...(quote && { quote: quote.id }), ...(at && { at }) };
   // a numeric contact is a friend (IM-22)
   if (typeof toContactId !== "number")
-    return { uri: "/group/send_message", message: { id, type, content, toContactId } };
+    return { uri: "/group/send_message", message: { id, type, content, toContactId, ...extras } };
   if (type === "event" || type === "forward") throw new Error(`${type} messages are not sent`);
-  const message: CommandInput<typeof sendFriendMessage> = { id, type, content, toContactId };
+  const message: CommandInput<typeof sendFriendMessage> = { id, type, content, toContactId, ...extras };
   return { uri: "/friend/send_message", message };
 }
 

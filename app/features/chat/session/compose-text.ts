@@ -1,6 +1,9 @@
-import type { ContactId, Sender } from "#contract/chat/message";
-import { textToHtml } from "../plain-text";
+import type { ContactId, Message, Sender } from "#contract/chat/message";
+import { textToHtml } from "../text-html";
 import type { Outgoing } from "../state/chat-state";
+
+/** What a text may carry: the message it answers to, and whom it names. */
+export type TextExtras = Pick<Message, "quote" | "at">;
 
 /** A text message as its writer sees it before the server has it. */
 export function composeText(
@@ -8,9 +11,11 @@ export function composeText(
   toContactId: ContactId,
   text: string,
   stamp: { id: string; sendTime: number },
+  extras: TextExtras = {},
 ): Outgoing {
   return {
     ...stamp,
+    ...extras,
     status: "going",
     type: "text",
     content: textToHtml(text),

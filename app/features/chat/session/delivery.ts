@@ -1,12 +1,13 @@
 import { code } from "#contract/errors";
+import type { Refusal } from "#contract/refusals";
 import type { Outgoing } from "../state/chat-state";
 
 export interface DeliveryOptions {
   /** Hands a message to the connection. */
   transmit: (message: Outgoing) => void;
   /** Given up: refused for good (with the server's words), or unanswered (with none). */
-  onFail: (id: string, reason: string) => void;
-  /** No answer came although the connection seems open. */
+  onFail: (id: string, reason: string, refusal?: Refusal) => void;
+  /** No answer came although the connection seems open: it has to be renewed. */
   onSilence: () => void;
 }
 
@@ -14,7 +15,7 @@ export interface Delivery {
   enqueue: (message: Outgoing) => void;
   /** Confirmed, discarded or failed elsewhere: it is not sent any more. */
   remove: (id: string) => void;
-  refuse: (id: string, refusal: { code: number; msg: string }) => void;
+  refuse: (id: string, refusal: { code: number; msg: string } & Refusal) => void;
   connect: () => void;
   disconnect: () => void;
 }
@@ -22,6 +23,8 @@ export interface Delivery {
 export const acknowledgeWithinMs = 10_000;
 const retryAfterMs = 1_000;
 const mostAttempts = 6;
+// a connection that died unseen swallows what is sent; a message that three of them have swallowed is at fault itself
+const mostSilences = 3;
 // sending the same again helps only here
 const retriedCodes: readonly number[] = [code.tooOften, code.failure];
 
@@ -34,6 +37,7 @@ export function createDelivery({ transmit, onFail, onSilence }: DeliveryOptions)
   let connected = false;
   let sent: string | null = null;
   let attempts = 0;
+  let silences = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function next(): void {
@@ -43,7 +47,10 @@ export function createDelivery({ transmit, onFail, onSilence }: DeliveryOptions)
     attempts += 1;
     transmit(message);
     timer = setTimeout(() => {
-      giveUp(message.id, "");
+      silences += 1;
+      // it stays the first: what was written after it must not overtake it
+      if (silences >= mostSilences) giveUp(message.id, "");
+      else clear();
       onSilence();
     }, acknowledgeWithinMs);
   }
@@ -54,16 +61,16 @@ export function createDelivery({ transmit, onFail, onSilence }: DeliveryOptions)
   }
 
   function remove(id: string): void {
+    if (queue[0]?.id === id) attempts = silences = 0;
     queue = queue.filter((message) => message.id !== id);
     if (sent !== id) return;
     clear();
-    attempts = 0;
     next();
   }
 
-  function giveUp(id: string, reason: string): void {
+  function giveUp(id: string, words: string, refusal?: Refusal): void {
     remove(id);
-    onFail(id, reason);
+    onFail(id, words, refusal);
   }
 
   return {
@@ -75,7 +82,8 @@ export function createDelivery({ transmit, onFail, onSilence }: DeliveryOptions)
     },
     refuse(id, refusal) {
       if (sent !== id) return;
-      if (!retriedCodes.includes(refusal.code) || attempts >= mostAttempts) return giveUp(id, refusal.msg);
+      const { code: refused, msg, reason, values } = refusal;
+      if (!retriedCodes.includes(refused) || attempts >= mostAttempts) return giveUp(id, msg, { reason, values });
       clearTimeout(timer);
       timer = setTimeout(() => {
         sent = null;

@@ -15,6 +15,9 @@ type Outline = (frame: Record<string, unknown>) => boolean;
 
 const hasMessage: Outline = ({ message }) => isRecord(message);
 
+const hasGroup: Outline = ({ message }) => isRecord(message) && isRecord(message.group_info);
+const hasRoster: Outline = ({ message }) => isRecord(message) && Array.isArray(message.group_member);
+
 const outlines: Record<ServerFrame["event"], Outline> = {
   init: ({ user_info, user_contact, user_group }) =>
     isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group),
@@ -23,10 +26,30 @@ const outlines: Record<ServerFrame["event"], Outline> = {
   group_history_message: ({ group_history_message }) => Array.isArray(group_history_message),
   friend_online_message: hasMessage,
   friend_offline_message: hasMessage,
+  new_friend_join_message: ({ message }) => isRecord(message) && isRecord(message.contact),
+  friend_delete_message: hasMessage,
+  friend_apply: ({ uid }) => typeof uid === "number",
+  friend_remark: ({ displayName }) => typeof displayName === "string",
+  friend_withdraw_message: ({ message }) => isMessage(message),
+  group_withdraw_message: ({ message }) => isMessage(message),
+  create_group: hasGroup,
+  new_member_join_group: hasGroup,
+  edit_group: hasGroup,
+  group_member_exit: hasRoster,
+  delete_group_member: hasRoster,
+  change_group_member_level: hasRoster,
+  delete_group: hasMessage,
+  change_group_avatar: hasMessage,
+  group_apply: hasMessage,
+  group_mute: hasMessage,
   ack: hasMessage,
   error: hasMessage,
   conversation_read: ({ seq }) => typeof seq === "number",
+  conversation_set: ({ contact_id }) => contact_id !== undefined,
+  typing: ({ uid }) => typeof uid === "number",
   conversation_changes: ({ changes }) => Array.isArray(changes),
+  messages_hidden: ({ ids }) => Array.isArray(ids),
+  remind: ({ unread }) => typeof unread === "number",
 };
 
 function isServerFrame(frame: object): frame is ServerFrame {
@@ -37,7 +60,10 @@ function isServerFrame(frame: object): frame is ServerFrame {
 
 function isMessage(value: unknown): value is Message {
   return (
-    isRecord(value) && typeof value.id === "string" && typeof value.content === "string" && isRecord(value.fromUser)
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    (typeof value.content === "string" || isRecord(value.content)) &&
+    isRecord(value.fromUser)
   );
 }
 

@@ -19,7 +19,7 @@ interface OutboxSchema extends DBSchema {
 }
 
 /** The outbox in this browser's IndexedDB. */
-export function openOutbox(name = "chat-outbox"): Outbox {
+export function openOutbox(name: string): Outbox {
   const opened = openDB<OutboxSchema>(name, 1, {
     upgrade(database) {
       const messages = database.createObjectStore("messages", { keyPath: "order", autoIncrement: true });

@@ -1,3 +1,4 @@
+import type { Refusal } from "#contract/refusals";
 import type { ChatState, Outgoing } from "../state/chat-state";
 import type { OwnAct } from "../state/reducer";
 import { createDelivery } from "./delivery";
@@ -15,7 +16,7 @@ export interface OutgoingMessages {
   dispatch: (message: Outgoing) => void;
   /** It goes last now, behind everything written since. */
   resend: (id: string) => void;
-  refuse: (id: string, refusal: { code: number; msg: string }) => void;
+  refuse: (id: string, refusal: { code: number; msg: string } & Refusal) => void;
   /** Brings outbox and delivery in line with the state, which decides. */
   settle: () => void;
   /** The connection is there: what waits in the outbox goes first. */
@@ -32,7 +33,7 @@ export function createOutgoing({ outbox, chat, act, transmit, onSilence }: Outgo
   const delivery = createDelivery({
     transmit,
     onSilence,
-    onFail: (id, reason) => act({ act: "fail", id, reason }),
+    onFail: (id, reason, refusal) => act({ act: "fail", id, reason, refusal }),
   });
 
   function later(write: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
+import { sessionEndedHeader } from "~/lib/page-fetch/headers";
 import type { CommandFrame } from "./commands";
 
 export interface ChatSocket {
@@ -89,14 +90,13 @@ function socketAddress(isReconnection: boolean): string {
   return address.href;
 }
 
-/** Null when nobody is signed in: the guard of the route then redirects. */
+/** Null when nobody is signed in. */
 async function fetchTicket(): Promise<string | null> {
   const answer = await fetch("/chat/ticket", {
     method: "POST",
-    redirect: "manual",
     signal: AbortSignal.timeout(ticketWithinMs),
   });
-  if (answer.type === "opaqueredirect" || answer.status === 401) return null;
+  if (answer.headers.has(sessionEndedHeader)) return null;
   const body: unknown = answer.ok ? await answer.json() : null;
   if (typeof body !== "object" || body === null || !("ticket" in body) || typeof body.ticket !== "string")
     throw new Error(`no ticket: HTTP ${answer.status}`);

@@ -1,4 +1,5 @@
 import type { InitEvent } from "#contract/chat/events";
+import { renameSenders } from "./apply-friend";
 import { readUpTo } from "./apply-read";
 import {
   type ChatState,
@@ -21,10 +22,12 @@ export function applyInit(state: ChatState, frame: InitEvent): ChatState {
     const key = conversationKey(contact.id);
     return [key, begin(contact, before.conversations[key])] as const;
   });
-  return { me: frame.user_info, conversations: Object.fromEntries(entries) };
+  const conversations = Object.fromEntries(entries);
+  return renameSenders({ me: frame.user_info, conversations, applicants: frame.friend_waiting ?? 0 });
 }
 
-function begin(contact: Contact, known: Conversation | undefined): Conversation {
+/** A conversation with a contact, going on from what this page knows of it. */
+export function begin(contact: Contact, known: Conversation | undefined): Conversation {
   const fresh = open(contact, known?.sending ?? []);
   if (!known) return fresh;
   if (canCatchUp(known, contact)) return refresh(known, fresh);
@@ -34,7 +37,9 @@ function begin(contact: Contact, known: Conversation | undefined): Conversation 
 
 function canCatchUp(known: Conversation, contact: Contact): boolean {
   // a server that knows less than this page was set back to an older state
-  return known.opened && (contact.change_seq ?? 0) >= known.cursor;
+  if (!known.opened || (contact.change_seq ?? 0) < known.cursor) return false;
+  // deleted from the own view elsewhere, or the group was left and joined anew: no change tells which rows are gone
+  return contact.view === known.contact.view;
 }
 
 function refresh(known: Conversation, fresh: Conversation): Conversation {
@@ -56,6 +61,7 @@ function open(contact: Contact, sending: readonly Outgoing[]): Conversation {
     opened: false,
     rows: [],
     knownAfter: change,
+    lines: [],
     sending,
     cursor: change,
     latest: change,

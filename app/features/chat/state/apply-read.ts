@@ -18,6 +18,9 @@ export function readUpTo(conversation: Conversation, seq: number): Conversation 
   return uncountable ? rewindCursor(read, seq) : read;
 }
 
+/** Of a group it is known who has read what, which is not this state's business. */
 function peerReadUpTo(conversation: Conversation, seq: number): Conversation {
-  return seq <= conversation.peerReadSeq ? conversation : { ...conversation, peerReadSeq: seq };
+  return conversation.contact.is_group === 1 || seq <= conversation.peerReadSeq
+    ? conversation
+    : { ...conversation, peerReadSeq: seq };
 }

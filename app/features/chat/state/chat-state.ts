@@ -1,5 +1,6 @@
 import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/contact";
 import type { ContactId, Message } from "#contract/chat/message";
+import type { Refusal } from "#contract/refusals";
 
 // What one page knows of the chat. Pure data: frames and own acts go in through reducer.ts, screens read through select.ts.
 
@@ -11,8 +12,11 @@ export type Row = Message & { seq: number };
 /** An own message that the server has not confirmed yet: `going`, or `failed` with its reason. */
 export interface Outgoing extends Message {
   toContactId: ContactId;
+  content: string;
   /** Why it failed; empty when no answer came. */
   reason: string;
+  /** The same for the chat's other languages, where the server gave a reason. */
+  refusal?: Refusal;
 }
 
 export interface Conversation {
@@ -22,6 +26,8 @@ export interface Conversation {
   /** By seq; complete for everything after `knownAfter` up to `cursor`. */
   rows: readonly Row[];
   knownAfter: number;
+  /** Withdrawals of messages up to `knownAfter`, for pages of older rows that were read before them. */
+  lines: readonly Row[];
   /** In the order they were written. */
   sending: readonly Outgoing[];
   /** Every change up to here is known; never moved past a gap. */
@@ -41,9 +47,11 @@ export interface ChatState {
   me: UserInfo | null;
   /** By `conversationKey`. */
   conversations: Readonly<Record<string, Conversation>>;
+  /** How many people asked to be a contact and wait for an answer. */
+  applicants: number;
 }
 
-export const emptyChat: ChatState = { me: null, conversations: {} };
+export const emptyChat: ChatState = { me: null, conversations: {}, applicants: 0 };
 
 /** Conversations are kept by the contact's id as text; friend ids are numeric, group ids never look so (IM-22). */
 export function conversationKey(id: number | string): string {

@@ -5,12 +5,16 @@ import type { Message } from "#contract/chat/message";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
 import { applyAct, applyFrame } from "./reducer";
-import { contactLines, messagesOf, totalUnread } from "./select";
-import { contact, init, message, outgoing } from "./testing/frames";
+import { contactLines, messagesOf } from "./select";
+import { totalUnread } from "./unread";
+import { contact, init, joined, left, message, outgoing } from "./testing/frames";
 
 // Whatever happens, and whatever is lost on the way, the page ends where a page opened now begins.
 
-/** The smallest server that keeps the promises of the contract, for two colleagues of user 1. */
+/** Comes and goes; nobody writes with him. */
+const newcomer = 4;
+
+/** The smallest server that keeps the promises of the contract, for two colleagues of user 1 and one who comes and goes. */
 function createServer() {
   const peers = [2, 3];
   const stored: Message[] = [];
@@ -18,6 +22,7 @@ function createServer() {
   const read = new Map(peers.map((id) => [id, 0]));
   const peerRead = new Map(peers.map((id) => [id, 0]));
   const online = new Map<number, 0 | 1>(peers.map((id) => [id, 0]));
+  let isHired = false;
   const of = (id: number) => stored.filter(({ toContactId }) => toContactId === id);
 
   return {
@@ -49,8 +54,13 @@ function createServer() {
         message: { ...event, ...people, online_status: status, is_reconnection: false },
       };
     },
+    turnOver(): ServerFrame {
+      isHired = !isHired;
+      return isHired ? joined(contact(newcomer)) : left(newcomer);
+    },
     init(): InitEvent {
       return init(
+        ...(isHired ? [contact(newcomer)] : []),
         ...peers.map((id) => {
           const last = of(id).at(-1);
           return contact(id, {
@@ -59,7 +69,7 @@ function createServer() {
             change_seq: changes.get(id) ?? 0,
             read_seq: read.get(id) ?? 0,
             peer_read_seq: peerRead.get(id) ?? 0,
-            ...(last && { lastContent: last.content, lastContentType: last.type, lastSendTime: last.sendTime }),
+            ...(last && { lastContent: String(last.content), lastContentType: last.type, lastSendTime: last.sendTime }),
           });
         }),
       );
@@ -102,6 +112,7 @@ const step = fc.oneof(
     share: fc.double({ min: 0, max: 1, noNaN: true }),
   }),
   fc.record({ kind: fc.constant("presence" as const), peer }),
+  fc.record({ kind: fc.constant("turnOver" as const) }),
   fc.record({ kind: fc.constant("open" as const), peer }),
   fc.record({ kind: fc.constant("lose" as const) }),
   fc.record({ kind: fc.constant("reconnect" as const) }),
@@ -148,6 +159,7 @@ function play(steps: readonly Step[]) {
     if (one.kind === "ownTab") deliver({ event: "", message: server.store(one.peer, 1, id, 0) });
     if (one.kind === "read") deliver(server.read(one.peer, one.uid === 1 ? 1 : one.peer, one.share));
     if (one.kind === "presence") deliver(server.turn(one.peer));
+    if (one.kind === "turnOver") deliver(server.turnOver());
     if (one.kind === "open" && connected) deliver(server.history(one.peer));
     if (one.kind === "lose") connected = false;
     if (one.kind === "reconnect") reconnect();

@@ -3,7 +3,8 @@ import type { ServerFrame } from "#contract/chat/events";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
 import { applyAct, applyFrame } from "./reducer";
-import { contactLines, messagesOf, pendingCount, totalUnread } from "./select";
+import { contactLines, messagesOf, pendingCount } from "./select";
+import { totalUnread } from "./unread";
 import { contact, init, live, me, message, outgoing } from "./testing/frames";
 
 function after(...frames: ServerFrame[]): ChatState {

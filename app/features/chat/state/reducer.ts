@@ -1,15 +1,21 @@
 import type { OnlineStatus } from "#contract/chat/contact";
-import type { ServerFrame } from "#contract/chat/events";
+import type { ConversationSetEvent, ServerFrame } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
+import type { Refusal } from "#contract/refusals";
+import { addContact, removeContact } from "./apply-contact";
+import { applyRemark, underOwnName } from "./apply-friend";
+import { applyGroup } from "./apply-group";
+import { applyHidden } from "./apply-hidden";
 import { applyInit } from "./apply-init";
 import { applyChanges, applyConfirmation, applyHistory, applyMessage } from "./apply-message";
 import { applyRead } from "./apply-read";
+import { applyWithdrawal } from "./apply-withdrawal";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
 
 /** What the person in front of this page did, or what the outbox brought back. */
 export type OwnAct =
   | { act: "queue"; message: Outgoing }
-  | { act: "fail"; id: string; reason: string }
+  | { act: "fail"; id: string; reason: string; refusal?: Refusal }
   | { act: "resend"; id: string }
   | { act: "discard"; id: string }
   | { act: "read"; contactId: ContactId; seq: number };
@@ -20,7 +26,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
     case "init":
       return applyInit(state, frame);
     case "":
-      return applyMessage(state, frame.message);
+      return applyMessage(state, underOwnName(state, frame.message));
     case "friend_history_message":
     case "group_history_message":
       return applyHistory(state, frame);
@@ -29,14 +35,33 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
     case "ack":
       return frame.message.status === "succeed"
         ? applyConfirmation(state, frame.message)
-        : failOutgoing(state, frame.message.id, frame.message.msg);
+        : failOutgoing(state, frame.message.id, frame.message.msg, frame.message);
+    case "messages_hidden":
+      return applyHidden(state, frame);
     case "conversation_read":
       return applyRead(state, frame.contact_id, frame.uid, frame.seq);
     case "friend_online_message":
     case "friend_offline_message":
       return applyPresence(state, frame.message.uid, frame.message.online_status);
+    case "new_friend_join_message":
+      return addContact(state, frame.message.contact);
+    case "friend_delete_message":
+      return removeContact(state, frame.message.contact_id);
+    case "friend_remark":
+      return applyRemark(state, frame);
+    case "friend_apply":
+      return { ...state, applicants: frame.waiting };
+    case "friend_withdraw_message":
+    case "group_withdraw_message":
+      return applyWithdrawal(state, frame.message);
+    case "conversation_set":
+      return applyArrangement(state, frame);
     case "error":
+    case "remind":
+    case "typing":
       return state;
+    default:
+      return applyGroup(state, frame);
   }
 }
 
@@ -46,7 +71,7 @@ export function applyAct(state: ChatState, act: OwnAct): ChatState {
     case "queue":
       return queueOutgoing(state, act.message);
     case "fail":
-      return failOutgoing(state, act.id, act.reason);
+      return failOutgoing(state, act.id, act.reason, act.refusal);
     case "resend":
       return resendOutgoing(state, act.id);
     case "discard":
@@ -54,6 +79,13 @@ export function applyAct(state: ChatState, act: OwnAct): ChatState {
     case "read":
       return state.me ? applyRead(state, act.contactId, state.me.id, act.seq) : state;
   }
+}
+
+function applyArrangement(state: ChatState, { contact_id, is_up, is_not_disturb }: ConversationSetEvent): ChatState {
+  return withConversation(state, conversationKey(contact_id), (conversation) => ({
+    ...conversation,
+    contact: { ...conversation.contact, is_up, is_not_disturb },
+  }));
 }
 
 function applyPresence(state: ChatState, uid: number, status: OnlineStatus): ChatState {
@@ -71,8 +103,9 @@ function queueOutgoing(state: ChatState, message: Outgoing): ChatState {
   });
 }
 
-function failOutgoing(state: ChatState, id: string, reason: string): ChatState {
-  return changeSending(state, id, (message) => [{ ...message, status: "failed", reason }]);
+function failOutgoing(state: ChatState, id: string, words: string, { reason, values }: Refusal = {}): ChatState {
+  const refusal = reason === undefined ? undefined : { reason, values };
+  return changeSending(state, id, (message) => [{ ...message, status: "failed", reason: words, refusal }]);
 }
 
 /** Sent again it stands behind everything written since. */

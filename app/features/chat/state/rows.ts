@@ -1,4 +1,4 @@
-import type { Message } from "#contract/chat/message";
+import type { Message, Quote } from "#contract/chat/message";
 import type { Row } from "./chat-state";
 
 export function hasSeq(message: Message): message is Row {
@@ -11,4 +11,20 @@ export function putRow(rows: readonly Row[], row: Row): readonly Row[] {
   while (place > 0 && (rows[place - 1]?.seq ?? 0) > row.seq) place -= 1;
   const known = rows[place - 1]?.seq === row.seq;
   return [...rows.slice(0, known ? place - 1 : place), row, ...rows.slice(place)];
+}
+
+/** A message that was taken back is quoted without its words; only lines take messages back. */
+export function retractQuotes<Quoting extends Message>(
+  messages: readonly Quoting[],
+  { type, seq }: Row,
+): readonly Quoting[] {
+  if (type !== "event" || !messages.some(({ quote }) => quote?.seq === seq)) return messages;
+  return messages.map((message) =>
+    message.quote?.seq === seq ? { ...message, quote: withdrawnQuote(message.quote) } : message,
+  );
+}
+
+/** What is left of a quote when its message was taken back. */
+export function withdrawnQuote(quote: Quote): Quote {
+  return { ...quote, type: "event", text: "" };
 }

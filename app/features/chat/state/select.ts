@@ -1,6 +1,7 @@
-import type { MessageType } from "#contract/chat/message";
+import type { Message, MessageType } from "#contract/chat/message";
 import { plainText } from "../plain-text";
 import type { ChatState, Contact, Conversation, Outgoing, Row } from "./chat-state";
+import { mentionsOf, unreadOf } from "./unread";
 
 /** One line of the contact list. */
 export interface ContactLine {
@@ -8,6 +9,8 @@ export interface ContactLine {
   contact: Contact;
   last: LastLine | null;
   unread: number;
+  /** Unread messages that name me. */
+  mentions: number;
 }
 
 export interface LastLine {
@@ -17,7 +20,7 @@ export interface LastLine {
   sendTime: number;
 }
 
-/** Everybody, those last spoken with first, then by name. */
+/** Everybody: those put on top, then those last spoken with, then by name. */
 export function contactLines(state: ChatState): ContactLine[] {
   // one collator for all: comparing by locale anew each time is many times slower
   const { compare } = new Intl.Collator("zh");
@@ -27,30 +30,15 @@ export function contactLines(state: ChatState): ContactLine[] {
       contact: conversation.contact,
       last: lastLine(conversation),
       unread: unreadOf(state, conversation),
+      mentions: mentionsOf(state, conversation).length,
     }))
     .sort(
       (one, other) =>
+        (other.contact.is_up ?? 0) - (one.contact.is_up ?? 0) ||
         (other.last?.sendTime ?? 0) - (one.last?.sendTime ?? 0) ||
         compare(one.contact.displayName, other.contact.displayName) ||
         one.key.localeCompare(other.key),
     );
-}
-
-/**
- * What others wrote after the own read cursor, derived and never counted up and down: the server's count as long as
- * nothing within it was read, else the known rows.
- */
-export function unreadOf({ me }: ChatState, conversation: Conversation): number {
-  const { rows, readSeq, knownAfter, cursor, counted } = conversation;
-  const unreadAfter = (seq: number) => rows.filter((row) => row.seq > seq && row.fromUser.id !== me?.id).length;
-  if (readSeq <= counted.after) return counted.unread + unreadAfter(counted.upTo);
-  const countable = readSeq >= knownAfter && cursor >= counted.upTo;
-  if (readSeq >= counted.upTo || countable) return unreadAfter(readSeq);
-  return Math.min(counted.unread, counted.upTo - readSeq) + unreadAfter(counted.upTo);
-}
-
-export function totalUnread(state: ChatState): number {
-  return Object.values(state.conversations).reduce((sum, conversation) => sum + unreadOf(state, conversation), 0);
 }
 
 /** Own messages still on their way, of all conversations. */
@@ -81,8 +69,8 @@ function lastLine({ contact, rows, sending, counted }: Conversation): LastLine |
 
 const lineLength = 60;
 
-function oneLine(type: MessageType, content: string): string {
-  if (type !== "text" && type !== "event") return "";
+function oneLine(type: MessageType, content: Message["content"]): string {
+  if ((type !== "text" && type !== "event") || typeof content !== "string") return "";
   const text = type === "event" ? content : plainText(content.replace(/<[^>]*>/g, " "));
   const line = text.replace(/\s+/g, " ").trim();
   return Array.from(line).slice(0, lineLength).join("");

@@ -3,22 +3,31 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
 import type { ChatSession } from "../session/chat-session";
+import { useChatSettings } from "../settings/use-chat-settings";
+import "~/styles/chat-theme.css";
 import { ChatWindow } from "./chat-window";
 
 /** The chat over whatever page is below: 1000 px wide, the whole screen where that is smaller (IM-01). */
 export function ChatDialog({
   session,
   user,
+  partner,
+  shared,
   onClose,
   onClosed,
 }: {
   session: ChatSession;
   user: Sender | null;
+  /** The conversation to begin with. */
+  partner: string | null;
+  /** A text to be sent to whom one chooses first. */
+  shared: string | null;
   onClose: () => void;
   /** After the window is gone: the place for the focus. */
   onClosed: () => void;
 }) {
   const { t, i18n } = useTranslation("chat");
+  const { theme } = useChatSettings();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -26,6 +35,7 @@ export function ChatDialog({
         <Radix.Content
           aria-describedby={undefined}
           lang={i18n.language}
+          data-chat-theme={theme}
           onOpenAutoFocus={focusSearch}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -34,7 +44,7 @@ export function ChatDialog({
           className="fixed inset-0 z-50 overflow-hidden bg-card text-ink shadow-float md:inset-auto md:left-1/2 md:top-1/2 md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg"
         >
           <Radix.Title className="sr-only">{t("title")}</Radix.Title>
-          <ChatWindow session={session} user={user} />
+          <ChatWindow session={session} user={user} partner={partner} shared={shared} />
           <Radix.Close
             aria-label={t("close")}
             className="absolute right-2 top-2 inline-flex h-8 w-8 items-center justify-center rounded text-ink-faint hover:bg-raised hover:text-ink"

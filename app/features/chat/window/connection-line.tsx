@@ -1,19 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Connection } from "../session/chat-session";
-import type { ChatState } from "../state/chat-state";
-import { pendingCount } from "../state/select";
 
-/** Says when messages do not come or go, and how many wait; nothing while all is well. */
-export function ConnectionLine({ chat, connection }: { chat: ChatState; connection: Connection }) {
+/** Says when messages do not come or go, and how many wait (`pending`); nothing while all is well. */
+export function ConnectionLine({ pending, connection }: { pending: number; connection: Connection }) {
   const { t } = useTranslation("chat");
-  const pending = pendingCount(chat);
   // a single message on its way shows that beside itself
   const waiting = pending > (connection === "open" ? 1 : 0) ? t("connection.pending", { count: pending }) : null;
   const isTrouble = connection === "unsupported" || connection === "signed-out";
   const text = connection === "open" ? null : stateText();
   const line = "flex flex-wrap items-center gap-x-3 px-4 py-1.5 pr-12 text-sm";
   return (
-    <div role={isTrouble ? "alert" : "status"}>
+    <div role={isTrouble ? "alert" : "status"} aria-label={t("connection.label")}>
       {(text ?? waiting) && (
         <p className={`${line} ${isTrouble ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning"}`}>
           {text && <span>{text}</span>}

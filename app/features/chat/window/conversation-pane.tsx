@@ -1,57 +1,48 @@
-import { ChevronLeft, MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Sender } from "#contract/chat/message";
-import type { ChatSession } from "../session/chat-session";
-import { type ChatState, type Conversation, conversationKey } from "../state/chat-state";
-import { unreadOf } from "../state/select";
-import { Editor } from "./editor";
-import { MessageList } from "./message-list";
-import { PresenceText } from "./presence";
+import { Editor } from "../editor/editor";
+import { MentionJump } from "../mentions/mention-jump";
+import { MessageList } from "../message/message-list";
+import { SelectBar } from "../message/select-bar";
+import { useChosen } from "../message/use-chosen";
+import type { Jump } from "../message/use-jump";
+import { ReadStateProvider } from "../read-state/read-state-provider";
+import type { Conversation } from "../state/chat-state";
+import { unreadOf } from "../state/unread";
+import { useChat } from "./chat-context";
+import { ConversationHeader } from "./conversation-header";
 
 /** One conversation: who it is with, what was said, what is to be said. */
 export function ConversationPane({
-  chat,
-  me,
   conversation,
-  session,
+  jump,
   onBack,
 }: {
-  chat: ChatState;
-  me: Sender;
   conversation: Conversation;
-  session: ChatSession;
+  /** Where to begin, or go. */
+  jump: Jump;
   onBack: () => void;
 }) {
-  const { t } = useTranslation("chat");
+  const { chat } = useChat();
   const { contact } = conversation;
+  const { chosen, choose, endChoosing } = useChosen();
   return (
-    <section aria-label={contact.displayName} className="flex min-w-0 flex-1 flex-col">
-      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line pl-2 pr-12 md:pl-5">
-        <button
-          type="button"
-          onClick={onBack}
-          aria-label={t("pane.back")}
-          className="inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised md:hidden"
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </button>
-        <h2 className="min-w-0 truncate text-lg font-semibold">{contact.displayName}</h2>
-        {contact.is_group === 0 && <PresenceText status={contact.status} />}
-      </header>
-      <MessageList
-        conversation={conversation}
-        me={me}
-        unread={unreadOf(chat, conversation)}
-        onSeen={(seq) => session.read(contact.id, seq)}
-        onResend={session.resend}
-        onDiscard={session.discard}
-      />
-      <Editor
-        uid={me.id}
-        conversationKey={conversationKey(contact.id)}
-        name={contact.displayName}
-        onSend={(text) => session.send(contact.id, text)}
-      />
+    <section aria-label={contact.displayName} className="relative flex min-w-0 flex-1 flex-col">
+      <ConversationHeader contact={contact} onBack={onBack} />
+      <ReadStateProvider conversation={conversation}>
+        <MessageList
+          conversation={conversation}
+          jump={jump}
+          unread={unreadOf(chat, conversation)}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </ReadStateProvider>
+      <MentionJump conversation={conversation} />
+      {chosen && <SelectBar contact={contact} chosen={Array.from(chosen.values())} onClose={endChoosing} />}
+      <div className={chosen ? "hidden" : "contents"}>
+        <Editor contact={contact} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Contact, MessageSquareText } from "lucide-react";
+import { Contact, MessageSquareText, Settings } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
-import { UnreadBadge } from "../unread-badge";
-import { Avatar } from "./avatar";
+import { UnreadBadge } from "~/components/unread-badge";
+import { ChatAvatar } from "./chat-avatar";
 
 export type RailTab = "messages" | "contacts";
 
@@ -11,16 +11,21 @@ const tabs = [
   { tab: "contacts", Icon: Contact },
 ] as const;
 
-/** Chooses between messages and contacts: left of them, below them on a narrow screen. */
+const button =
+  "relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong md:w-14 md:flex-none md:rounded";
+
+/** Chooses between messages and contacts, and opens the settings (IM-03): left of them, below them on a narrow screen. */
 export function Rail({
   tab: current,
   onTab,
+  onSettings,
   user,
   unread,
   className,
 }: {
   tab: RailTab;
   onTab: (tab: RailTab) => void;
+  onSettings: () => void;
   user: Sender | null;
   unread: number;
   className: string;
@@ -33,7 +38,7 @@ export function Rail({
     >
       {user && (
         <span className="mb-3 hidden md:block" title={user.displayName}>
-          <Avatar person={user} />
+          <ChatAvatar person={user} />
         </span>
       )}
       {tabs.map(({ tab, Icon }) => (
@@ -42,7 +47,7 @@ export function Rail({
           type="button"
           aria-pressed={tab === current}
           onClick={() => onTab(tab)}
-          className="relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong aria-pressed:text-side-strong md:w-14 md:flex-none md:rounded md:aria-pressed:bg-white/10"
+          className={`${button} aria-pressed:text-side-strong md:aria-pressed:bg-white/10`}
         >
           <span className="relative">
             <Icon size={20} aria-hidden />
@@ -51,6 +56,10 @@ export function Rail({
           {t(`rail.${tab}`)}
         </button>
       ))}
+      <button type="button" aria-haspopup="dialog" onClick={onSettings} className={`${button} md:mt-auto`}>
+        <Settings size={20} aria-hidden />
+        {t("settings.title")}
+      </button>
     </nav>
   );
 }

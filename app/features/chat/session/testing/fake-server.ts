@@ -15,6 +15,8 @@ export interface FakeServer {
   signOut: () => Promise<void>;
   wake: () => void;
   reconnects: () => number;
+  /** The counts of unread notifications the page was told. */
+  reminded: readonly number[];
 }
 
 export interface FakeOutbox extends Outbox {
@@ -36,10 +38,12 @@ export function fakeServer(outbox: Outbox): FakeServer {
   let sent: CommandFrame[] = [];
   let made = 0;
   let reconnects = 0;
+  const reminded: number[] = [];
   const session = startChatSession({
     outbox,
     now: () => 5000,
     newId: () => `own${(made += 1)}`,
+    onRemind: (unread) => void reminded.push(unread),
     openSocket(listening) {
       events = listening;
       return {
@@ -51,6 +55,7 @@ export function fakeServer(outbox: Outbox): FakeServer {
   });
   return {
     session,
+    reminded,
     reconnects: () => reconnects,
     takeSent() {
       const taken = sent;

@@ -1,5 +1,5 @@
 import type { FriendContact } from "#contract/chat/contact";
-import type { InitEvent, MessageEvent } from "#contract/chat/events";
+import type { FriendDeleteEvent, InitEvent, MessageEvent, NewFriendEvent } from "#contract/chat/events";
 import type { Message } from "#contract/chat/message";
 import type { Outgoing } from "../chat-state";
 
@@ -32,6 +32,25 @@ export function init(...contacts: FriendContact[]): InitEvent {
   return { event: "init", user_info: me, friend_group: [], user_contact: contacts, user_group: [] };
 }
 
+const system = {
+  id: "e",
+  status: "succeed" as const,
+  type: "event" as const,
+  sendTime: 1,
+  content: "",
+  fromUser: { id: 0, displayName: "系统通知", avatar: "" },
+};
+
+/** Somebody has become a contact of user 1. */
+export function joined(newcomer: FriendContact): NewFriendEvent {
+  return { event: "new_friend_join_message", message: { ...system, contact: newcomer } };
+}
+
+/** Somebody is a contact of user 1 no more. */
+export function left(id: number): FriendDeleteEvent {
+  return { event: "friend_delete_message", message: { ...system, contact_id: id } };
+}
+
 /** A message between user 1 and a contact, as user 1 gets it. */
 export function message(contactId: number, from: number, seq: number, fields: Partial<Message> = {}): Message {
   return {
@@ -58,5 +77,5 @@ export function live(contactId: number, from: number, seq: number, fields: Parti
 
 export function outgoing(contactId: number, id: string): Outgoing {
   const { seq: _seq, change_seq: _change, ...rest } = message(contactId, 1, 0, { id, status: "going", content: id });
-  return { ...rest, toContactId: contactId, reason: "" };
+  return { ...rest, content: id, toContactId: contactId, reason: "" };
 }

@@ -1,0 +1,32 @@
+import { BellOff, Pin } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** On a conversation that stands above the others. */
+export function PinnedMark() {
+  const { t } = useTranslation("chat");
+  return (
+    <span title={t("extras.arrange.pinned")} className="shrink-0 text-accent-text">
+      <Pin size={12} aria-hidden />
+      <span className="sr-only">{t("extras.arrange.pinned")}</span>
+    </span>
+  );
+}
+
+/** On a conversation without notices: a bell that does not ring, and its unread messages in grey. */
+export function QuietBadge({ count }: { count: number }) {
+  const { t } = useTranslation("chat");
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft" title={t("extras.arrange.quiet")}>
+      <BellOff size={12} aria-hidden />
+      <span className="sr-only">{t("extras.arrange.quiet")}</span>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-[#6b7280] px-1 text-[11px] font-medium leading-none text-white"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readDraft } from "../drafts";
+import type { ContactLine } from "../state/select";
+import type { RailTab } from "../window/rail";
+import { ContactList } from "./contact-list";
+import { ContactMenu, type MenuPlace } from "./contact-menu";
+import { findContacts } from "./contact-search";
+import { FriendNews } from "./friend-news";
+import { PlusMenu } from "./plus-menu";
+
+/** The search box and below it the conversations, or all contacts. */
+export function ContactColumn({
+  lines,
+  uid,
+  tab,
+  selected,
+  onSelect,
+  className,
+}: {
+  lines: readonly ContactLine[];
+  uid: number | null;
+  tab: RailTab;
+  selected: string | null;
+  onSelect: (key: string) => void;
+  className: string;
+}) {
+  const { t } = useTranslation("chat");
+  const [search, setSearch] = useState("");
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const listId = useId();
+  const draftOf = useDrafts(uid, selected, lines);
+  const isSearching = search.trim() !== "";
+  const sorted = useMemo(() => (tab === "contacts" ? sortByHeading(lines) : lines), [lines, tab]);
+  const found = useMemo(() => (search.trim() === "" ? [] : findContacts(lines, search)), [lines, search]);
+  const shown = isSearching ? found : inTab();
+  const asked = menu && lines.find(({ key }) => key === menu.key);
+
+  function inTab(): readonly ContactLine[] {
+    if (tab === "contacts") return sorted;
+    return lines.filter(
+      ({ key, contact, last }) => last !== null || contact.is_up === 1 || key === selected || draftOf(key) !== "",
+    );
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const first = shown[0];
+    if (event.key === "Enter" && isSearching && first) onSelect(first.key);
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    document.getElementById(listId)?.querySelector<HTMLElement>("[data-contact]")?.focus();
+  }
+
+  return (
+    <div
+      className={`${className} relative min-w-0 flex-1 flex-col border-line bg-card md:w-64 md:flex-none md:border-r`}
+    >
+      {/* the list follows the search in the order of the keys */}
+      <div className="flex flex-row-reverse items-center gap-2 p-3 pr-12 md:pr-3">
+        {uid !== null && <PlusMenu />}
+        <div className="relative min-w-0 flex-1">
+          <Search size={14} aria-hidden className="absolute left-2 top-1/2 -translate-y-1/2 text-ink-faint" />
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={handleKey}
+            placeholder={t("contacts.search")}
+            aria-label={t("contacts.search")}
+            aria-controls={listId}
+            autoComplete="off"
+            className="h-8 w-full rounded bg-raised pl-7 pr-2 text-sm text-ink"
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isSearching && shown.length > 0 && t("people.search.found", { count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <ContactList
+          id={listId}
+          lines={shown}
+          withHeadings={tab === "contacts" && !isSearching}
+          draftOf={draftOf}
+          selected={selected}
+          onSelect={onSelect}
+          onMenu={setMenu}
+        />
+      ) : (
+        <p id={listId} className="px-6 py-10 text-center text-sm text-ink-faint">
+          {emptyText()}
+        </p>
+      )}
+      {menu && asked && (
+        <ContactMenu
+          key={`${menu.key} ${menu.x} ${menu.y}`}
+          contact={asked.contact}
+          place={menu}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {uid !== null && <FriendNews />}
+    </div>
+  );
+
+  function emptyText(): string {
+    if (lines.length === 0) return t("contacts.none");
+    return isSearching ? t("contacts.noMatch") : t("contacts.noMessages");
+  }
+}
+
+/** What is begun in the other conversations, each looked up once for as long as nothing changes. */
+function useDrafts(uid: number | null, selected: string | null, lines: readonly ContactLine[]) {
+  return useMemo(() => {
+    const known = new Map(lines.map(({ key }) => [key, ""]));
+    if (uid !== null) for (const key of known.keys()) if (key !== selected) known.set(key, readDraft(uid, key));
+    return (key: string) => known.get(key) ?? "";
+  }, [uid, selected, lines]);
+}
+
+function sortByHeading(lines: readonly ContactLine[]): ContactLine[] {
+  // one for all: comparing by locale anew each time is many times slower
+  const { compare } = new Intl.Collator("zh");
+  return [...lines].sort(
+    ({ contact: one }, { contact: other }) =>
+      compare(one.index, other.index) || compare(one.displayName, other.displayName),
+  );
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { ContactLine } from "../state/select";
+import { ContactItem } from "./contact-item";
+import type { MenuPlace } from "./contact-menu";
+import { headingsOf, rowTops } from "./contact-rows";
+import { contactAt, useMenuPress } from "./use-menu-press";
+import { useSight } from "./use-sight";
+
+/** Contacts as buttons, of which only those in sight are drawn; one of them is in the tab order, the arrow keys reach the others. */
+export function ContactList({
+  id,
+  lines,
+  withHeadings,
+  draftOf,
+  selected,
+  onSelect,
+  onMenu,
+}: {
+  id: string;
+  lines: readonly ContactLine[];
+  withHeadings: boolean;
+  draftOf: (key: string) => string;
+  selected: string | null;
+  onSelect: (key: string) => void;
+  onMenu: (place: MenuPlace) => void;
+}) {
+  const { t } = useTranslation("chat");
+  const [near, setNear] = useState<string | null>(null);
+  const press = useMenuPress(onMenu);
+  const select = useStable(onSelect);
+  const openMenu = useStable((key: string, button: HTMLElement) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    // the button goes with the pointer, the contact stays
+    const origin = contactAt(button) ?? button;
+    onMenu({ key, x: left, y: bottom, origin });
+  });
+  const reachable = lines.some(({ key }) => key === selected) ? selected : lines[0]?.key;
+  const headings = useMemo(() => (withHeadings ? headingsOf(lines) : lines.map(() => "")), [lines, withHeadings]);
+  const tops = useMemo(() => rowTops(headings), [headings]);
+  const { box, isInSight, show } = useSight(tops);
+
+  function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+    const key = contactAt(event.target)?.dataset.contact;
+    const last = lines.length - 1;
+    const place = lines.findIndex((line) => line.key === key);
+    const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = lines[Math.min(Math.max(target, 0), last)];
+    if (!next) return;
+    const list = event.currentTarget;
+    // it may have to be drawn first
+    flushSync(() => setNear(next.key));
+    show(lines.indexOf(next));
+    list.querySelector<HTMLElement>(`[data-contact="${CSS.escape(next.key)}"]`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    // the keys only move between the buttons within, and the presses are theirs
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      id={id}
+      ref={box}
+      aria-label={t("contacts.label")}
+      className="relative min-h-0 flex-1 overflow-y-auto"
+      onKeyDown={moveFocus}
+      onPointerLeave={() => setNear(contactAt(document.activeElement)?.dataset.contact ?? null)}
+      {...press}
+    >
+      <li role="presentation" aria-hidden style={{ height: tops.at(-1) }} />
+      {lines.map((line, place) => {
+        // what has the focus, or will have it, stays wherever it is
+        if (!isInSight(place) && line.key !== reachable && line.key !== near) return null;
+        const heading = headings[place] ?? "";
+        return (
+          <li
+            key={line.key}
+            className="absolute inset-x-0"
+            style={{ top: tops[place] }}
+            aria-setsize={lines.length}
+            aria-posinset={place + 1}
+            onPointerEnter={() => setNear(line.key)}
+            onFocus={() => setNear(line.key)}
+          >
+            {heading !== "" && <p className="h-6 bg-raised px-3 py-1 text-xs text-ink-soft">{heading}</p>}
+            <ContactItem
+              line={line}
+              draft={draftOf(line.key)}
+              isSelected={line.key === selected}
+              isReachable={line.key === reachable}
+              isNear={line.key === near}
+              onSelect={select}
+              onMenu={openMenu}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same function for as long as the list is there, so that a thousand contacts are not drawn again with it. */
+function useStable<Arguments extends unknown[]>(act: (...given: Arguments) => void): (...given: Arguments) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const [stable] = useState(
+    () =>
+      (...given: Arguments) =>
+        latest.current(...given),
+  );
+  return stable;
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle } from "react";
+import { MentionList } from "../mentions/mention-list";
+import { useMention } from "../mentions/use-mention";
+import { QuoteStrip } from "../quotes/quote-strip";
+import { type Contact, conversationKey } from "../state/chat-state";
+import { useTypingSignal } from "../typing/use-typing-signal";
+
+/** What the editor asks of what stands above its text. */
+export interface ExtrasHandle {
+  /** True where a key was meant for them: the editor does nothing with it. */
+  handleKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+}
+
+export interface EditorExtrasProps {
+  contact: Contact;
+  field: RefObject<HTMLTextAreaElement>;
+  text: string;
+  onText: (next: string) => void;
+  handle: Ref<ExtrasHandle>;
+}
+
+/** What goes with a text beside its words: what it answers to, whom it names. Stands above the field. */
+export function EditorExtras({ contact, field, text, onText, handle }: EditorExtrasProps) {
+  const { list, people, active, pick, dismiss, handleKey } = useMention(contact, field, text, onText);
+  useTypingSignal(contact, text);
+  useImperativeHandle(handle, () => ({
+    handleKey(event) {
+      const isTaken = handleKey(event);
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    },
+  }));
+  return (
+    <div className="relative">
+      {people.length > 0 && <MentionList id={list} people={people} active={active} onPick={pick} onEscape={dismiss} />}
+      <QuoteStrip conversation={conversationKey(contact.id)} onCancel={() => field.current?.focus()} />
+    </div>
+  );
+}

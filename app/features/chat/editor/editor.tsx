@@ -1,0 +1,138 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { keepDraft, readDraft } from "../drafts";
+import { useMuted } from "../groups/use-muted";
+import { filesOf } from "../media/transferred-files";
+import { useAttach } from "../media/use-attach";
+import { changeSetting } from "../settings/chat-settings";
+import { useChatSettings } from "../settings/use-chat-settings";
+import { type Contact, conversationKey } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { maxTextLength, textLength } from "../text-length";
+import { DropHint } from "./drop-hint";
+import { EditorExtras, type ExtrasHandle } from "./editor-extras";
+import { onInsert } from "./insert";
+import { takeExtras } from "./pending-extras";
+import { readKey } from "./send-key";
+import { Toolbar } from "./toolbar";
+import { useFileDrop } from "./use-file-drop";
+
+/** Where a message is written. What is begun is kept in this browser until it is sent. */
+export function Editor({ contact }: { contact: Contact }) {
+  const { t } = useTranslation("chat");
+  const { session, chat, me } = useChat();
+  const key = conversationKey(contact.id);
+  const [text, setText] = useState(() => readDraft(me.id, key));
+  const { sendText } = useChatSettings();
+  const muted = useMuted(contact);
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const extras = useRef<ExtrasHandle>(null);
+  const { attach } = useAttach(contact.id);
+  const isOver = useFileDrop(root, muted === null ? attach : null);
+  const over = textLength(text) - maxTextLength;
+  const canSend = text.trim() !== "" && over <= 0 && muted === null;
+
+  useEffect(() => field.current?.focus(), []);
+
+  function write(next: string): void {
+    setText(next);
+    keepDraft(me.id, key, next);
+  }
+
+  function send(): void {
+    if (!canSend) return;
+    session.send(contact.id, text, takeExtras(chat, contact, text, t("extras.mention.everybody")));
+    write("");
+    field.current?.focus();
+  }
+
+  /** Puts something in at the caret. */
+  function insert(added: string): void {
+    const area = field.current;
+    if (!area) return;
+    area.focus();
+    area.setRangeText(added, area.selectionStart, area.selectionEnd, "end");
+    write(area.value);
+  }
+
+  const put = useRef(insert);
+  put.current = insert;
+  useEffect(() => onInsert(key, (added) => put.current(added)), [key]);
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (extras.current?.handleKey(event)) return;
+    const meaning = readKey(event.nativeEvent, sendText);
+    if (meaning === null) return;
+    event.preventDefault();
+    if (meaning === "send") send();
+    else insert("\n");
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { types } = event.clipboardData;
+    // a copied part of a sheet or a document brings a picture of itself beside its text
+    if (types.includes("text/plain") && types.includes("text/html")) return;
+    const files = filesOf(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  }
+
+  function choose(value: string): void {
+    changeSetting("sendText", value === "Enter" ? "Enter" : "Enter+Ctrl");
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <div ref={root} className="flex shrink-0 flex-col border-t border-line bg-card focus-within:border-accent-text">
+        <Toolbar
+          contact={contact}
+          isDisabled={muted !== null}
+          onInsert={insert}
+          onFiles={attach}
+          onClosed={() => field.current?.focus()}
+        />
+        <EditorExtras contact={contact} field={field} text={text} onText={write} handle={extras} />
+        {muted !== null && (
+          <p role="status" className="px-4 pt-1 text-sm text-warning md:px-5">
+            {muted}
+          </p>
+        )}
+        <textarea
+          ref={field}
+          value={text}
+          disabled={muted !== null}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          aria-label={t("editor.label", { name: contact.displayName })}
+          placeholder={muted === null ? t("editor.placeholder") : ""}
+          className="h-20 resize-none bg-transparent px-4 py-2 outline-none md:h-24 md:px-5"
+        />
+        <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 md:px-5">
+          {over > 0 && (
+            <span role="alert" className="mr-auto text-xs text-danger">
+              {t("editor.tooLong", { most: maxTextLength, over })}
+            </span>
+          )}
+          <select
+            aria-label={t("editor.sendText")}
+            value={sendText}
+            onChange={(event) => choose(event.target.value)}
+            className="h-8 min-w-0 max-w-full rounded bg-transparent text-xs text-ink-faint hover:text-ink"
+          >
+            <option value="Enter+Ctrl">{t("editor.controlEnter")}</option>
+            <option value="Enter">{t("editor.enter")}</option>
+          </select>
+          <Button look="primary" onClick={send} disabled={!canSend} className="px-5">
+            {t("editor.send")}
+          </Button>
+        </div>
+      </div>
+      {isOver && <DropHint name={contact.displayName} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { FileUp, History, Image, type LucideIcon, Mic, Video } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/lib/toast";
+import { type UploadKind, acceptOf } from "../media/accepted";
+import type { Contact } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { EmojiButton } from "./emoji-button";
+import { toolStyle } from "./tool-style";
+
+/** What can be sent beside a text, and what was said before. */
+export function Toolbar({
+  contact,
+  isDisabled,
+  onInsert,
+  onFiles,
+  onClosed,
+}: {
+  contact: Contact;
+  isDisabled: boolean;
+  onInsert: (text: string) => void;
+  onFiles: (files: readonly File[], kind: UploadKind) => void;
+  /** After a panel of the toolbar is gone: the place for the focus. */
+  onClosed: () => void;
+}) {
+  const { t } = useTranslation("chat");
+  const { openDialog } = useChat();
+  return (
+    <div
+      role="group"
+      aria-label={t("media.toolbar.label")}
+      className="relative flex items-center gap-0.5 px-2 pt-1.5 md:px-3"
+    >
+      <EmojiButton contactId={contact.id} isDisabled={isDisabled} onInsert={onInsert} onClosed={onClosed} />
+      <Tool
+        Icon={Mic}
+        label={t("media.toolbar.voice")}
+        isDisabled={isDisabled}
+        onClick={() => showToast("error", t("media.voice"))}
+      />
+      {fileTools.map(({ kind, Icon }) => (
+        <FileTool
+          key={kind}
+          Icon={Icon}
+          kind={kind}
+          label={t(`media.toolbar.${kind}`)}
+          isDisabled={isDisabled}
+          onFiles={onFiles}
+        />
+      ))}
+      <span className="flex-1" />
+      <Tool
+        Icon={History}
+        label={t("media.toolbar.history")}
+        onClick={() => openDialog({ dialog: "history", contactId: contact.id })}
+      />
+    </div>
+  );
+}
+
+const fileTools = [
+  { kind: "image", Icon: Image },
+  { kind: "video", Icon: Video },
+  { kind: "file", Icon: FileUp },
+] as const;
+
+function Tool({
+  Icon,
+  label,
+  isDisabled = false,
+  onClick,
+}: {
+  Icon: LucideIcon;
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={toolStyle}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+function FileTool({
+  Icon,
+  kind,
+  label,
+  isDisabled,
+  onFiles,
+}: {
+  Icon: LucideIcon;
+  kind: UploadKind;
+  label: string;
+  isDisabled: boolean;
+  onFiles: (files: readonly File[], kind: UploadKind) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tool Icon={Icon} label={label} isDisabled={isDisabled} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptOf(kind)}
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          // the same file can be chosen again
+          target.value = "";
+          onFiles(files, kind);
+        }}
+      />
+    </>
+  );
+}

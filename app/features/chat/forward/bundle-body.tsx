@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { balloonStyle } from "../message/balloon";
+import type { BodyProps } from "../message/message-body";
+import { useChat } from "../window/chat-context";
+import { useBundleWords } from "./bundle-words";
+
+const linesShown = 2;
+
+/** A bundle in short; a click opens it whole (IM-15). */
+export function BundleBody({ message: { content }, isOwn }: BodyProps) {
+  const { t } = useTranslation("chat");
+  const { openDialog } = useChat();
+  const { titleOf, lineOf } = useBundleWords();
+  if (typeof content === "string") return <p className={balloonStyle(isOwn)}>{t("placeholder.forward")}</p>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ dialog: "record", bundle: content })}
+      className={`${balloonStyle(isOwn)} w-72 text-left hover:brightness-95 dark:hover:brightness-110`}
+    >
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">{titleOf(content)}</span>
+      {content.message.slice(0, linesShown).map((line) => (
+        <span key={line.message_id} className="mt-1 block truncate text-sm text-ink-soft">
+          {lineOf(line)}
+        </span>
+      ))}
+      <span className="mt-2 block border-t border-line pt-1 text-xs text-ink-soft">
+        {t("forward.bundle.footer", { count: content.total })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DialogProps } from "../dialogs/dialog-host";
+import { conversationKey } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { ContactChoice } from "./contact-choice";
+
+/** To whom a text goes that was brought here from a page, such as the number of an order. */
+export function ShareDialog({ request: { text }, onClose }: DialogProps<"share">) {
+  const { session, openConversation } = useChat();
+  return (
+    <ContactChoice
+      onClose={onClose}
+      onSend={async (contacts) => {
+        for (const contact of contacts) session.send(contact, text);
+        const [only] = contacts;
+        if (only !== undefined && contacts.length === 1) openConversation(conversationKey(only));
+      }}
+    />
+  );
+}

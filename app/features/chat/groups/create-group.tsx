@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Dialog } from "~/components/dialog";
+import { Notice } from "~/components/notice";
+import { showToast } from "~/lib/toast";
+import { wordsOf } from "../calls/words-of";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { PeoplePicker } from "../people/people-picker";
+import { conversationKey } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { type GroupDraft, newGroup, problemOfName } from "./group-draft";
+import { GroupFields } from "./group-fields";
+import { creation } from "./group-life";
+import { GroupPicture, storeGroupPicture } from "./group-picture";
+import { IntroductionField, isWritingNotice } from "./introduction-field";
+import { Steps } from "./steps";
+import { useFailedNotice } from "./use-failed-notice";
+import { useGroupAct } from "./use-group-act";
+
+type Step = 0 | 1 | 2;
+
+/** A new group in three steps: what it is, its picture, its members (GROUP-01). */
+export function CreateGroup({ onClose }: DialogProps<"create_group">) {
+  const { t } = useTranslation("chat");
+  const { chat, me, openConversation } = useChat();
+  const { isBusy, act } = useGroupAct();
+  const formId = useId();
+  const introduction = useRef<HTMLTextAreaElement>(null);
+  const [step, setStep] = useState<Step>(0);
+  const [values, setValues] = useState<GroupDraft>(newGroup);
+  const [isChecked, setChecked] = useState(false);
+  const { hasFailed, tellFailed } = useFailedNotice();
+  const picture = useNewPicture();
+  const [members, setMembers] = useState<number[]>([]);
+  const problem = isChecked ? problemOfName(values.name) : null;
+  const friends = useMemo(
+    () => Object.values(chat.conversations).flatMap(({ contact }) => (contact.is_group === 0 ? [contact] : [])),
+    [chat.conversations],
+  );
+
+  const checkInfo = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (problemOfName(values.name)) tellFailed();
+    else setStep(1);
+  };
+  const storePicture = async () => {
+    try {
+      if (await picture.store()) showToast("success", t("groupMake.picture.stored"));
+      setStep(2);
+    } catch (error) {
+      showToast("error", wordsOf(error, t));
+    }
+  };
+  const create = () => {
+    const written = { ...values, avatar: picture.address, introduction: introduction.current?.value ?? "" };
+    void act(creation(me.id, written, members), (frame) => {
+      showToast("success", t("groupMake.create.done"));
+      onClose();
+      if (frame.event === "create_group") openConversation(conversationKey(frame.message.group_info.id));
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isWritingNotice() && onClose()}
+      title={t("groupMake.create.title")}
+      closeLabel={t("close")}
+      width="760px"
+    >
+      <div className="flex flex-col gap-4 p-4">
+        <Steps
+          step={step}
+          names={[t("groupMake.steps.info"), t("groupMake.steps.picture"), t("groupMake.steps.members")]}
+        />
+        {/* stays, so that going back finds what was written */}
+        <form id={formId} noValidate onSubmit={checkInfo} hidden={step !== 0}>
+          <GroupFields values={values} onChange={setValues} problem={problem}>
+            <IntroductionField source={introduction} html="" />
+          </GroupFields>
+        </form>
+        {step === 1 && (
+          <GroupPicture
+            group={{ id: me.id, displayName: values.name.trim(), avatar: picture.shown }}
+            onPicture={picture.choose}
+            onNone={picture.shown === "" ? undefined : picture.drop}
+          />
+        )}
+        {step === 2 && <PeoplePicker<number> people={friends} fixed={[me]} selected={members} onChange={setMembers} />}
+        {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
+      </div>
+      <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
+        <Button disabled={step === 0 || isBusy} onClick={() => setStep(step === 2 ? 1 : 0)}>
+          {t("groupMake.create.previous")}
+        </Button>
+        {step === 0 && (
+          <Button key="check" type="submit" form={formId} look="primary">
+            {t("groupMake.create.next")}
+          </Button>
+        )}
+        {step === 1 && (
+          <Button key="store" look="primary" disabled={picture.isSending} onClick={() => void storePicture()}>
+            {t("groupMake.create.next")}
+          </Button>
+        )}
+        {step === 2 && (
+          <Button key="create" look="primary" disabled={isBusy} onClick={create}>
+            {t("groupMake.create.finish")}
+          </Button>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The picture of a group that is not there yet: cut out at once, stored when its step ends. */
+function useNewPicture() {
+  const [cut, setCut] = useState<{ blob: Blob; shown: string; address: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const shown = cut?.shown ?? "";
+  useEffect(() => () => URL.revokeObjectURL(shown), [shown]);
+  return {
+    shown,
+    address: cut?.address ?? "",
+    isSending,
+    choose: async (blob: Blob) => setCut({ blob, shown: URL.createObjectURL(blob), address: "" }),
+    drop: () => setCut(null),
+    /** False where there is nothing to be stored. */
+    async store(): Promise<boolean> {
+      if (!cut || cut.address !== "") return false;
+      setSending(true);
+      try {
+        const address = await storeGroupPicture(cut.blob);
+        setCut({ ...cut, address });
+        return true;
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

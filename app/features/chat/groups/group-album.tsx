@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { GroupFileRow } from "#contract/chat/history";
+import { Dialog } from "~/components/dialog";
+import { formatTime } from "~/lib/dates";
+import { thumbnailAddress } from "~/lib/picture-address";
+import { useChatCall } from "../calls/use-chat-call";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { useChat } from "../window/chat-context";
+import { ChatAvatar } from "../window/chat-avatar";
+import { FilterBar, pageSize, useListFilter } from "./list-filter";
+import { ListPager } from "./list-pager";
+import { useGroup } from "./use-group";
+import { useGroupFrames } from "./use-group-frames";
+
+/** The pictures of a group, newest first; one opens the preview through all that are listed (GROUP-06). */
+export function GroupAlbum({ request: { groupId }, onClose }: DialogProps<"group_album">) {
+  const { t } = useTranslation("chat");
+  const { openDialog } = useChat();
+  const group = useGroup(groupId, onClose);
+  const filter = useListFilter();
+  const { data, isLoading, reload } = useChatCall("groupAlbum", {
+    contact_id: groupId,
+    file_name: filter.asked,
+    date: filter.date,
+    cur_page: filter.page,
+    page_size: pageSize,
+  });
+  useGroupFrames(groupId, (frame) => {
+    if (frame.event === "" && frame.message.type === "image") reload();
+  });
+  if (!group) return null;
+  const names = data?.list.map(({ file_name }) => file_name) ?? [];
+  const pictures = data?.srcList.map((url, place) => ({ url, name: names[place] ?? "" })) ?? [];
+  return (
+    <Dialog open onOpenChange={onClose} title={group.displayName} width="980px" closeLabel={t("close")}>
+      <FilterBar filter={filter} label={t("groupTools.album.keyword")} withDay />
+      <div
+        role="region"
+        aria-label={t("groupTools.album.label")}
+        aria-busy={isLoading}
+        // what scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-[600px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      >
+        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.album.none")}</p>}
+        <ul className="grid grid-cols-2 gap-3 pb-3 sm:grid-cols-3 md:grid-cols-6">
+          {data?.list.map((row, start) => (
+            <li key={row.id} className="min-w-0">
+              <AlbumPicture row={row} onOpen={() => openDialog({ dialog: "preview", pictures, start })} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ListPager filter={filter} total={data?.total ?? 0} />
+    </Dialog>
+  );
+}
+
+function AlbumPicture({ row, onOpen }: { row: GroupFileRow; onOpen: () => void }) {
+  const { t } = useTranslation("chat");
+  const { content, file_name, send_time, get_from_user: sender } = row;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t("groupTools.album.open", { name: file_name })}
+        title={file_name}
+        className="block w-full overflow-hidden rounded border border-line bg-raised"
+      >
+        <img src={thumbnailAddress(content)} alt="" loading="lazy" className="aspect-square w-full object-cover" />
+      </button>
+      <span className="mt-1 flex items-center gap-2">
+        <ChatAvatar
+          person={{ id: sender.id, displayName: sender.desc, avatar: sender.avatar }}
+          className="h-7 w-7 !text-xs"
+        />
+        <span className="min-w-0 text-xs">
+          <span className="block truncate">{sender.desc}</span>
+          <span className="block truncate tabular-nums text-ink-soft">{formatTime(send_time, "y-m-d h:i")}</span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { FolderOpen, Images, Megaphone, PanelRight, UserPlus } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupContact } from "#contract/chat/contact";
+import type { GroupTool } from "../dialogs/requests";
+import { useChat } from "../window/chat-context";
+import { ToolButton } from "../window/tool-button";
+import { GroupMenu } from "./group-menu";
+
+/** The tools of a group in the title of its conversation (GROUP-03); which there are follows the own level. */
+export function GroupBar({
+  group,
+  isDrawerOpen,
+  onDrawer,
+  drawerToggle,
+}: {
+  group: GroupContact;
+  isDrawerOpen: boolean;
+  /** Opens the drawer, or closes it. */
+  onDrawer: () => void;
+  drawerToggle: RefObject<HTMLButtonElement>;
+}) {
+  const { t } = useTranslation("chat");
+  const { openDialog } = useChat();
+  const open = (dialog: GroupTool) => () => openDialog({ dialog, groupId: group.id });
+  return (
+    <>
+      <ToolButton label={t("groupTools.bar.files")} Icon={FolderOpen} onClick={open("group_file")} />
+      <ToolButton label={t("groupTools.bar.notice")} Icon={Megaphone} onClick={open("group_notice")} />
+      <ToolButton label={t("groupTools.bar.album")} Icon={Images} onClick={open("group_album")} />
+      {group.level < 2 && (
+        <ToolButton label={t("groupTools.bar.invite")} Icon={UserPlus} onClick={open("group_invite")} />
+      )}
+      <GroupMenu group={group} />
+      <ToolButton
+        ref={drawerToggle}
+        label={t("groupTools.bar.members")}
+        Icon={PanelRight}
+        aria-expanded={isDrawerOpen}
+        onClick={onDrawer}
+      />
+    </>
+  );
+}

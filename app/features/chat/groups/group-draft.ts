@@ -1,0 +1,27 @@
+import type { GroupContact } from "#contract/chat/contact";
+
+/** What is written of a group beside its notice and its picture. */
+export interface GroupDraft {
+  name: string;
+  size: number;
+  /** 1: whom a manager invites waits for approval. */
+  validation: 0 | 1;
+}
+
+// the contract's own list would bring the schema library along; a test holds this one to it
+export const groupSizes: readonly number[] = [200, 500, 1000, 1500, 2000];
+
+export const newGroup: GroupDraft = { name: "", size: 200, validation: 0 };
+
+export function draftOf({ displayName: name, size, validation }: GroupContact): GroupDraft {
+  return { name, size, validation };
+}
+
+export type NameProblem = "required" | "length";
+
+/** GROUP-02: a name of 2 to 60 characters. */
+export function problemOfName(name: string): NameProblem | null {
+  const { length } = name.trim();
+  if (length === 0) return "required";
+  return length < 2 || length > 60 ? "length" : null;
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupContact } from "#contract/chat/contact";
+import { Button } from "~/components/button";
+import { Dialog } from "~/components/dialog";
+import { TextInput } from "~/components/field";
+import { Notice } from "~/components/notice";
+import { showToast } from "~/lib/toast";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { draftOf, problemOfName } from "./group-draft";
+import { GroupFields } from "./group-fields";
+import { change } from "./group-life";
+import { GroupPicture, storeGroupPicture } from "./group-picture";
+import { IntroductionField, isWritingNotice } from "./introduction-field";
+import { useFailedNotice } from "./use-failed-notice";
+import { isKeeper, useGroup } from "./use-group";
+import { useGroupAct } from "./use-group-act";
+
+/** Changes a group, by its owner and managers (GROUP-09). */
+export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {
+  const { t } = useTranslation("chat");
+  const group = useGroup(request.groupId, onClose, isKeeper);
+  const [round, setRound] = useState(0);
+  if (!group) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isWritingNotice() && onClose()}
+      title={group.displayName}
+      closeLabel={t("close")}
+      width="760px"
+    >
+      <EditForm key={round} group={group} onReset={() => setRound(round + 1)} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function EditForm({ group, onReset, onDone }: { group: GroupContact; onReset: () => void; onDone: () => void }) {
+  const { t } = useTranslation("chat");
+  const id = useId();
+  const { isBusy, act } = useGroupAct();
+  const { hasFailed, tellFailed } = useFailedNotice();
+  const introduction = useRef<HTMLTextAreaElement>(null);
+  // what the form began with: others may change the group meanwhile
+  const [before] = useState(group);
+  const [values, setValues] = useState(draftOf(before));
+  const [avatar, setAvatar] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (problemOfName(values.name)) return tellFailed();
+    const written = {
+      ...values,
+      // a picture nobody touched is the one the group has by now
+      avatar: avatar ?? group.avatar,
+      introduction: introduction.current?.value ?? before.introduction,
+    };
+    void act(change(group.id, written), () => {
+      showToast("success", t("groupMake.edit.done"));
+      onDone();
+    });
+  };
+  const storePicture = async (picture: Blob) => {
+    setAvatar(await storeGroupPicture(picture));
+    showToast("success", t("groupMake.picture.stored"));
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="flex flex-col gap-4 p-4">
+        <GroupPicture
+          group={{ ...group, avatar: avatar ?? group.avatar }}
+          onPicture={storePicture}
+          onNone={(avatar ?? group.avatar) === "" ? undefined : () => setAvatar("")}
+        />
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
+            {t("groupMake.fields.id")}
+          </label>
+          <TextInput id={id} readOnly value={group.id} className="w-full !bg-raised !text-ink-soft" />
+        </div>
+        <GroupFields values={values} onChange={setValues} problem={isChecked ? problemOfName(values.name) : null}>
+          <IntroductionField source={introduction} html={before.introduction} />
+        </GroupFields>
+        {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
+      </div>
+      <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
+        <Button onClick={onReset}>{t("groupMake.edit.reset")}</Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {t("groupMake.edit.submit")}
+        </Button>
+      </p>
+    </form>
+  );
+}

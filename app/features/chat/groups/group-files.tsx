@@ -1,0 +1,103 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { GroupFileRow } from "#contract/chat/history";
+import { Dialog } from "~/components/dialog";
+import { formatTime } from "~/lib/dates";
+import { formatFileSize } from "~/lib/file-size";
+import { useChatCall } from "../calls/use-chat-call";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { FileIcon } from "../media/file-icon";
+import { useDownload } from "../media/use-download";
+import { FilterBar, pageSize, useListFilter } from "./list-filter";
+import { ListPager } from "./list-pager";
+import { cell, headCell, smallLine, wideCell } from "./table-style";
+import { useGroup } from "./use-group";
+import { useGroupFrames } from "./use-group-frames";
+
+/** The files of a group, newest first (GROUP-04). */
+export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group_file">) {
+  const { t } = useTranslation("chat");
+  const group = useGroup(groupId, onClose);
+  const filter = useListFilter();
+  const { data, isLoading, reload } = useChatCall("groupFile", {
+    contact_id: groupId,
+    file_name: filter.asked,
+    date: filter.date,
+    cur_page: filter.page,
+    page_size: pageSize,
+  });
+  useGroupFrames(groupId, (frame) => {
+    if (frame.event === "" && frame.message.type === "file") reload();
+  });
+  if (!group) return null;
+  return (
+    <Dialog open onOpenChange={onClose} title={group.displayName} width="860px" closeLabel={t("close")}>
+      <FilterBar filter={filter} label={t("groupTools.files.keyword")} withDay />
+      <div
+        role="region"
+        aria-label={t("groupTools.files.label")}
+        aria-busy={isLoading}
+        // what scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-[500px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      >
+        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.files.none")}</p>}
+        {data && data.list.length > 0 && <FileTable rows={data.list} />}
+      </div>
+      <ListPager filter={filter} total={data?.total ?? 0} />
+    </Dialog>
+  );
+}
+
+function FileTable({ rows }: { rows: readonly GroupFileRow[] }) {
+  const { t } = useTranslation("chat");
+  const { save } = useDownload();
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <thead>
+        <tr>
+          <th className={headCell}>{t("groupTools.files.file")}</th>
+          <th className={`${headCell} ${wideCell} w-44`}>{t("groupTools.files.time")}</th>
+          <th className={`${headCell} ${wideCell} w-24`}>{t("groupTools.files.size")}</th>
+          <th className={`${headCell} ${wideCell} w-32`}>{t("groupTools.files.sender")}</th>
+          <th className={`${headCell} w-16`}>{t("groupTools.files.act")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, file_name, file_ext, file_size, send_time, content, get_from_user }) => {
+          const time = formatTime(send_time);
+          const size = formatFileSize(file_size);
+          const label = t("groupTools.files.download", { name: file_name });
+          return (
+            <tr key={id}>
+              <td className={cell}>
+                <span className="flex items-center gap-3">
+                  <FileIcon ext={file_ext} />
+                  <span className="min-w-0">
+                    <span className="block break-words">{file_name}</span>
+                    <span className={smallLine}>{`${time} · ${size} · ${get_from_user.desc}`}</span>
+                  </span>
+                </span>
+              </td>
+              <td className={`${cell} ${wideCell} tabular-nums`}>{time}</td>
+              <td className={`${cell} ${wideCell} tabular-nums`}>{size}</td>
+              <td className={`${cell} ${wideCell} truncate`}>{get_from_user.desc}</td>
+              <td className={cell}>
+                <button
+                  type="button"
+                  aria-label={label}
+                  title={label}
+                  onClick={() => save({ url: content, name: file_name })}
+                  className="rounded p-2 text-accent-text hover:bg-raised"
+                >
+                  <Download size={18} aria-hidden />
+                </button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

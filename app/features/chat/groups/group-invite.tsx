@@ -1,0 +1,84 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupContact } from "#contract/chat/contact";
+import { Button } from "~/components/button";
+import { Dialog } from "~/components/dialog";
+import { Notice } from "~/components/notice";
+import { showToast } from "~/lib/toast";
+import { useChatCall } from "../calls/use-chat-call";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { PeoplePicker } from "../people/people-picker";
+import { invitation } from "./member-commands";
+import { isKeeper, useGroup } from "./use-group";
+import { useGroupAct } from "./use-group-act";
+import { changesMembers, useGroupFrames } from "./use-group-frames";
+
+/** Takes own contacts into a group; who is in it already is listed and cannot be chosen (GROUP-07). */
+export function GroupInvite({ request: { groupId }, onClose }: DialogProps<"group_invite">) {
+  const { t } = useTranslation("chat");
+  const group = useGroup(groupId, onClose, isKeeper);
+  if (!group) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("groupTools.invite.title", { name: group.displayName })}
+      width="720px"
+      closeLabel={t("close")}
+    >
+      <InviteForm group={group} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ group, onClose }: { group: GroupContact; onClose: () => void }) {
+  const { t } = useTranslation("chat");
+  const { isBusy, act } = useGroupAct();
+  const [selected, setSelected] = useState<number[]>([]);
+  const { data, reload } = useChatCall("groupInvite", { contact_id: group.id });
+  useGroupFrames(group.id, (frame) => {
+    if (changesMembers(frame)) reload();
+  });
+  const people = useMemo(
+    () =>
+      [...(data?.contacts_source ?? []), ...(data?.group_member_list ?? [])].map(({ id, desc, avatar }) => ({
+        id,
+        displayName: desc,
+        avatar,
+      })),
+    [data],
+  );
+  const members = useMemo(() => new Set(group.group_member.map(({ id }) => id)), [group.group_member]);
+  // who has come in meanwhile needs no invitation
+  const invited = selected.filter((id) => !members.has(id));
+  // GROUP-07: the owner's own guests come in at once
+  const waits = group.validation === 1 && group.level === 1;
+
+  function invite(): void {
+    const count = invited.length;
+    void act(invitation(group.id, invited, waits), () => {
+      showToast("success", t(waits ? "groupTools.invite.waits" : "groupTools.invite.done", { count }));
+      setSelected([]);
+      onClose();
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      {waits && <Notice kind="warning" text={t("groupTools.invite.approval")} />}
+      <PeoplePicker
+        people={people}
+        blocked={members}
+        blockedNote={t("groupTools.invite.inside")}
+        selected={invited}
+        onChange={setSelected}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t("call.cancel")}</Button>
+        <Button look="primary" disabled={invited.length === 0 || isBusy} onClick={invite}>
+          {t("call.confirm")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CommandInput } from "#contract/chat/commands";
+import type { createGroup, dissolveGroup, editGroup, exitGroup } from "#contract/chat/group-commands";
+import type { ServerFrame } from "#contract/chat/events";
+import type { CommandFrame } from "../session/commands";
+import type { GroupDraft } from "./group-draft";
+
+/** What a group is asked to become, and the frame that says it did. */
+export interface GroupQuestion {
+  command: CommandFrame;
+  isAnswer: (frame: ServerFrame) => boolean;
+}
+
+type Written = GroupDraft & { avatar: string; introduction: string };
+
+/** A new group of `uid` and others. */
+export function creation(uid: number, { name, size, validation, ...more }: Written, others: readonly number[]) {
+  const checkedContacts = others.map((id) => ({ id }));
+  const message: CommandInput<typeof createGroup> = { name: name.trim(), size, validation, ...more, checkedContacts };
+  return {
+    command: { uri: "/group/create_group", message },
+    isAnswer: (frame: ServerFrame) =>
+      frame.event === "create_group" &&
+      frame.message.group_info.uid === uid &&
+      frame.message.group_info.displayName === name.trim(),
+  } satisfies GroupQuestion;
+}
+
+/** A group as it is to be from now on. */
+export function change(group_id: string, { name, size, validation, ...more }: Written) {
+  const group_name = name.trim();
+  const message: CommandInput<typeof editGroup> = { group_id, group_name, size, validation, ...more };
+  return {
+    command: { uri: "/group/edit_group", message },
+    isAnswer: (frame: ServerFrame) =>
+      frame.event === "edit_group" &&
+      frame.message.toContactId === group_id &&
+      frame.message.group_info.group_name === group_name,
+  } satisfies GroupQuestion;
+}
+
+/** `uid` leaves a group. */
+export function departure(group_id: string, uid: number) {
+  const message: CommandInput<typeof exitGroup> = { group_id };
+  return {
+    command: { uri: "/group/exit_group", message },
+    isAnswer: (frame: ServerFrame) =>
+      frame.event === "group_member_exit" && frame.message.toContactId === group_id && frame.message.uid === uid,
+  } satisfies GroupQuestion;
+}
+
+/** A group ends. */
+export function dissolution(group_id: string) {
+  const message: CommandInput<typeof dissolveGroup> = { group_id };
+  return {
+    command: { uri: "/group/delete_group", message },
+    isAnswer: (frame: ServerFrame) => frame.event === "delete_group" && frame.message.toContactId === group_id,
+  } satisfies GroupQuestion;
+}

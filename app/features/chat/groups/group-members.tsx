@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { JoinQueue } from "./join-queue";
+import { MemberTable } from "./member-table";
+import { isKeeper, useGroup } from "./use-group";
+
+/** Who is in a group and who wants to be: for the owner, and in part for managers (GROUP-08). */
+export function GroupMembers({ request: { groupId }, onClose }: DialogProps<"group_member_manage">) {
+  const { t } = useTranslation("chat");
+  const group = useGroup(groupId, onClose, isKeeper);
+  if (!group) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("groupTools.members.title", { name: group.displayName })}
+      width="900px"
+      closeLabel={t("close")}
+    >
+      <JoinQueue group={group} />
+      <MemberTable group={group} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { RichText } from "~/components/rich-text";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { useGroup } from "./use-group";
+
+/** What a group says of itself, below its name (GROUP-05). */
+export function GroupNotice({ request, onClose }: DialogProps<"group_notice">) {
+  const { t } = useTranslation("chat");
+  const group = useGroup(request.groupId, onClose);
+  if (!group) return null;
+  return (
+    <Dialog open onOpenChange={onClose} title={group.displayName} closeLabel={t("close")} width="640px">
+      <section aria-label={t("groupMake.notice.title")} className="min-h-40 p-4">
+        {group.introduction === "" ? (
+          <p className="py-12 text-center text-sm text-ink-soft">{t("groupMake.notice.none")}</p>
+        ) : (
+          <RichText html={group.introduction} className="break-words" />
+        )}
+      </section>
+    </Dialog>
+  );
+}

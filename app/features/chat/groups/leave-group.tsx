@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Dialog } from "~/components/dialog";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { useChat } from "../window/chat-context";
+import { departure, dissolution, type GroupQuestion } from "./group-life";
+import { useGroup } from "./use-group";
+import { useGroupAct } from "./use-group-act";
+
+/** Asks before a member leaves a group. */
+export function ExitGroup({ request: { groupId }, onClose }: DialogProps<"exit_group">) {
+  const { me } = useChat();
+  return <LastWord kind="exit" groupId={groupId} question={departure(groupId, me.id)} onClose={onClose} />;
+}
+
+/** Asks before the owner ends a group. */
+export function DissolveGroup({ request: { groupId }, onClose }: DialogProps<"dissolve_group">) {
+  return <LastWord kind="dissolve" groupId={groupId} question={dissolution(groupId)} onClose={onClose} />;
+}
+
+function LastWord({
+  kind,
+  groupId,
+  question,
+  onClose,
+}: {
+  kind: "exit" | "dissolve";
+  groupId: string;
+  question: GroupQuestion;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("chat");
+  const { isBusy, act } = useGroupAct();
+  const group = useGroup(groupId, onClose);
+  if (!group) return null;
+  return (
+    <Dialog open onOpenChange={onClose} title={t(`groupMake.${kind}.title`)} closeLabel={t("close")} width="420px">
+      <p className="p-4">{t(`groupMake.${kind}.question`, { name: group.displayName })}</p>
+      <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
+        <Button onClick={onClose}>{t("call.cancel")}</Button>
+        {/* the group leaves the list, and the dialog with it */}
+        <Button look="danger" disabled={isBusy} onClick={() => void act(question, () => undefined)}>
+          {t(`groupMake.${kind}.confirm`)}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

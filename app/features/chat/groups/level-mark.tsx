@@ -1,0 +1,22 @@
+import { Crown, ShieldCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { GroupLevel } from "#contract/chat/contact";
+
+/** The icon of the owner and of managers; ordinary members have none. `isNamed` where the word stands beside it. */
+export function LevelMark({ level, isNamed = false }: { level: GroupLevel; isNamed?: boolean }) {
+  const { t } = useTranslation("chat");
+  if (level === 2) return null;
+  const Icon = level === 0 ? Crown : ShieldCheck;
+  const name = t(`groupTools.level.${levelName(level)}`);
+  return (
+    <span title={name} className={`shrink-0 ${level === 0 ? "text-warning" : "text-accent-text"}`}>
+      <Icon size={16} aria-hidden />
+      {!isNamed && <span className="sr-only">{name}</span>}
+    </span>
+  );
+}
+
+/** The key of a level's name. */
+export function levelName(level: GroupLevel): "owner" | "manager" | "member" {
+  return ({ 0: "owner", 1: "manager", 2: "member" } as const)[level];
+}

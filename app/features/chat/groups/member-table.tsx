@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupContact } from "#contract/chat/contact";
+import type { GroupMemberRow } from "#contract/chat/history";
+import { formatTime } from "~/lib/dates";
+import { useChatCall } from "../calls/use-chat-call";
+import { fullTime } from "../time-label";
+import { ChatAvatar } from "../window/chat-avatar";
+import { FilterBar, pageSize, useListFilter } from "./list-filter";
+import { ListPager } from "./list-pager";
+import { LevelMark, levelName } from "./level-mark";
+import { type MemberAct, MemberActDialog } from "./member-act";
+import { MemberActs } from "./member-acts";
+import { cell, headCell, smallLine, wideCell } from "./table-style";
+import { changesMembers, useGroupFrames } from "./use-group-frames";
+
+/** The members of a group by pages, with what may be done with each (GROUP-08). */
+export function MemberTable({ group }: { group: GroupContact }) {
+  const { t } = useTranslation("chat");
+  const filter = useListFilter();
+  const [asked, setAsked] = useState<MemberAct | null>(null);
+  const { data, isLoading, reload } = useChatCall("memberManage", {
+    contact_id: group.id,
+    desc: filter.asked,
+    cur_page: filter.page,
+    page_size: pageSize,
+  });
+  useGroupFrames(group.id, (frame) => {
+    if (changesMembers(frame)) reload();
+  });
+  return (
+    <>
+      <FilterBar filter={filter} label={t("groupTools.members.keyword")} />
+      <div
+        role="region"
+        aria-label={t("groupTools.members.label")}
+        aria-busy={isLoading}
+        // what scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-[460px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      >
+        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.members.none")}</p>}
+        {data && data.list.length > 0 && (
+          <table className="w-full table-fixed text-left text-sm">
+            <thead>
+              <tr>
+                <th className={headCell}>{t("groupTools.members.name")}</th>
+                <th className={`${headCell} ${wideCell} w-44`}>{t("groupTools.members.joined")}</th>
+                <th className={`${headCell} ${wideCell} w-44`}>{t("groupTools.members.level")}</th>
+                <th className={`${headCell} w-40 md:w-64`}>{t("groupTools.members.acts")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((row) => (
+                <tr key={row.uid}>
+                  <td className={cell}>
+                    <span className="flex items-center gap-2">
+                      <ChatAvatar
+                        person={{ id: row.uid, displayName: row.desc, avatar: row.avatar }}
+                        className="h-8 w-8"
+                      />
+                      <span className="min-w-0">
+                        <span className="block truncate">{row.desc}</span>
+                        <span className={smallLine}>{formatTime(row.created_at)}</span>
+                        <span className={smallLine}>
+                          <Level row={row} />
+                        </span>
+                      </span>
+                    </span>
+                  </td>
+                  <td className={`${cell} ${wideCell} tabular-nums`}>{formatTime(row.created_at)}</td>
+                  <td className={`${cell} ${wideCell}`}>
+                    <Level row={row} />
+                  </td>
+                  <td className={cell}>
+                    <MemberActs group={group} row={row} onAct={(act) => setAsked({ act, row })} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <ListPager filter={filter} total={data?.total ?? 0} />
+      {asked && <MemberActDialog group={group} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** The level in words, and until when the member may not write. */
+function Level({ row: { level, muted_until } }: { row: GroupMemberRow }) {
+  const { t, i18n } = useTranslation("chat");
+  const now = Date.now();
+  const isMuted = level === 2 && muted_until > now;
+  return (
+    <>
+      <span className="inline-flex items-center gap-1">
+        <LevelMark level={level} isNamed />
+        {t(`groupTools.level.${levelName(level)}`)}
+      </span>
+      {isMuted && (
+        <span className="block text-xs text-danger">
+          {t("groupTools.mute.muted", { time: fullTime(muted_until, now, i18n.language) })}
+        </span>
+      )}
+    </>
+  );
+}

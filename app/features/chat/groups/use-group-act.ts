@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ServerFrame } from "#contract/chat/events";
+import { showToast } from "~/lib/toast";
+import { wordsOf } from "../calls/words-of";
+import { useChat } from "../window/chat-context";
+import type { GroupQuestion } from "./group-life";
+
+/** Asks for something to be done to a group: at most once at a time, a refusal is a toast. */
+export function useGroupAct() {
+  const { t } = useTranslation("chat");
+  const { session } = useChat();
+  const [isBusy, setBusy] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  /** `onDone` with the frame that says it was done, even when the dialog is gone by then. */
+  async function act({ command, isAnswer }: GroupQuestion, onDone: (frame: ServerFrame) => void): Promise<void> {
+    setBusy(true);
+    try {
+      onDone(await session.ask(command, isAnswer));
+    } catch (error) {
+      showToast("error", wordsOf(error, t));
+    } finally {
+      if (isHere.current) setBusy(false);
+    }
+  }
+  return { isBusy, act };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { GroupContact } from "#contract/chat/contact";
+import { conversationKey } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+
+/** The group a dialog is about; null once the reader is no member or no longer `mayStay`, and then the dialog closes. */
+export function useGroup(
+  groupId: string,
+  onClose: () => void,
+  mayStay: (group: GroupContact) => boolean = () => true,
+): GroupContact | null {
+  const contact = useChat().chat.conversations[conversationKey(groupId)]?.contact;
+  const group = contact?.is_group === 1 && mayStay(contact) ? contact : null;
+  const isGone = group === null;
+  useEffect(() => {
+    if (isGone) onClose();
+    // not again for each new function of the host
+  }, [isGone]);
+  return group;
+}
+
+/** Owner and managers. */
+export function isKeeper({ level }: GroupContact): boolean {
+  return level < 2;
+}

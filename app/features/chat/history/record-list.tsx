@@ -1,0 +1,63 @@
+import { type MessageType, type Sender, type Message } from "#contract/chat/message";
+import { Avatar } from "~/components/avatar";
+import type { Picture } from "../dialogs/requests";
+import { useChat } from "../window/chat-context";
+import { RecordContent } from "./record-content";
+
+/** A message as a list of former messages shows it. */
+export interface RecordedMessage {
+  id: string;
+  type: MessageType;
+  content: Message["content"];
+  fileName: string;
+  fileSize: number;
+  fileExt: string;
+  fromUser: Sender;
+  /** For reading. */
+  time: string;
+}
+
+/** Former messages, whole: who, when, what; pictures open in a preview of all that are in the list. */
+export function RecordList({
+  label,
+  rows,
+  keyword = "",
+}: {
+  label: string;
+  rows: readonly RecordedMessage[];
+  /** Marked wherever it stands. */
+  keyword?: string;
+}) {
+  const { openDialog } = useChat();
+  const pictures = rows.flatMap(pictureOf);
+  const preview = (row: RecordedMessage) => {
+    const before = rows.slice(0, rows.indexOf(row));
+    openDialog({ dialog: "preview", pictures, start: before.flatMap(pictureOf).length });
+  };
+  return (
+    <ol
+      aria-label={label}
+      // a list that scrolls must be reachable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[min(60dvh,520px)] divide-y divide-line overflow-y-auto -outline-offset-2"
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-start gap-2.5 px-4 py-3">
+          <Avatar person={row.fromUser} />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+            <p className="flex max-w-full flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
+              <span className="truncate">{row.fromUser.displayName}</span>
+              <span>{row.time}</span>
+            </p>
+            <RecordContent row={row} keyword={keyword} onPreview={() => preview(row)} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function pictureOf({ type, content, fileName }: RecordedMessage): Picture[] {
+  return type === "image" && typeof content === "string" ? [{ url: content, name: fileName }] : [];
+}

@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatFileSize } from "~/lib/file-size";
+import { balloonStyle } from "../message/balloon";
+import type { BodyProps } from "../message/message-body";
+import { FileIcon } from "./file-icon";
+import { UploadProgress } from "./upload-progress";
+import { useDownload } from "./use-download";
+
+/** A file: its kind, name and size; a click saves it under its name (IM-17). */
+export function FileBody({ message, isOwn }: BodyProps) {
+  const { t } = useTranslation("chat");
+  const { save, isSaving } = useDownload();
+  const { id, fileName, fileExt, fileSize, content } = message;
+  const url = typeof content === "string" ? content : "";
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => save({ url, name: fileName })}
+        disabled={url === "" || isSaving}
+        aria-label={t("media.file.download", { name: fileName, size: formatFileSize(fileSize) })}
+        className={`${balloonStyle(isOwn)} group flex w-64 items-center gap-3 text-left`}
+      >
+        <FileIcon ext={fileExt} size={36} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 break-all">{fileName}</span>
+          <span className="text-xs text-ink-soft">{formatFileSize(fileSize)}</span>
+        </span>
+        {url !== "" && (
+          <Download size={16} aria-hidden className="shrink-0 text-ink-soft group-hover:text-accent-text" />
+        )}
+      </button>
+      <UploadProgress id={id} name={fileName} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Download, type LucideIcon, Maximize, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+export type PreviewAct = "zoomOut" | "zoomIn" | "fit" | "actual" | "turnLeft" | "turnRight" | "download";
+
+const tools: readonly { name: PreviewAct; Icon: LucideIcon }[] = [
+  { name: "zoomOut", Icon: ZoomOut },
+  { name: "zoomIn", Icon: ZoomIn },
+  { name: "fit", Icon: Maximize },
+  { name: "actual", Icon: Scan },
+  { name: "turnLeft", Icon: RotateCcw },
+  { name: "turnRight", Icon: RotateCw },
+  { name: "download", Icon: Download },
+];
+
+/** What can be done with a picture, and how large it is shown. */
+export function PreviewTools({ percent, onAct }: { percent: number; onAct: (name: PreviewAct) => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="flex h-14 shrink-0 items-center justify-center gap-1">
+      {tools.map(({ name, Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t(`media.preview.${name}`)}
+          title={t(`media.preview.${name}`)}
+          onClick={() => onAct(name)}
+          className="inline-flex h-10 w-10 items-center justify-center rounded hover:bg-white/15"
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      ))}
+      <span className="w-14 text-right text-sm tabular-nums" aria-live="polite">
+        {percent}%
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, Ellipsis } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { refusalWords } from "../calls/words-of";
+import { Quoted } from "../quotes/quoted";
+import { ReadCount } from "../read-state/read-count";
+import type { Outgoing, Row } from "../state/chat-state";
+import { clockTime } from "../time-label";
+import { ChatAvatar } from "../window/chat-avatar";
+import { MessageBody } from "./message-body";
+import { useLater } from "./use-later";
+
+export interface BubbleProps {
+  message: Row | Outgoing;
+  isOwn: boolean;
+  /** Its sender's name stands above it. */
+  showsName: boolean;
+  showsTime: boolean;
+  isLastRead: boolean;
+  onResend: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
+
+/** What somebody said, with who and when. */
+export function Bubble({ message, isOwn, showsName, showsTime, isLastRead, onResend, onDiscard }: BubbleProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className={`flex items-start gap-2.5 ${isOwn ? "flex-row-reverse" : ""}`}>
+      <ChatAvatar person={message.fromUser} />
+      <div className={`flex min-w-0 max-w-[80%] flex-col gap-1 ${isOwn ? "items-end" : "items-start"}`}>
+        <Heading message={message} showsName={showsName} showsTime={showsTime} />
+        <div className={`flex max-w-full items-center gap-1 ${isOwn ? "flex-row-reverse" : ""}`}>
+          <div className={`flex min-w-0 flex-col gap-1 ${isOwn ? "items-end" : "items-start"}`}>
+            {message.quote && <Quoted quote={message.quote} message={message} />}
+            <MessageBody message={message} isOwn={isOwn} />
+          </div>
+          <button
+            type="button"
+            data-menu
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={t("messages.menu")}
+            title={t("messages.menu")}
+            className="inline-flex h-7 w-7 shrink-0 items-center justify-center rounded text-ink-soft opacity-0 hover:bg-card hover:text-ink focus:opacity-100 group-hover/row:opacity-100 group-focus/row:opacity-100"
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
+        </div>
+        {message.status === "going" && <GoingText />}
+        {message.status === "failed" && <FailedText message={message} onResend={onResend} onDiscard={onDiscard} />}
+        {isOwn && message.isGroup && <ReadCount message={message} />}
+        {isLastRead && <span className="text-xs text-ink-soft">{t("message.read")}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ message, showsName, showsTime }: Pick<BubbleProps, "message" | "showsName" | "showsTime">) {
+  const { i18n } = useTranslation("chat");
+  const { sendTime, fromUser } = message;
+  return (
+    <span className={showsName || showsTime ? "flex max-w-full gap-2 text-xs text-ink-soft" : "sr-only"}>
+      <span className={showsName ? "truncate" : "sr-only"}>{fromUser.displayName}</span>
+      {showsTime && (
+        <time dateTime={new Date(sendTime).toISOString()} className="shrink-0 tabular-nums">
+          {clockTime(sendTime, i18n.language)}
+        </time>
+      )}
+    </span>
+  );
+}
+
+/** Shown only to those who would otherwise wonder: most messages arrive before it appears. */
+function GoingText() {
+  const { t } = useTranslation("chat");
+  const isLate = useLater(300);
+  return isLate && <span className="text-xs text-ink-soft">{t("message.going")}</span>;
+}
+
+function FailedText({ message, onResend, onDiscard }: Pick<BubbleProps, "message" | "onResend" | "onDiscard">) {
+  const { t } = useTranslation("chat");
+  const failed = "reason" in message ? message : null;
+  const words = (failed && (refusalWords(failed.refusal ?? {}, t) || failed.reason)) || t("message.unanswered");
+  const action = "text-accent-text underline-offset-2 hover:underline";
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 text-xs">
+      <span className="inline-flex items-center gap-1 text-danger">
+        <CircleAlert size={12} aria-hidden />
+        {t("message.failed")}: {words}
+      </span>
+      <button type="button" className={action} onClick={() => onResend(message.id)}>
+        {t("message.resend")}
+      </button>
+      <button type="button" className={action} onClick={() => onDiscard(message.id)}>
+        {t("message.discard")}
+      </button>
+    </span>
+  );
+}

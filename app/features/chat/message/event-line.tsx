@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { keepDraft, readDraft } from "../drafts";
+import { insertIntoEditor } from "../editor/insert";
+import { textOf } from "../plain-text";
+import { conversationKey, type Outgoing, type Row } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { withdrawnText } from "./withdrawn-texts";
+
+/** What happened in a conversation, as a line: above all that somebody took a message back. */
+export function EventLine({ message }: { message: Row | Outgoing }) {
+  const { t } = useTranslation("chat");
+  const { me } = useChat();
+  const { id, displayName: name } = message.fromUser;
+  // lines of a group are the system's
+  const words =
+    id === 0 ? textOf(message) : id === me.id ? t("messages.withdraw.own") : t("messages.withdraw.other", { name });
+  const text = id === me.id ? withdrawnText(me.id, message.id) : null;
+  return (
+    <p className="text-center text-xs text-ink-soft">
+      {words}
+      {text !== null && (
+        <button
+          type="button"
+          onClick={() => writeAnew(me.id, conversationKey(message.toContactId), text)}
+          className="ml-2 text-accent-text underline-offset-2 hover:underline"
+        >
+          {t("messages.withdraw.reEdit")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Puts a text back where it is written; without an editor on the screen it waits there. */
+function writeAnew(uid: number, key: string, text: string): void {
+  if (!insertIntoEditor(key, text)) keepDraft(uid, key, readDraft(uid, key) + text);
+}

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { FirstUnread } from "./use-first-unread";
+
+/** Over the messages: up to the first unread one, down to what has come, or back to the newest. */
+export function JumpButtons({
+  firstUnread,
+  onFirstUnread,
+  unread,
+  isLatest,
+  onNewest,
+}: {
+  firstUnread: FirstUnread;
+  onFirstUnread: () => void;
+  /** What has come below. */
+  unread: number;
+  isLatest: boolean;
+  onNewest: () => void;
+}) {
+  const { t } = useTranslation("chat");
+  const { isAbove, count } = firstUnread;
+  const down = unread > 0 ? t("pane.newMessages", { count: unread }) : isLatest ? null : t("messages.toLatest");
+  return (
+    <>
+      {isAbove && (
+        <JumpButton
+          Icon={ArrowUp}
+          text={t("messages.unread", { count })}
+          label={t("messages.firstUnread", { text: t("messages.unread", { count }) })}
+          onClick={onFirstUnread}
+          place="right-4 top-12"
+        />
+      )}
+      {down !== null && (
+        <JumpButton Icon={ArrowDown} text={down} label={down} onClick={onNewest} place="bottom-3 right-4" />
+      )}
+    </>
+  );
+}
+
+function JumpButton({
+  Icon,
+  text,
+  label,
+  onClick,
+  place,
+}: {
+  Icon: LucideIcon;
+  text: string;
+  label: string;
+  onClick: () => void;
+  place: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute ${place} inline-flex h-8 items-center gap-1 whitespace-nowrap rounded-full border border-line bg-card px-3 text-sm text-accent-text shadow-card hover:bg-raised`}
+    >
+      <Icon size={14} aria-hidden />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitLinks } from "./links";
+
+const links = (text: string) => splitLinks(text).flatMap(({ text: piece, isLink }) => (isLink ? [piece] : []));
+
+test.each([
+  ["看 https://example.com/a?b=1&c=2#d 这里", ["https://example.com/a?b=1&c=2#d"]],
+  ["见https://example.com/a，谢谢", ["https://example.com/a"]],
+  ["（https://example.com/a）", ["https://example.com/a"]],
+  ["https://example.com/a.", ["https://example.com/a"]],
+  ["(https://example.com/wiki/A_(b))", ["https://example.com/wiki/A_(b)"]],
+  ["http://a.cn http://b.cn", ["http://a.cn", "http://b.cn"]],
+  ["HTTP://EXAMPLE.COM/A", ["HTTP://EXAMPLE.COM/A"]],
+  ["javascript:alert(1) data:text/html,x file:///etc ftp://a.cn", []],
+  ["https://", []],
+  ["没有链接", []],
+])("web addresses are found in %s", (text, expected) => {
+  expect(links(text)).toEqual(expected);
+});
+
+test("the pieces are the text, and every link is http or https", () => {
+  const part = fc.oneof(fc.string(), fc.constantFrom("https://a.cn/(x)", "http://", "，", ")", "javascript:x"));
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join("");
+      const pieces = splitLinks(text);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+      for (const piece of pieces) if (piece.isLink) expect(piece.text).toMatch(/^https?:\/\/./i);
+    }),
+  );
+});

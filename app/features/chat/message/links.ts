@@ -1,0 +1,49 @@
+/** A piece of a text: words, or the address of a link. */
+export interface Piece {
+  text: string;
+  isLink: boolean;
+}
+
+// an address ends at white space, at what HTML or Chinese writing puts around it, or at a Chinese letter
+const address =
+  /https?:\/\/[^\s<>"'`{}|\\^，。；：！？、（）【】《》「」『』“”‘’…\u3400-\u9fff\uac00-\ud7a3\u3040-\u30ff]+/gi;
+const closing = /[.,;:!?)\]]+$/;
+
+/** Cuts a text at its web addresses; the sentence's own full stop or bracket is none of an address. */
+export function splitLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const link = withoutClosing(match[0]);
+    if (!isWebAddress(link)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), isLink: false });
+    pieces.push({ text: link, isLink: true });
+    end = match.index + link.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isLink: false });
+  return pieces;
+}
+
+/** Brackets that were opened within the address belong to it. */
+function withoutClosing(link: string): string {
+  let kept = link.replace(closing, "");
+  for (const sign of link.slice(kept.length)) {
+    const opens = sign === ")" ? "(" : sign === "]" ? "[" : "";
+    if (opens === "" || count(kept, opens) <= count(kept, sign)) break;
+    kept += sign;
+  }
+  return kept;
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}
+
+function isWebAddress(link: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(link);
+    return (protocol === "http:" || protocol === "https:") && hostname !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { FileBody } from "../media/file-body";
+import { ImageBody } from "../media/image-body";
+import { VideoBody } from "../media/video-body";
+import { BundleBody } from "../forward/bundle-body";
+import type { Outgoing, Row } from "../state/chat-state";
+import { TextBody } from "./text-body";
+
+export interface BodyProps {
+  message: Row | Outgoing;
+  isOwn: boolean;
+}
+
+/** What a message says, drawn by its type. */
+export function MessageBody({ message, isOwn }: BodyProps) {
+  switch (message.type) {
+    case "image":
+      return <ImageBody message={message} isOwn={isOwn} />;
+    case "file":
+      return <FileBody message={message} isOwn={isOwn} />;
+    case "video":
+      return <VideoBody message={message} isOwn={isOwn} />;
+    case "forward":
+      return <BundleBody message={message} isOwn={isOwn} />;
+    case "text":
+    case "link":
+    case "event":
+      return <TextBody message={message} isOwn={isOwn} />;
+  }
+}

@@ -1,0 +1,129 @@
+import { useCallback, useId, useLayoutEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useChatSettings } from "../settings/use-chat-settings";
+import type { Conversation, Row } from "../state/chat-state";
+import { newestSeq } from "../state/select";
+import { useChat } from "../window/chat-context";
+import { JumpButtons } from "./jump-buttons";
+import { ListEnd, ListStart } from "./list-ends";
+import { MessageMenus } from "./message-menus";
+import { MessageRow } from "./message-row";
+import { dayBefore, startsRun } from "./row-facts";
+import { useFirstUnread } from "./use-first-unread";
+import { type Jump, useFollowedJump, useJump } from "./use-jump";
+import { useMessageRange } from "./use-message-range";
+import { useScrollPlace } from "./use-scroll-place";
+
+// so few are laid out in no time
+const fewRows = 150;
+
+/**
+ * The messages of a conversation. At the bottom it follows what comes; further up it stays where it is, also when older
+ * messages are loaded above.
+ */
+export function MessageList({
+  conversation,
+  jump,
+  unread,
+  chosen,
+  onChoose,
+}: {
+  conversation: Conversation;
+  jump: Jump;
+  unread: number;
+  /** By id; null while nothing is being chosen. */
+  chosen: ReadonlyMap<string, Row> | null;
+  onChoose: (message: Row, isChosen: boolean) => void;
+}) {
+  const { t, i18n } = useTranslation("chat");
+  const { session, me } = useChat();
+  const { hideMessageName, hideMessageTime } = useChatSettings();
+  const { contact, sending, opened } = conversation;
+  const range = useMessageRange(conversation);
+  const { rows, isLatest } = range;
+  const messages = useMemo(() => (isLatest ? [...rows, ...sending] : rows), [rows, sending, isLatest]);
+  const ownNewest = sending.at(-1)?.id;
+  const onSeen = useCallback((seq: number) => session.read(contact.id, seq), [session, contact.id]);
+  const place = useScrollPlace({
+    rows: messages,
+    isLatest,
+    follows: ownNewest,
+    seen: opened && isLatest ? newestSeq(conversation) : 0,
+    onSeen,
+  });
+  const { box, list, isAtBottom, toBottom } = place;
+  const { sought, jumpTo } = useJump(range, place);
+  const firstUnread = useFirstUnread(conversation, unread, me.id, range, list);
+
+  const { toLatest } = range;
+  const toNewest = useCallback(() => {
+    toLatest();
+    toBottom();
+  }, [toLatest, toBottom]);
+  useLayoutEffect(() => {
+    if (ownNewest !== undefined) toNewest();
+  }, [ownNewest, toNewest]);
+  useFollowedJump(jump, opened, jumpTo, toNewest);
+
+  const lastRead = rows.findLast((row) => row.fromUser.id === me.id && row.seq <= conversation.peerReadSeq);
+  const now = Date.now();
+  const hint = useId();
+
+  return (
+    <div className="relative min-h-0 flex-1 bg-raised">
+      <p id={hint} hidden>
+        {t("messages.keys")}
+      </p>
+      <div
+        ref={box}
+        role="log"
+        aria-live="polite"
+        aria-busy={range.isLoading}
+        aria-label={t("pane.log", { name: contact.displayName })}
+        aria-describedby={hint}
+        // a log that scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="absolute inset-0 overflow-y-auto py-3 -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div>
+          <ListStart range={range} isOpened={opened} isEmpty={messages.length === 0} box={box} />
+          <ol ref={list} className="flex flex-col">
+            {messages.map((message, index) => {
+              const before = messages[index - 1];
+              const isOwn = message.fromUser.id === me.id;
+              const isHeading = startsRun(before, message);
+              return (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  isOwn={isOwn}
+                  day={dayBefore(before, message, now, i18n.language)}
+                  isFirstUnread={message.id === firstUnread.id}
+                  isSought={sought !== null && message.seq === sought}
+                  showsName={isHeading && !isOwn && contact.is_group === 1 && !hideMessageName}
+                  showsTime={isHeading && !hideMessageTime}
+                  isLastRead={message.id === lastRead?.id}
+                  isChosen={chosen && chosen.has(message.id)}
+                  onChoose={onChoose}
+                  isOneOfMany={messages.length > fewRows}
+                  onResend={session.resend}
+                  onDiscard={session.discard}
+                />
+              );
+            })}
+          </ol>
+          <ListEnd range={range} />
+        </div>
+      </div>
+      <JumpButtons
+        firstUnread={firstUnread}
+        onFirstUnread={() => void jumpTo(firstUnread.seq, false)}
+        unread={isAtBottom ? 0 : unread}
+        isLatest={isLatest}
+        onNewest={toNewest}
+      />
+      <MessageMenus box={box} messages={messages} contact={contact} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Conversation } from "../state/chat-state";
+import { firstUnreadAfter } from "./row-facts";
+import type { Shown } from "./island";
+
+export interface FirstUnread {
+  /** The message above which the news begin; undefined where there are none, or they begin above what is loaded. */
+  id: string | undefined;
+  /** How many there were. */
+  count: number;
+  /** They begin where the reader cannot see it. */
+  isAbove: boolean;
+  /** Where they begin. */
+  seq: number;
+}
+
+/** What was unread when the conversation was opened: opening marks it as read, so it is remembered here. */
+export function useFirstUnread(
+  { readSeq, opened }: Conversation,
+  unread: number,
+  me: number,
+  { rows, from }: Shown,
+  list: RefObject<HTMLElement>,
+): FirstUnread {
+  const [before] = useState({ readSeq, unread });
+  const [isSeen, setSeen] = useState<boolean | null>(before.unread === 0 ? true : null);
+  const isLoaded = before.unread > 0 && from <= before.readSeq + 1;
+  const id = isLoaded ? firstUnreadAfter(rows, before.readSeq, me)?.id : undefined;
+
+  useEffect(() => {
+    const row = id === undefined ? null : list.current?.querySelector(`[data-message="${id}"]`);
+    if (!row) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setSeen((known) => known === true || (entry?.isIntersecting ?? false)),
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [id, list]);
+
+  return {
+    id,
+    count: before.unread,
+    isAbove: isSeen === false || (isSeen === null && opened && rows.length > 0 && !isLoaded),
+    seq: before.readSeq + 1,
+  };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { MessageRange } from "./use-message-range";
+import type { ScrollPlace } from "./use-scroll-place";
+
+const markedMs = 2_000;
+
+/** Where to begin, or go: a seq, 0 for the newest message. Each wish is an object of its own. */
+export interface Jump {
+  seq: number;
+}
+
+interface Target {
+  seq: number;
+  isMarked: boolean;
+}
+
+/** Brings a message onto the screen, loading it first where it is not here. */
+export function useJump({ reach }: Pick<MessageRange, "reach">, { list, toRow }: Pick<ScrollPlace, "list" | "toRow">) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const [sought, setSought] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (!target) return;
+    setTarget(null);
+    const row = rowFrom(list.current, target.seq);
+    if (!row) return;
+    toRow(row);
+    if (target.isMarked) setSought(Number(row.dataset.seq));
+  }, [target, list, toRow]);
+
+  useEffect(() => {
+    if (sought === null) return;
+    const timer = setTimeout(() => setSought(null), markedMs);
+    return () => clearTimeout(timer);
+  }, [sought]);
+
+  return {
+    /** The seq of the message jumped to, for two seconds. */
+    sought,
+    /** To the message of that seq, or the one after it. */
+    jumpTo: async (seq: number, isMarked: boolean) => {
+      await reach(seq);
+      setTarget({ seq, isMarked });
+    },
+  };
+}
+
+/** Goes where the window says, once the conversation is there. It opens at the newest message by itself. */
+export function useFollowedJump(
+  jump: Jump,
+  isOpened: boolean,
+  jumpTo: (seq: number, isMarked: boolean) => Promise<void>,
+  toNewest: () => void,
+): void {
+  const ways = useRef({ jumpTo, toNewest });
+  useEffect(() => {
+    ways.current = { jumpTo, toNewest };
+  });
+  const done = useRef<Jump | null>(null);
+  useEffect(() => {
+    if (!isOpened || done.current === jump) return;
+    const isFirst = done.current === null;
+    done.current = jump;
+    if (jump.seq > 0) void ways.current.jumpTo(jump.seq, true);
+    else if (!isFirst) ways.current.toNewest();
+  }, [jump, isOpened]);
+}
+
+function rowFrom(list: HTMLElement | null, seq: number): HTMLElement | undefined {
+  const rows = Array.from(list?.querySelectorAll<HTMLElement>("[data-seq]") ?? []);
+  return rows.find((row) => Number(row.dataset.seq) >= seq) ?? rows.at(-1);
+}

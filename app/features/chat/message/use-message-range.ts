@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/lib/toast";
+import { wordsOf } from "../calls/words-of";
+import type { Conversation } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { type HistoryFrame, type Island, islandOf, type Shown, shownOf, withNewer, withOlder } from "./island";
+import { olderCommand } from "./message-commands";
+
+const pageSize = 30;
+// around a message: as many after it as before it
+const aroundSeqs = pageSize / 2 + 1;
+// a page may hold nothing new where numbers went to withdrawals
+const mostEmptyPages = 10;
+
+export interface MessageRange extends Shown {
+  isLoading: boolean;
+  loadOlder: () => Promise<void>;
+  loadNewer: () => Promise<void>;
+  /** Loads what stands around a seq, unless it is here. */
+  reach: (seq: number) => Promise<void>;
+  /** Back to the newest rows. */
+  toLatest: () => void;
+}
+
+/** Which messages of a conversation are shown: the newest ones, and others on request. */
+export function useMessageRange(conversation: Conversation): MessageRange {
+  const { t } = useTranslation("chat");
+  const { session } = useChat();
+  const [island, setIsland] = useState<Island | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const { contact } = conversation;
+  const contactId = contact.id;
+  const shown = useMemo(() => shownOf(conversation, island), [conversation, island]);
+
+  useEffect(
+    () =>
+      session.onFrame((frame) => {
+        if (frame.event === "messages_hidden" && frame.contact_id === contactId) {
+          const hidden = new Set(frame.ids);
+          setIsland((known) => known && { ...known, rows: known.rows.filter(({ id }) => !hidden.has(id)) });
+        }
+        if (frame.event !== "friend_withdraw_message" && frame.event !== "group_withdraw_message") return;
+        const line = frame.message;
+        setIsland(
+          (known) =>
+            known && { ...known, rows: known.rows.map((row) => (row.id === line.id ? { ...row, ...line } : row)) },
+        );
+      }),
+    [session, contactId],
+  );
+
+  const pull = useCallback(
+    async (before: number): Promise<HistoryFrame> => {
+      const frame = await session.ask(
+        olderCommand(contactId, before),
+        (answer) =>
+          (answer.event === "friend_history_message" || answer.event === "group_history_message") &&
+          answer.contact_id === contactId &&
+          answer.before === before,
+      );
+      if (frame.event === "friend_history_message" || frame.event === "group_history_message") return frame;
+      throw new Error("");
+    },
+    [session, contactId],
+  );
+
+  const busy = useRef(false);
+  const load = useCallback(
+    async (work: () => Promise<void>) => {
+      if (busy.current) return;
+      busy.current = true;
+      setLoading(true);
+      try {
+        await work();
+      } catch (error) {
+        showToast("error", wordsOf(error, t));
+      } finally {
+        busy.current = false;
+        setLoading(false);
+      }
+    },
+    [t],
+  );
+
+  return {
+    ...shown,
+    isLoading,
+    loadOlder: () =>
+      load(async () => {
+        const page = await pull(shown.from);
+        // without an island the state has taken the page
+        setIsland((known) => known && withOlder(known, page));
+      }),
+    loadNewer: () =>
+      load(async () => {
+        let grown = island;
+        for (let time = 0; grown && time < mostEmptyPages; time += 1) {
+          const before = grown.rows.length;
+          grown = withNewer(grown, await pull(grown.before + pageSize));
+          if (grown.rows.length > before || grown.before > conversation.knownAfter) break;
+        }
+        setIsland(grown);
+      }),
+    reach: useCallback(
+      (seq) =>
+        load(async () => {
+          if (seq >= shown.from && (shown.isLatest || seq < (island?.before ?? 0))) return;
+          if (seq > conversation.knownAfter) return setIsland(null);
+          setIsland(islandOf(await pull(seq + aroundSeqs)));
+        }),
+      [load, pull, shown, island, conversation.knownAfter],
+    ),
+    toLatest: useCallback(() => setIsland(null), []),
+  };
+}

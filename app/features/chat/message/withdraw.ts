@@ -1,0 +1,34 @@
+import { showToast } from "~/lib/toast";
+import { RefusedError } from "~/lib/refused-error";
+import { wordsOf } from "../calls/words-of";
+import { textOf } from "../plain-text";
+import type { ActScene } from "./message-acts";
+import { withdrawCommand } from "./message-commands";
+import { forgetWithdrawn, rememberWithdrawn } from "./withdrawn-texts";
+
+// messaging §5
+const withdrawWindowMs = 120_000;
+
+/** Takes an own message back; its text stays with this tab, to be written anew (IM-11). */
+export async function withdraw({
+  message,
+  session,
+  me,
+  t,
+}: Pick<ActScene, "message" | "session" | "me" | "t">): Promise<void> {
+  const { id, sendTime } = message;
+  // before the line comes that offers it
+  if (message.type === "text") rememberWithdrawn(me.id, id, textOf(message));
+  try {
+    await session.ask(
+      withdrawCommand(id),
+      (frame) =>
+        (frame.event === "friend_withdraw_message" || frame.event === "group_withdraw_message") &&
+        frame.message.id === id,
+    );
+  } catch (error) {
+    forgetWithdrawn(me.id, id);
+    const isTooLate = error instanceof RefusedError && Date.now() - sendTime > withdrawWindowMs;
+    showToast("error", isTooLate ? t("messages.withdraw.tooLate") : wordsOf(error, t));
+  }
+}

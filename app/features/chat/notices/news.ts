@@ -1,0 +1,36 @@
+import type { ServerFrame } from "#contract/chat/events";
+import type { Message } from "#contract/chat/message";
+import { type ChatState, type Contact, conversationKey } from "../state/chat-state";
+
+/** Something to tell of outside the window. */
+export interface News {
+  /** The same in every tab. */
+  id: string;
+  /** The conversation it belongs to. */
+  key: string;
+  contact: Contact;
+  /** Null: a friend is online. */
+  message: Message | null;
+}
+
+/** What a frame brings to tell of; own messages, what was read elsewhere and restored connections are none (IM-19). */
+export function readNews(frame: ServerFrame, { me, conversations }: ChatState): News | null {
+  if (frame.event === "friend_online_message") {
+    const { uid, is_reconnection, sendTime } = frame.message;
+    const friend = conversations[conversationKey(uid)];
+    if (is_reconnection || uid === me?.id || !friend || isSilent(friend.contact)) return null;
+    return { id: `online ${uid} ${sendTime}`, key: conversationKey(uid), contact: friend.contact, message: null };
+  }
+  if (frame.event !== "") return null;
+  const { message } = frame;
+  const key = conversationKey(message.toContactId);
+  const conversation = conversations[key];
+  if (!conversation || message.type === "event" || message.fromUser.id === me?.id) return null;
+  if ((message.seq ?? Infinity) <= conversation.readSeq || isSilent(conversation.contact)) return null;
+  return { id: message.id, key, contact: conversation.contact, message };
+}
+
+/** Do not disturb. */
+function isSilent(contact: Contact): boolean {
+  return contact.is_not_disturb === 1;
+}

@@ -1,0 +1,32 @@
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { setQuote, usePendingQuote } from "../editor/pending-extras";
+import { useChat } from "../window/chat-context";
+import { quoteWords } from "./quote-words";
+
+/** Above the text being written: what it answers to, until it is sent or taken away. */
+export function QuoteStrip({ conversation, onCancel }: { conversation: string; onCancel: () => void }) {
+  const { t } = useTranslation("chat");
+  const { chat } = useChat();
+  const quote = usePendingQuote(chat, conversation);
+  if (!quote) return null;
+  return (
+    <div role="status" className="mx-4 mt-2 flex items-center gap-2 rounded bg-raised px-2 py-1 text-xs text-ink-soft">
+      <span className="min-w-0 flex-1 truncate">
+        {t("extras.quote.label", { name: quote.displayName, text: quoteWords(t, quote) })}
+      </span>
+      <button
+        type="button"
+        aria-label={t("extras.quote.cancel")}
+        title={t("extras.quote.cancel")}
+        onClick={() => {
+          setQuote(conversation, null);
+          onCancel();
+        }}
+        className="rounded p-1 hover:text-ink"
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { insertIntoEditor } from "../editor/insert";
+import { setQuote } from "../editor/pending-extras";
+import type { Row } from "../state/chat-state";
+import { quoteOf } from "./quote-of";
+
+/** The next text of a conversation answers to this message; the writing goes on in its editor. */
+export function quote(key: string, message: Row): void {
+  setQuote(key, quoteOf(message));
+  insertIntoEditor(key, "");
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Message, Quote } from "#contract/chat/message";
+import { conversationKey } from "../state/chat-state";
+import { useChat } from "../window/chat-context";
+import { quoteWords } from "./quote-words";
+
+/** What a message answers to, above its text; a click leads there. */
+export function Quoted({ quote, message }: { quote: Quote; message: Pick<Message, "toContactId"> }) {
+  const { t } = useTranslation("chat");
+  const { openConversation } = useChat();
+  const isGone = quote.type === "event";
+  const words = quoteWords(t, quote);
+  return (
+    <button
+      type="button"
+      disabled={isGone}
+      onClick={() => openConversation(conversationKey(message.toContactId), quote.seq)}
+      aria-label={t("extras.quote.label", { name: quote.displayName, text: words })}
+      title={isGone ? undefined : t("extras.quote.jump")}
+      className="max-w-full truncate rounded border-l-2 border-line-strong bg-raised px-2 py-1 text-left text-xs text-ink-soft enabled:hover:text-ink"
+    >
+      {isGone ? words : `${quote.displayName}: ${words}`}
+    </button>
+  );
+}

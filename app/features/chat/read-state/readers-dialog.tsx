@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { GroupMember } from "#contract/chat/contact";
+import { Avatar } from "~/components/avatar";
+import { Dialog } from "~/components/dialog";
+import type { DialogProps } from "../dialogs/dialog-host";
+import { useChat } from "../window/chat-context";
+import { readersOf } from "./readers-of";
+import { useReadCursors } from "./use-read-cursors";
+
+/** Who has read a message of mine in a group, and who has not; live. */
+export function ReadersDialog({ request: { groupId, seq }, onClose }: DialogProps<"readers">) {
+  const { t } = useTranslation("chat");
+  const { chat, me } = useChat();
+  const contact = chat.conversations[groupId]?.contact;
+  const members = contact?.is_group === 1 ? contact.group_member : [];
+  const cursors = useReadCursors(groupId, members.length);
+  const { read, unread } = readersOf(members, cursors, seq, me.id);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("extras.read.title")} closeLabel={t("close")}>
+      <div className="grid max-h-[60vh] grid-cols-2 gap-4 overflow-y-auto p-4">
+        <People heading={t("extras.read.read", { count: read.length })} people={read} />
+        <People heading={t("extras.read.unread", { count: unread.length })} people={unread} />
+      </div>
+    </Dialog>
+  );
+}
+
+function People({ heading, people }: { heading: string; people: readonly GroupMember[] }) {
+  return (
+    <section aria-label={heading} className="min-w-0">
+      <h3 className="pb-2 text-sm text-ink-soft">{heading}</h3>
+      <ul className="flex flex-col gap-2">
+        {people.map(({ id, desc, avatar }) => (
+          <li key={id} className="flex items-center gap-2 text-sm">
+            <Avatar person={{ id, displayName: desc, avatar }} className="h-7 w-7" />
+            <span className="min-w-0 truncate">{desc}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessagesHiddenEvent } from "#contract/chat/hide-messages";
+import { type ChatState, type Conversation, conversationKey, withConversation } from "./chat-state";
+
+/** Messages deleted from the own view: they leave the rows, and the contact list names what is last now. */
+export function applyHidden(state: ChatState, { contact_id, ids }: MessagesHiddenEvent): ChatState {
+  const hidden = new Set(ids);
+  return withConversation(state, conversationKey(contact_id), (conversation) => {
+    const rows = conversation.rows.filter(({ id }) => !hidden.has(id));
+    if (rows.length === conversation.rows.length) return conversation;
+    const isLastHidden = rows.at(-1) !== conversation.rows.at(-1);
+    return {
+      ...conversation,
+      rows,
+      contact: isLastHidden ? withLast({ ...conversation, rows }) : conversation.contact,
+    };
+  });
+}
+
+function withLast({ contact, rows }: Conversation): Conversation["contact"] {
+  const last = rows.at(-1);
+  if (!last) return { ...contact, lastContent: "", lastContentType: "" };
+  const lastContent = typeof last.content === "string" ? last.content : "";
+  return { ...contact, lastContent, lastContentType: last.type, lastSendTime: last.sendTime };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { ServerFrame } from "#contract/chat/events";
+import { emptyChat, type ChatState } from "./chat-state";
+import { applyAct, applyFrame } from "./reducer";
+import { contactLines } from "./select";
+import { mentionsOf, totalUnread, unreadOf } from "./unread";
+import { contact, init, live, message, outgoing } from "./testing/frames";
+import { groupId, groupMessage, initWithGroup } from "./testing/groups";
+
+function after(...frames: ServerFrame[]): ChatState {
+  return frames.reduce(applyFrame, emptyChat);
+}
+
+const said = (from: number, seq: number, at?: number[]): ServerFrame => ({
+  event: "",
+  message: groupMessage(from, seq, at && { at }),
+});
+const withdrawn = (seq: number, change_seq: number): ServerFrame => ({
+  event: "group_withdraw_message",
+  message: groupMessage(2, seq, { type: "event", content: "撤回", change_seq }),
+});
+const mentions = (state: ChatState) => {
+  const conversation = state.conversations[groupId];
+  if (!conversation) throw new Error("no group");
+  return mentionsOf(state, conversation);
+};
+
+test("what is put on top stands above what was said last, and falls back when it is taken down [PLUS-14]", () => {
+  const arranged = (is_up: 0 | 1): ServerFrame => ({
+    event: "conversation_set",
+    contact_id: 2,
+    is_up,
+    is_not_disturb: 0,
+  });
+  const order = (state: ChatState) => contactLines(state).map(({ key }) => key);
+  const state = after(init(contact(2), contact(3)), live(3, 3, 1), arranged(1));
+  expect(order(state)).toEqual(["2", "3"]);
+  expect(order(applyFrame(state, arranged(0)))).toEqual(["3", "2"]);
+  expect(order(after(init(contact(3, { lastSendTime: 9 }), contact(2, { is_up: 1 }))))).toEqual(["2", "3"]);
+});
+
+test("a conversation without notices counts outside only what names me; within it all is unread [PLUS-14]", () => {
+  const quiet = after(initWithGroup({ is_not_disturb: 1 }), said(2, 1), said(2, 2, [3]));
+  expect(totalUnread(quiet)).toBe(0);
+  const called = [said(2, 3, [1]), said(2, 4, [0])].reduce(applyFrame, quiet);
+  expect(totalUnread(called)).toBe(2);
+  const conversation = called.conversations[groupId];
+  expect(conversation && unreadOf(called, conversation)).toBe(4);
+});
+
+test("mentions are those the server counted and those that came, until they are read or taken back [PLUS-14]", () => {
+  const counted = initWithGroup({ unread: 5, change_seq: 5, mentioned: [2, 4] });
+  const state = after(counted, said(2, 6, [1]), said(1, 7, [0]), said(2, 8));
+  expect(mentions(state)).toEqual([2, 4, 6]);
+  expect(mentions(applyFrame(state, withdrawn(4, 9)))).toEqual([2, 6]);
+  expect(mentions(applyAct(state, { act: "read", contactId: groupId, seq: 5 }))).toEqual([6]);
+  expect(mentions(applyAct(state, { act: "read", contactId: groupId, seq: 8 }))).toEqual([]);
+  expect(contactLines(state)[0]).toMatchObject({ mentions: 3 });
+});
+
+test("a quoted message that is taken back is quoted without its words, live and caught up [PLUS-14]", () => {
+  const quote = { id: "m0-1", seq: 1, displayName: "同事2", type: "text" as const, text: "机密" };
+  const answer: ServerFrame = { event: "", message: groupMessage(3, 2, { quote }) };
+  const quoted = after(initWithGroup(), said(2, 1), answer);
+  const quoteIn = (state: ChatState) => state.conversations[groupId]?.rows.find(({ seq }) => seq === 2)?.quote;
+  expect(quoteIn(quoted)).toEqual(quote);
+  const gone = { ...quote, type: "event", text: "" };
+  expect(quoteIn(applyFrame(quoted, withdrawn(1, 3)))).toEqual(gone);
+  const line = groupMessage(2, 1, { type: "event", content: "撤回", change_seq: 3 });
+  const change = { event: "group_withdraw_message" as const, change_seq: 3, message: line };
+  const caught: ServerFrame = {
+    event: "conversation_changes",
+    contact_id: groupId,
+    changes: [change],
+    change_seq: 3,
+    more: false,
+  };
+  expect(quoteIn(applyFrame(quoted, caught))).toEqual(gone);
+});
+
+test("an answer still on its way loses the words it quotes, too, and is stored without them [PLUS-14]", () => {
+  const quote = { id: "m0-1", seq: 1, displayName: "同事2", type: "text" as const, text: "机密" };
+  const answer = { ...outgoing(0, "own1"), toContactId: groupId, quote };
+  const queued = applyAct(after(initWithGroup(), said(2, 1)), { act: "queue", message: answer });
+  const state = applyFrame(queued, withdrawn(1, 2));
+  const gone = { ...quote, type: "event", text: "" };
+  expect(state.conversations[groupId]?.sending.map((message) => message.quote)).toEqual([gone]);
+  const stored = { id: "own1", status: "succeed" as const, seq: 3, change_seq: 3, sendTime: 9, toContactId: groupId };
+  const acknowledged = applyFrame(state, { event: "ack", message: stored });
+  expect(acknowledged.conversations[groupId]?.rows.at(-1)?.quote).toEqual(gone);
+});
+
+test("who is writing, and how far others of a group have read, change nothing here [PLUS-14]", () => {
+  const state = after(initWithGroup(), said(1, 1));
+  expect(applyFrame(state, { event: "typing", contact_id: groupId, uid: 2 })).toBe(state);
+  expect(applyFrame(state, { event: "conversation_read", contact_id: groupId, uid: 2, seq: 1 })).toBe(state);
+});
+
+test("friends name nobody, whatever a row claims [PLUS-14]", () => {
+  const state = after(init(contact(2)), { event: "", message: message(2, 2, 1, { at: [1] }) });
+  expect(contactLines(state)[0]).toMatchObject({ unread: 1, mentions: 0 });
+});

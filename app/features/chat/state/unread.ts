@@ -1,0 +1,35 @@
+import type { ChatState, Conversation, Row } from "./chat-state";
+
+/**
+ * What others wrote after the own read cursor, derived and never counted up and down: the server's count as long as
+ * nothing within it was read, else the known rows.
+ */
+export function unreadOf({ me }: ChatState, conversation: Conversation): number {
+  const { rows, readSeq, knownAfter, cursor, counted } = conversation;
+  const isUnread = (row: Row) => row.type !== "event" && row.fromUser.id !== me?.id;
+  const unreadAfter = (seq: number) => rows.filter((row) => row.seq > seq && isUnread(row)).length;
+  if (readSeq <= counted.after) return counted.unread + unreadAfter(counted.upTo);
+  const countable = readSeq >= knownAfter && cursor >= counted.upTo;
+  if (readSeq >= counted.upTo || countable) return unreadAfter(readSeq);
+  return Math.min(counted.unread, counted.upTo - readSeq) + unreadAfter(counted.upTo);
+}
+
+/** The seqs of unread messages that name me, oldest first: those the server counted and those that came since. */
+export function mentionsOf({ me }: ChatState, { contact, rows, lines, readSeq }: Conversation): number[] {
+  if (contact.is_group === 0) return [];
+  const named = rows.filter(
+    ({ at, fromUser }) => at && fromUser.id !== me?.id && at.some((uid) => uid === 0 || uid === me?.id),
+  );
+  const seqs = new Set([...(contact.mentioned ?? []), ...named.map(({ seq }) => seq)].filter((seq) => seq > readSeq));
+  // taken back
+  if (seqs.size > 0) for (const { type, seq } of [...rows, ...lines]) if (type === "event") seqs.delete(seq);
+  return [...seqs].sort((one, other) => one - other);
+}
+
+/** What asks for attention: of conversations without notices only what names me. */
+export function totalUnread(state: ChatState): number {
+  return Object.values(state.conversations).reduce((sum, conversation) => {
+    const isQuiet = conversation.contact.is_not_disturb === 1;
+    return sum + (isQuiet ? mentionsOf(state, conversation).length : unreadOf(state, conversation));
+  }, 0);
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PresenceText } from "../contacts/presence";
+import { GroupBar } from "../groups/group-bar";
+import { GroupDrawer } from "../groups/group-drawer";
+import type { Contact } from "../state/chat-state";
+import { TypingText } from "../typing/typing-text";
+import { useChat } from "./chat-context";
+import { ToolButton } from "./tool-button";
+
+/** Whom the conversation is with, and what can be done there. */
+export function ConversationHeader({ contact, onBack }: { contact: Contact; onBack: () => void }) {
+  const { t } = useTranslation("chat");
+  const { openDialog } = useChat();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const drawerToggle = useRef<HTMLButtonElement>(null);
+  const group = contact.is_group === 1 ? contact : null;
+  return (
+    <>
+      <header
+        ref={header}
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line py-1.5 pl-2 pr-12 md:pl-5"
+      >
+        <button
+          type="button"
+          onClick={onBack}
+          aria-label={t("pane.back")}
+          className="inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised md:hidden"
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <h2 className="min-w-0 truncate text-lg font-semibold">{contact.displayName}</h2>
+        {contact.is_group === 0 && <PresenceText status={contact.status} />}
+        <TypingText contact={contact} />
+        {group && (
+          <span className="shrink-0 text-xs text-ink-soft">
+            {t("groupTools.bar.total", { count: group.member_total })}
+          </span>
+        )}
+        <div
+          role="group"
+          aria-label={t("groupTools.bar.label")}
+          className={`ml-auto flex items-center ${group ? "basis-full justify-end lg:basis-auto" : ""}`}
+        >
+          <ToolButton
+            label={t("groupTools.bar.search")}
+            Icon={Search}
+            onClick={() => openDialog({ dialog: "search", contactId: contact.id })}
+          />
+          {group && (
+            <GroupBar
+              group={group}
+              isDrawerOpen={isDrawerOpen}
+              onDrawer={() => setDrawerOpen(!isDrawerOpen)}
+              drawerToggle={drawerToggle}
+            />
+          )}
+        </div>
+      </header>
+      {group && isDrawerOpen && (
+        <GroupDrawer
+          group={group}
+          top={header.current?.offsetHeight ?? 0}
+          onClose={() => {
+            setDrawerOpen(false);
+            drawerToggle.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
