@@ -1,8 +1,20 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { defaultLanguage, resources, zh } from "./resources";
+import { common } from "./locales/zh/common";
+
+export const defaultLanguage = "zh";
 
 const instances = new Map<string, i18n>();
+const texts: Record<string, object> = { common };
+
+/**
+ * Adds the texts of an area. The server has them all (`all-texts.server.ts`), the browser gets those of an area with what shows
+ * them (scripts/area-texts.mjs).
+ */
+export function addTexts(area: string, added: object): void {
+  texts[area] = added;
+  for (const instance of instances.values()) instance.addResourceBundle(defaultLanguage, area, added);
+}
 
 /**
  * The one initialised instance of a language. An instance per request would cost a third of the render;
@@ -15,12 +27,12 @@ export function languageInstance(language: string): i18n {
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
-    supportedLngs: Object.keys(resources),
-    resources,
-    ns: Object.keys(zh),
+    supportedLngs: [defaultLanguage],
+    resources: { [defaultLanguage]: { ...texts } },
+    ns: Object.keys(texts),
     defaultNS: "common",
     interpolation: { escapeValue: false },
-    // the texts are in the bundle: ready before the first render
+    // ready before the first render
     initImmediate: false,
     react: { useSuspense: false },
   });

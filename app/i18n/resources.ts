@@ -1,15 +1,37 @@
 import { account } from "./locales/zh/account";
 import { auth } from "./locales/zh/auth";
+import { bill } from "./locales/zh/bill";
 import { common } from "./locales/zh/common";
+import { exportTask } from "./locales/zh/export-task";
+import { facepay } from "./locales/zh/facepay";
+import { feeItem } from "./locales/zh/fee-item";
+import { billImport } from "./locales/zh/bill-import";
+import { feePlan } from "./locales/zh/fee-plan";
 import { form } from "./locales/zh/form";
 import { home } from "./locales/zh/home";
 import { list } from "./locales/zh/list";
 import { log } from "./locales/zh/log";
 import { mobile } from "./locales/zh/mobile";
 import { monitor } from "./locales/zh/monitor";
+import { notice } from "./locales/zh/notice";
+import { orderDetail } from "./locales/zh/order-detail";
+import { orderAct } from "./locales/zh/order-act";
 import { order } from "./locales/zh/order";
+import { party } from "./locales/zh/party";
 import { payer } from "./locales/zh/payer";
+import { recon } from "./locales/zh/recon";
+import { refund } from "./locales/zh/refund";
+import { profile } from "./locales/zh/profile";
+import { savedView } from "./locales/zh/saved-view";
 import { session } from "./locales/zh/session";
+import { schoolClass } from "./locales/zh/school-class";
+import { student } from "./locales/zh/student";
+import { sheetImport } from "./locales/zh/sheet-import";
+import { report } from "./locales/zh/report";
+import { arrears } from "./locales/zh/arrears";
+import { commission } from "./locales/zh/commission";
+import { dayClose } from "./locales/zh/day-close";
+import { settle } from "./locales/zh/settle";
 import { setting } from "./locales/zh/setting";
 import { shell } from "./locales/zh/shell";
 
@@ -20,16 +42,35 @@ export const zh = {
   shell,
   list,
   order,
+  orderDetail,
+  orderAct,
+  bill,
+  refund,
+  recon,
+  billImport,
+  feePlan,
+  feeItem,
   payer,
+  facepay,
+  party,
+  report,
+  arrears,
+  settle,
+  commission,
+  dayClose,
+  student,
+  schoolClass,
+  sheetImport,
   home,
   mobile,
   form,
+  exportTask,
   setting,
   log,
   monitor,
+  notice,
   session,
   account,
+  profile,
+  savedView,
 };
-
-export const defaultLanguage = "zh";
-export const resources = { zh };

@@ -1,64 +1,28 @@
+import { extras } from "./chat/extras";
+import { forward } from "./chat/forward";
+import { groupMake } from "./chat/group-make";
+import { groupTools } from "./chat/group-tools";
+import { launcher } from "./chat/launcher";
+import { media } from "./chat/media";
+import { messages } from "./chat/messages";
+import { people } from "./chat/people";
+import { refusals } from "./chat/refusals";
+import { search } from "./chat/search";
+import { settings } from "./chat/settings";
+import { window } from "./chat/window";
 import type { ChatTexts } from "../zh/chat";
 
 export const chat: ChatTexts = {
-  title: "Messages",
-  launcher: {
-    open: "Open messages",
-    unread_one: "{{count}} unread message",
-    unread_other: "{{count}} unread messages",
-  },
-  close: "Close",
-  rail: { label: "Chat navigation", messages: "Messages", contacts: "Contacts" },
-  contacts: {
-    label: "Contacts",
-    search: "Enter a contact's name",
-    noMatch: "No contact found",
-    noMessages: "No messages yet: choose somebody under Contacts",
-    none: "No contacts yet",
-    draft: "[Draft]",
-  },
-  placeholder: {
-    image: "[Picture]",
-    file: "[File]",
-    video: "[Video]",
-    forward: "[Conversation record]",
-    link: "[Link]",
-  },
-  status: { online: "Online", offline: "Offline" },
-  pane: {
-    empty: "Choose a contact to start",
-    back: "Back to the list",
-    log: "Messages with {{name}}",
-    latestOnly: "Only the latest 30 messages are shown",
-    noMessages: "No messages yet: say hello",
-    loading: "Loading messages…",
-    newMessages_one: "{{count}} new message",
-    newMessages_other: "{{count}} new messages",
-  },
-  message: {
-    going: "Sending",
-    failed: "Not sent",
-    unanswered: "the server did not answer",
-    read: "Read",
-    resend: "Send again",
-    discard: "Delete",
-  },
-  editor: {
-    label: "Message to {{name}}",
-    placeholder: "Write a message",
-    send: "Send",
-    sendText: "How to send",
-    enter: "Enter sends, Ctrl+Enter starts a new line",
-    controlEnter: "Ctrl+Enter sends, Enter starts a new line",
-    tooLong: "At most {{most}} characters, {{over}} too many",
-  },
-  connection: {
-    connecting: "Connecting…",
-    lost: "Connection lost, trying again in 2 seconds…",
-    signedOut: "You are signed out; messages are no longer updated.",
-    signIn: "Sign in again",
-    unsupported: "This browser cannot chat; please use a newer one",
-    pending_one: "{{count}} waiting to be sent",
-    pending_other: "{{count}} waiting to be sent",
-  },
+  groupMake,
+  groupTools,
+  messages,
+  forward,
+  media,
+  settings,
+  people,
+  extras,
+  search,
+  launcher,
+  refusals,
+  ...window,
 };

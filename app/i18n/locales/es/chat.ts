@@ -1,64 +1,28 @@
+import { extras } from "./chat/extras";
+import { forward } from "./chat/forward";
+import { groupMake } from "./chat/group-make";
+import { groupTools } from "./chat/group-tools";
+import { launcher } from "./chat/launcher";
+import { media } from "./chat/media";
+import { messages } from "./chat/messages";
+import { people } from "./chat/people";
+import { refusals } from "./chat/refusals";
+import { search } from "./chat/search";
+import { settings } from "./chat/settings";
+import { window } from "./chat/window";
 import type { ChatTexts } from "../zh/chat";
 
 export const chat: ChatTexts = {
-  title: "Mensajes",
-  launcher: {
-    open: "Abrir mensajes",
-    unread_one: "{{count}} mensaje sin leer",
-    unread_other: "{{count}} mensajes sin leer",
-  },
-  close: "Cerrar",
-  rail: { label: "Navegación del chat", messages: "Mensajes", contacts: "Contactos" },
-  contacts: {
-    label: "Contactos",
-    search: "Escriba el nombre de un contacto",
-    noMatch: "No se encontró ningún contacto",
-    noMessages: "Aún no hay mensajes: elija a alguien en Contactos",
-    none: "Aún no hay contactos",
-    draft: "[Borrador]",
-  },
-  placeholder: {
-    image: "[Imagen]",
-    file: "[Archivo]",
-    video: "[Vídeo]",
-    forward: "[Conversación]",
-    link: "[Enlace]",
-  },
-  status: { online: "En línea", offline: "Desconectado" },
-  pane: {
-    empty: "Elija un contacto para empezar",
-    back: "Volver a la lista",
-    log: "Mensajes con {{name}}",
-    latestOnly: "Solo se muestran los últimos 30 mensajes",
-    noMessages: "Aún no hay mensajes: salude",
-    loading: "Cargando mensajes…",
-    newMessages_one: "{{count}} mensaje nuevo",
-    newMessages_other: "{{count}} mensajes nuevos",
-  },
-  message: {
-    going: "Enviando",
-    failed: "No enviado",
-    unanswered: "el servidor no respondió",
-    read: "Leído",
-    resend: "Enviar de nuevo",
-    discard: "Eliminar",
-  },
-  editor: {
-    label: "Mensaje para {{name}}",
-    placeholder: "Escriba un mensaje",
-    send: "Enviar",
-    sendText: "Cómo enviar",
-    enter: "Intro envía, Ctrl+Intro cambia de línea",
-    controlEnter: "Ctrl+Intro envía, Intro cambia de línea",
-    tooLong: "Máximo {{most}} caracteres, sobran {{over}}",
-  },
-  connection: {
-    connecting: "Conectando…",
-    lost: "Conexión perdida, nuevo intento en 2 segundos…",
-    signedOut: "La sesión ha terminado; los mensajes ya no se actualizan.",
-    signIn: "Iniciar sesión",
-    unsupported: "Este navegador no admite el chat; use uno más reciente",
-    pending_one: "{{count}} por enviar",
-    pending_other: "{{count}} por enviar",
-  },
+  groupMake,
+  groupTools,
+  messages,
+  forward,
+  media,
+  settings,
+  people,
+  extras,
+  search,
+  launcher,
+  refusals,
+  ...window,
 };

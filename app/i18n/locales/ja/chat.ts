@@ -1,60 +1,28 @@
+import { extras } from "./chat/extras";
+import { forward } from "./chat/forward";
+import { groupMake } from "./chat/group-make";
+import { groupTools } from "./chat/group-tools";
+import { launcher } from "./chat/launcher";
+import { media } from "./chat/media";
+import { messages } from "./chat/messages";
+import { people } from "./chat/people";
+import { refusals } from "./chat/refusals";
+import { search } from "./chat/search";
+import { settings } from "./chat/settings";
+import { window } from "./chat/window";
 import type { ChatTexts } from "../zh/chat";
 
 export const chat: ChatTexts = {
-  title: "メッセージ",
-  launcher: { open: "メッセージを開く", unread_one: "未読 {{count}} 件", unread_other: "未読 {{count}} 件" },
-  close: "閉じる",
-  rail: { label: "チャットのナビゲーション", messages: "メッセージ", contacts: "連絡先" },
-  contacts: {
-    label: "連絡先",
-    search: "連絡先の名前を入力",
-    noMatch: "連絡先が見つかりません",
-    noMessages: "メッセージはまだありません。連絡先から選んでください",
-    none: "連絡先はまだありません",
-    draft: "[下書き]",
-  },
-  placeholder: {
-    image: "[画像]",
-    file: "[ファイル]",
-    video: "[動画]",
-    forward: "[会話記録]",
-    link: "[リンク]",
-  },
-  status: { online: "オンライン", offline: "オフライン" },
-  pane: {
-    empty: "連絡先を選んで会話を始めましょう",
-    back: "一覧に戻る",
-    log: "{{name}}さんとのメッセージ",
-    latestOnly: "最新の30件のみ表示しています",
-    noMessages: "メッセージはまだありません",
-    loading: "メッセージを読み込み中…",
-    newMessages_one: "新着 {{count}} 件",
-    newMessages_other: "新着 {{count}} 件",
-  },
-  message: {
-    going: "送信中",
-    failed: "送信失敗",
-    unanswered: "サーバーから応答がありません",
-    read: "既読",
-    resend: "再送信",
-    discard: "削除",
-  },
-  editor: {
-    label: "{{name}}さんへのメッセージ",
-    placeholder: "メッセージを入力",
-    send: "送信",
-    sendText: "送信方法",
-    enter: "Enter で送信、Ctrl+Enter で改行",
-    controlEnter: "Ctrl+Enter で送信、Enter で改行",
-    tooLong: "{{most}} 文字までです（{{over}} 文字超過）",
-  },
-  connection: {
-    connecting: "接続中…",
-    lost: "接続が切れました。2 秒後に再接続します…",
-    signedOut: "サインアウトされたため、メッセージは更新されません。",
-    signIn: "サインイン",
-    unsupported: "このブラウザーはチャットに対応していません。新しいブラウザーをお使いください",
-    pending_one: "送信待ち {{count}} 件",
-    pending_other: "送信待ち {{count}} 件",
-  },
+  groupMake,
+  groupTools,
+  messages,
+  forward,
+  media,
+  settings,
+  people,
+  extras,
+  search,
+  launcher,
+  refusals,
+  ...window,
 };

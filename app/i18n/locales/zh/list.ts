@@ -1,6 +1,8 @@
 /** Every list page. */
 export const list = {
   query: "查询",
+  exportRecords: "导出记录",
+  openExportRecords: "打开导出记录页",
   reset: "重置",
   filters: "筛选条件",
   moreFilters: "更多筛选",
@@ -30,11 +32,13 @@ export const list = {
   export: "导出Excel",
   exportQuestion: "确认导出数据吗?",
   exportScope: "将导出当前筛选的全部 {{count}} 条，列为当前可见列。",
-  exportStarted: "已开始导出，请留意浏览器下载",
+  exportInBackground: "数据较多，将在后台导出；完成后会通知您，请在导出记录中下载。",
   copy: "复制Excel",
   copyHint: "复制本页数据；选中行时只复制选中的行",
   tableCopied: "复制Excel表格成功",
   copyUnsupported: "该浏览器不支持复制",
+  views: "视图",
+  viewsPage: "打开视图页",
   columns: "显隐列",
   columnsHint: "勾选要显示的列，用箭头调整次序；设置随账号保存",
   columnUp: "{{label}} 上移",
@@ -67,4 +71,7 @@ export const list = {
   page: "页",
   go: "确定",
   failed: "数据没有加载成功",
+  moreActs: "更多",
+  moreActsOf: "{{name}} 的更多操作",
+  avatarOf: "查看 {{name}} 的头像",
 } as const;

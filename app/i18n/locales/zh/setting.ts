@@ -37,7 +37,6 @@ export const setting = {
     keyHint: "程序用它取参数，只能用字母、数字和下划线",
     data: "参数值",
     jsonHint: "保存时检查格式",
-    htmlHint: "HTML 代码；保存时去掉脚本和样式",
     typeFirst: "保存后按类型填写参数值",
     create: "新增参数",
     createOf: "新增参数：{{type}}",

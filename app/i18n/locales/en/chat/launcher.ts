@@ -1,0 +1,9 @@
+import type { ChatTexts } from "../../zh/chat";
+
+export const launcher: ChatTexts["launcher"] = {
+  open: "Open messages",
+  unread_one: "{{count}} unread message",
+  unread_other: "{{count}} unread messages",
+  waiting_one: "{{count}} friend request waiting",
+  waiting_other: "{{count}} friend requests waiting",
+};

@@ -1,0 +1,61 @@
+import type { Words } from "../../zh/chat";
+import type { window as zh } from "../../zh/chat/window";
+
+export const window: Words<typeof zh> = {
+  title: "Messages",
+  call: { failed: "The operation failed, please try again", cancel: "Cancel", confirm: "OK" },
+  close: "Close",
+  rail: { label: "Chat navigation", messages: "Messages", contacts: "Contacts" },
+  contacts: {
+    label: "Contacts",
+    search: "Enter a contact's name",
+    noMatch: "No contact found",
+    noMessages: "No messages yet: choose somebody under Contacts",
+    none: "No contacts yet",
+    draft: "[Draft]",
+  },
+  placeholder: {
+    image: "[Picture]",
+    file: "[File]",
+    video: "[Video]",
+    forward: "[Conversation record]",
+    link: "[Link]",
+  },
+  status: { online: "Online", offline: "Offline" },
+  pane: {
+    empty: "Choose a contact to start",
+    back: "Back to the list",
+    log: "Messages with {{name}}",
+    noMessages: "No messages yet: say hello",
+    loading: "Loading messages…",
+    newMessages_one: "{{count}} new message",
+    newMessages_other: "{{count}} new messages",
+  },
+  message: {
+    going: "Sending",
+    failed: "Not sent",
+    unanswered: "the server did not answer",
+    read: "Read",
+    resend: "Send again",
+    discard: "Delete",
+  },
+  editor: {
+    label: "Message to {{name}}",
+    placeholder: "Write a message",
+    send: "Send",
+    sendText: "How to send",
+    enter: "Enter sends, Ctrl+Enter starts a new line",
+    controlEnter: "Ctrl+Enter sends, Enter starts a new line",
+    tooLong: "At most {{most}} characters, {{over}} too many",
+  },
+  connection: {
+    label: "Connection",
+    connecting: "Connecting…",
+    lost: "Connection lost, trying again in 2 seconds…",
+    signedOut: "You are signed out; messages are no longer updated.",
+    signIn: "Sign in again",
+    unsupported: "This browser cannot chat; please use a newer one",
+    pending_one: "{{count}} waiting to be sent",
+    pending_other: "{{count}} waiting to be sent",
+  },
+};

@@ -1,0 +1,61 @@
+import type { Words } from "../../zh/chat";
+import type { window as zh } from "../../zh/chat/window";
+
+export const window: Words<typeof zh> = {
+  title: "Mensajes",
+  call: { failed: "La operación ha fallado, inténtelo de nuevo", cancel: "Cancelar", confirm: "Aceptar" },
+  close: "Cerrar",
+  rail: { label: "Navegación del chat", messages: "Mensajes", contacts: "Contactos" },
+  contacts: {
+    label: "Contactos",
+    search: "Escriba el nombre de un contacto",
+    noMatch: "No se encontró ningún contacto",
+    noMessages: "Aún no hay mensajes: elija a alguien en Contactos",
+    none: "Aún no hay contactos",
+    draft: "[Borrador]",
+  },
+  placeholder: {
+    image: "[Imagen]",
+    file: "[Archivo]",
+    video: "[Vídeo]",
+    forward: "[Conversación]",
+    link: "[Enlace]",
+  },
+  status: { online: "En línea", offline: "Desconectado" },
+  pane: {
+    empty: "Elija un contacto para empezar",
+    back: "Volver a la lista",
+    log: "Mensajes con {{name}}",
+    noMessages: "Aún no hay mensajes: salude",
+    loading: "Cargando mensajes…",
+    newMessages_one: "{{count}} mensaje nuevo",
+    newMessages_other: "{{count}} mensajes nuevos",
+  },
+  message: {
+    going: "Enviando",
+    failed: "No enviado",
+    unanswered: "el servidor no respondió",
+    read: "Leído",
+    resend: "Enviar de nuevo",
+    discard: "Eliminar",
+  },
+  editor: {
+    label: "Mensaje para {{name}}",
+    placeholder: "Escriba un mensaje",
+    send: "Enviar",
+    sendText: "Cómo enviar",
+    enter: "Intro envía, Ctrl+Intro cambia de línea",
+    controlEnter: "Ctrl+Intro envía, Intro cambia de línea",
+    tooLong: "Máximo {{most}} caracteres, sobran {{over}}",
+  },
+  connection: {
+    label: "Conexión",
+    connecting: "Conectando…",
+    lost: "Conexión perdida, nuevo intento en 2 segundos…",
+    signedOut: "La sesión ha terminado; los mensajes ya no se actualizan.",
+    signIn: "Iniciar sesión",
+    unsupported: "Este navegador no admite el chat; use uno más reciente",
+    pending_one: "{{count}} por enviar",
+    pending_other: "{{count}} por enviar",
+  },
+};

@@ -1,0 +1,42 @@
+import type { ChatTexts } from "../../zh/chat";
+
+export const messages: ChatTexts["messages"] = {
+  latestOnly: "最新の30件のみ表示しています。それ以前はメッセージ履歴をご覧ください",
+  older: "もっと見る",
+  newer: "もっと見る",
+  toLatest: "最新のメッセージに戻る",
+  unread_one: "未読 {{count}} 件",
+  unread_other: "未読 {{count}} 件",
+  firstUnread: "最初の未読：{{text}}",
+  newBelow: "ここから新しいメッセージ",
+  keys: "上下の矢印キーでメッセージを選び、Enter キーで操作を開きます",
+  menu: "メッセージの操作",
+  copied: "コピーしました",
+  copyFailed: "コピーできませんでした。選択してコピーしてください",
+  acts: { copy: "コピー", forward: "転送", withdraw: "取り消す", select: "複数選択", delete: "削除" },
+  withdraw: {
+    own: "メッセージを取り消しました",
+    other: "{{name}}さんがメッセージを取り消しました",
+    reEdit: "再編集",
+    tooLate: "送信から2分を過ぎたため、取り消せません",
+  },
+  select: {
+    label: "複数のメッセージの操作",
+    count_one: "{{count}} 件を選択中",
+    count_other: "{{count}} 件を選択中",
+    choose: "{{name}}さんのメッセージを選択",
+    merge: "まとめて転送",
+    each: "1件ずつ転送",
+    delete: "削除",
+    close: "閉じる",
+    tooFew: "2件以上選択してください",
+    none: "メッセージを選択してください",
+    noBundle: "チャット履歴はまとめて転送できません",
+  },
+  deletion: {
+    title: "メッセージの削除",
+    question_one: "{{count}} 件を自分の画面からのみ削除します。ほかの人には残ります。元に戻せません。続けますか？",
+    question_other: "{{count}} 件を自分の画面からのみ削除します。ほかの人には残ります。元に戻せません。続けますか？",
+    confirm: "削除",
+  },
+};

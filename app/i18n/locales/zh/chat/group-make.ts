@@ -1,0 +1,67 @@
+/** Making, editing and leaving a group. */
+export const groupMake = {
+  picker: {
+    search: "请输入联系人名称",
+    all: "全选",
+    invert: "反选",
+    people: "可选联系人",
+    chosen: "已选联系人",
+    selected_one: "已选择 {{count}} 人",
+    selected_other: "已选择 {{count}} 人",
+    remove: "移除{{name}}",
+    none: "没有可选的联系人",
+    noMatch: "没有找到联系人",
+  },
+  failed: "验证失败",
+  steps: {
+    info: "填写信息",
+    picture: "上传头像",
+    members: "邀请成员",
+  },
+  create: {
+    title: "创建群聊",
+    previous: "上一步",
+    next: "下一步",
+    finish: "完成创建",
+    done: "创建群聊成功",
+  },
+  fields: {
+    id: "群ID",
+    name: "群名称",
+    required: "请填写群名称",
+    length: "长度在 2 到 60 个字符",
+    size: "群规模",
+    people_one: "{{count}} 人",
+    people_other: "{{count}} 人",
+    validation: "入群验证",
+    open: "无需审核",
+    approved: "需要审核",
+    introduction: "群公告",
+  },
+  picture: {
+    choose: "选择群头像",
+    none: "使用成员头像",
+    hint: "不设置头像时，将由群成员的头像拼成",
+    stored: "上传头像成功",
+  },
+  edit: {
+    submit: "提交",
+    reset: "重置",
+    done: "修改群公告成功",
+  },
+  notice: {
+    title: "群公告",
+    none: "暂无群公告",
+  },
+  exit: {
+    title: "退出群聊",
+    question: "退出群聊“{{name}}”后将不再接收其消息，此操作不可逆，是否继续?",
+    confirm: "退出",
+  },
+  dissolve: {
+    title: "解散群聊",
+    question: "解散群聊“{{name}}”后，所有成员都将离开且无法恢复，此操作不可逆，是否继续?",
+    confirm: "解散",
+  },
+  removed: "你已被移出群聊",
+} as const;

@@ -1,0 +1,6 @@
+/** 代理分润. */
+export const commission = {
+  title: "代理分润",
+  sum: { base: "分润基数（元）", commission: "分润（元）", settled: "已结算分润（元）" },
+  state: "结算状态",
+} as const;
