@@ -2,24 +2,31 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
+import { homeApi } from "#contract/home";
+import { publishedNoticeApi } from "#contract/notices";
 import { orderApi, orderEnumerations } from "#contract/orders";
 import { EmptyState } from "~/components/empty-state";
-import { type DayFigures, DayFiguresRow } from "~/features/home/day-figures";
+import { DayFiguresRow } from "~/features/home/day-figures";
 import { GreetingLine } from "~/features/home/greeting-line";
+import { LatestNotices } from "~/features/notice/latest-notices";
 import { LatestOrders } from "~/features/home/latest-orders";
+import { MonthChart } from "~/features/home/month-chart";
+import { TodoCard } from "~/features/home/todo-card";
 import { orderListPath, stateTones } from "~/features/order/order-list";
-import { PageCards } from "~/features/shell/page-cards";
-import { useShellData } from "~/hooks/use-account";
+import { type Descriptions, PageCards } from "~/features/shell/page-cards";
+import { useCan, useShellData } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
-import { addDays, dateOf, formatTime } from "~/lib/dates";
+import { dateOf, formatTime } from "~/lib/dates";
 import { greetingAt } from "~/lib/greeting";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
+import { describePages } from "~/services/page-descriptions.server";
 
 export const handle = { title: "首页" } satisfies RouteHandle;
 
 const latestCount = 8;
+const noticeCount = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account, backend } = await requireAccess(args, handle);
@@ -27,25 +34,49 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = dateOf(now);
   const may = (permission: string) => mayUse(account, permission);
   const withDetail = may(orderApi.detail.permission);
-  const orders = may(orderApi.list.permission) ? await readOrders(backend, today, withDetail) : null;
-  return { today, greeting: greetingAt(Number(formatTime(now, "h"))), orders };
+  const [figures, latest, notices] = await Promise.all([
+    backend.call(homeApi.figures, {}),
+    may(orderApi.list.permission) ? readLatest(backend, today, withDetail) : null,
+    readNotices(backend),
+  ]);
+  const descriptions = describePages(account.menu_list);
+  return { today, greeting: greetingAt(Number(formatTime(now, "h"))), figures, latest, notices, descriptions };
 }
 
 export default function Home() {
-  const { greeting, today, orders } = useLoaderData<typeof loader>();
+  const { greeting, today, figures, latest, notices, descriptions } = useLoaderData<typeof loader>();
+  const { money, todos } = figures;
+  const rights = {
+    mayRefunds: useCan("Api:campus_pay/refund/list-index"),
+    mayReports: useCan("Api:campus_pay/report/list-index"),
+  };
   return (
     <div className="mx-auto flex max-w-[1280px] flex-col gap-4">
       <GreetingLine greeting={greeting} today={today} />
-      {orders && <DayFiguresRow today={orders.today} yesterday={orders.yesterday} />}
-      <PermittedPages />
-      {orders && <LatestOrders orders={orders.latest} href={orders.today.href} />}
+      {money && <DayFiguresRow money={money} rights={rights} />}
+      {money ? (
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-[2fr_1fr]">
+          <MonthChart days={money.days} rights={rights} />
+          <div className="flex min-w-0 flex-col gap-4">
+            {todos.length > 0 && <TodoCard todos={todos} today={today} />}
+            <LatestNotices notices={notices} />
+          </div>
+        </div>
+      ) : (
+        <>
+          {todos.length > 0 && <TodoCard todos={todos} today={today} />}
+          <LatestNotices notices={notices} />
+        </>
+      )}
+      <PermittedPages descriptions={descriptions} />
+      {latest && <LatestOrders orders={latest.orders} href={latest.href} />}
       {/* the chat lies over this page */}
       <Outlet />
     </div>
   );
 }
 
-function PermittedPages() {
+function PermittedPages({ descriptions }: { descriptions: Descriptions }) {
   const { t } = useTranslation("home");
   const menu = useShellData()?.menu ?? [];
   const pages = menu.flatMap((module) => (module.child.length > 0 ? module.child : [module]));
@@ -54,30 +85,32 @@ function PermittedPages() {
       <h2 id="permitted-pages" className="mb-2 text-base font-semibold">
         {t("pages")}
       </h2>
-      {pages.length > 0 ? <PageCards entries={pages} label={t("pages")} /> : <EmptyState text={t("noPages")} />}
+      {pages.length > 0 ? (
+        <PageCards entries={pages} label={t("pages")} descriptions={descriptions} />
+      ) : (
+        <EmptyState text={t("noPages")} />
+      )}
     </section>
   );
 }
 
-async function readOrders(backend: Client, today: string, withDetail: boolean) {
-  const day = (date: string) => ({ start_date: date, end_date: date });
-  const yesterday = addDays(today, -1);
-  const [now, before] = await Promise.all([
-    backend.call(orderApi.list, { ...day(today), page_size: latestCount }),
-    backend.call(orderApi.list, { ...day(yesterday), page_size: 1 }),
-  ]);
-  const figures = ({ total, sum }: typeof now, date: string): DayFigures => ({
-    count: total ?? 0,
-    paid_fen: sum?.paid_fen ?? 0,
-    refunded_fen: sum?.refunded_fen ?? 0,
-    href: listHref(orderListPath, day(date)),
-  });
-  const latest = now.list.map(({ order_no, student_name, store_name, amount_fen, created_at, way_code, state }) => ({
+async function readNotices(backend: Client) {
+  const { list } = await backend.call(publishedNoticeApi.list, { page_size: noticeCount });
+  return list.map(({ id, title, public_time, is_read }) => ({
+    ...{ id, title, is_read },
+    time: formatTime(public_time, "y-m-d"),
+  }));
+}
+
+async function readLatest(backend: Client, today: string, withDetail: boolean) {
+  const day = { start_date: today, end_date: today };
+  const { list } = await backend.call(orderApi.list, { ...day, page_size: latestCount, with_total: 0 });
+  const orders = list.map(({ order_no, student_name, store_name, amount_fen, created_at, way_code, state }) => ({
     ...{ order_no, student_name, store_name, amount_fen, created_at },
-    href: withDetail ? listHref(`${orderListPath}/${order_no}`, day(today)) : null,
+    href: withDetail ? listHref(`${orderListPath}/${order_no}`, day) : null,
     way: labelOf(orderEnumerations, "way_code", way_code),
     state: labelOf(orderEnumerations, "order_state", state),
     tone: stateTones[state] ?? "neutral",
   }));
-  return { today: figures(now, today), yesterday: figures(before, yesterday), latest };
+  return { orders, href: listHref(orderListPath, day) };
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { authApi } from "#contract/auth";
+import { useTranslation } from "react-i18next";
 import { BackendError, code, TransportError } from "#contract/errors";
 import type { SysConfig } from "#contract/sys-config";
 import { Notice } from "~/components/notice";
@@ -15,9 +15,10 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { findAccount, homeOf } from "~/services/access.server";
 import { signIn } from "~/services/auth.server";
-import { openUnscopedBackend } from "~/services/backend.server";
+import { drawCaptcha } from "~/services/captcha.server";
 import { translator } from "~/services/i18n.server";
 import { readSite } from "~/services/site.server";
+import { leaveWelcome } from "~/services/welcome.server";
 
 export const handle = { title: "登录", scripts: false } satisfies RouteHandle;
 
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (account) throw redirect(homeOf(account));
   const way = wayOf(args.request);
   const [site, captcha] = await Promise.all([readSite(args), way === "password" ? drawCaptcha(args) : null]);
-  return { way, captcha, demo: site.demo ?? null, filled: filledIn(args.request, site.demo) };
+  const mayRegister = site.register_switch;
+  return { way, captcha, mayRegister, demo: site.demo ?? null, filled: filledIn(args.request, site.demo) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,19 +51,29 @@ export async function action(args: ActionFunctionArgs) {
     console.error(error);
     return submission.reply({ hideFields, formErrors: [t("failed")] });
   }
+  await leaveWelcome(args);
   return redirect(sameSitePath(new URL(args.request.url).searchParams.get("redirect")) ?? "/");
 }
 
 export default function Login() {
-  const { way, captcha, demo, filled } = useLoaderData<typeof loader>();
+  const { way, captcha, mayRegister, demo, filled } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const flash = useRootData()?.flash;
   const { search } = useLocation();
+  const { t } = useTranslation("auth");
   return (
-    <SignInPage>
+    <SignInPage title={t("welcome")}>
       {flash && !result && <Notice kind={flash.kind} text={flash.text} className="mb-5" />}
       <WayTabs way={way} search={search} />
       <SignInForm way={way} captcha={captcha} result={result} filled={filled} />
+      {mayRegister && (
+        <p className="mt-5 text-sm text-ink-soft">
+          {t("noAccount")}{" "}
+          <a href="/register" className="text-accent-text underline underline-offset-2">
+            {t("toRegister")}
+          </a>
+        </p>
+      )}
       {demo && <DemoAccounts demo={demo} search={search} />}
     </SignInPage>
   );
@@ -69,13 +81,6 @@ export default function Login() {
 
 function wayOf(request: Request): SignInWay {
   return new URL(request.url).searchParams.get("by") === "phone" ? "phone" : "password";
-}
-
-/** Null where the installation asks for none. */
-async function drawCaptcha(args: LoaderFunctionArgs) {
-  const backend = await openUnscopedBackend(args);
-  const captcha = await backend.call(authApi.verificationCode, {});
-  return captcha.code ? captcha : null;
 }
 
 /** What a chosen demo account fills in; nothing where there is no demo. */

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { authApi } from "#contract/auth";
 import { BackendError } from "#contract/errors";
+import { formText } from "~/lib/form-text";
+import { layoutCookie } from "~/lib/layout-settings";
+import { sameSitePath } from "~/lib/same-site-path";
 import { sidebarCookie } from "~/lib/sidebar-state";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { writePlainCookie } from "~/services/plain-cookie.server";
@@ -8,11 +11,16 @@ import { keepSelectedSchool } from "~/services/school.server";
 import { dropToken, readToken } from "~/services/session.server";
 
 export async function action(args: ActionFunctionArgs) {
+  // signing out needs no form
+  const form = await args.request.formData().catch(() => new FormData());
+  const back = formText(form, "back");
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);
   keepSelectedSchool(args, null);
   writePlainCookie(args.context, sidebarCookie, null);
-  return redirectDocument("/login");
+  writePlainCookie(args.context, layoutCookie, null);
+  // from the dialog of a session that ended: its page sends to sign-in and is come back to (AUTH-11)
+  return redirectDocument(sameSitePath(back) ?? "/login");
 }
 
 export const loader = () => redirect("/");

@@ -6,7 +6,7 @@ import { PageLink } from "~/components/school-scope";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { title: "没有权限" } satisfies RouteHandle;
+export const handle = { title: "没有权限", tab: false } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);

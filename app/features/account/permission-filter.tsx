@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -15,9 +15,12 @@ import { permissionListPath } from "./paths";
 export function PermissionFilter({
   query,
   statuses,
+  children,
 }: {
   query: Readonly<Record<string, string>>;
   statuses: readonly FieldChoice[];
+  /** Further buttons, behind 新增. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation(["account", "list", "form"]);
   const id = useId();
@@ -66,6 +69,7 @@ export function PermissionFilter({
             {t("form:create")}
           </PageLink>
         )}
+        {children}
       </span>
     </Form>
   );

@@ -1,20 +1,21 @@
+import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/components/icon";
+import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
-import { PageLink } from "~/components/school-scope";
-import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
-import { labelOf } from "~/lib/choice-label";
 import type { RowAct } from "~/lib/list-acts";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
 import { permissionListPath } from "./paths";
+import { openRows, siblingIds } from "./permission-order";
+import { PermissionTableRow } from "./permission-row";
 import type { PermissionRow } from "./permission-rows";
+import { useClosedRows } from "./use-closed-rows";
+import { usePermissionDrag, usePermissionOrder } from "./use-permission-order";
 
-const indentPx = 20;
 const head = "h-9 border-b border-line bg-raised px-2 text-left font-medium text-ink-soft whitespace-nowrap";
 
-/** The permission tree as a table, indented by level. */
+/** The permission tree as a table: rows open and close, and change places among those of their parent. */
 export function PermissionTable({
   rows,
   choices,
@@ -26,69 +27,70 @@ export function PermissionTable({
 }) {
   const { t } = useTranslation(["account", "list"]);
   const actsOf = usePermissionActs(query);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const closed = useClosedRows();
+  const { ordered, handleMove } = usePermissionOrder(rows);
+  // a filter shows what it found, and not all of a parent's rows, whose order could be saved
+  const isFiltered = Object.keys(query).length > 0;
+  const mayMove = useCan("Api:setting/user_module/permission/update-update") && !isFiltered;
+  const shown = isFiltered ? ordered : openRows(ordered, closed.ids);
+  const loadDrag = usePermissionDrag(body, shown, handleMove);
+  const parents = new Set(rows.map(({ parent_id }) => parent_id));
   const fields = ["display_name", "type", "name", "url", "sort", "status", "created_at"] as const;
   return (
-    <div
-      role="region"
-      aria-label={t("permission.region")}
-      // a region that scrolls must be reachable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <table className="w-full min-w-[60rem] border-separate border-spacing-0 text-sm [&_td]:whitespace-nowrap [&_td]:border-b [&_td]:border-line [&_td]:px-2">
-        <caption className="sr-only">{t("permission.title")}</caption>
-        <thead>
-          <tr>
-            {fields.map((field) => (
-              <th key={field} scope="col" className={head}>
-                {t(`permission.field.${field}`)}
+    <>
+      {!isFiltered && <TreeButtons onOpen={() => closed.set([])} onClose={() => closed.set([...parents])} />}
+      <div
+        role="region"
+        aria-label={t("permission.region")}
+        // a region that scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full min-w-[60rem] border-separate border-spacing-0 text-sm [&_td]:whitespace-nowrap [&_td]:border-b [&_td]:border-line [&_td]:px-2">
+          <caption className="sr-only">{t("permission.title")}</caption>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th key={field} scope="col" className={head}>
+                  {t(`permission.field.${field}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${head} border-l sm:sticky sm:right-0`}>
+                {t("list:actions")}
               </th>
-            ))}
-            <th scope="col" className={head}>
-              {t("list:actions")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-row={row.id} className="h-9 hover:bg-raised">
-              <td>
-                <span className="inline-flex items-center gap-1.5" style={{ paddingLeft: (row.level - 1) * indentPx }}>
-                  {row.type !== 3 && <Icon name={row.icon} />}
-                  {row.display_name}
-                  <span className="sr-only">{t("permission.level", { level: row.level })}</span>
-                  {row.type !== 3 && row.hidden === 1 && <Tag>{t("permission.hidden")}</Tag>}
-                </span>
-              </td>
-              <td>{labelOf(choices, "permission_type", row.type)}</td>
-              <td className="font-mono text-xs">{row.name}</td>
-              <td>{row.url}</td>
-              <td className="text-right tabular-nums">{row.sort}</td>
-              <td>
-                <Tag tone={row.status === 1 ? "success" : "neutral"}>
-                  {labelOf(choices, "permission_status", row.status)}
-                </Tag>
-              </td>
-              <td>{row.created_at}</td>
-              <td className="space-x-1">
-                {actsOf(row).map(({ label, description, href, look }) => (
-                  <PageLink
-                    key={label}
-                    to={href}
-                    preventScrollReset
-                    aria-label={description}
-                    className={`rounded px-1 hover:underline ${look === "danger" ? "text-danger" : "text-accent-text"}`}
-                  >
-                    {label}
-                  </PageLink>
-                ))}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && <EmptyState text={t("list:nothingFound")} />}
+          </thead>
+          <tbody
+            ref={body}
+            onPointerEnter={({ pointerType }: PointerEvent) => mayMove && pointerType === "mouse" && loadDrag()}
+          >
+            {shown.map((row) => (
+              <PermissionTableRow
+                key={row.id}
+                row={row}
+                choices={choices}
+                acts={actsOf(row)}
+                siblings={mayMove ? siblingIds(ordered, row) : null}
+                isClosed={parents.has(row.id) && !isFiltered ? closed.ids.has(row.id) : null}
+                onToggle={() => closed.toggle(row.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <EmptyState text={t("list:nothingFound")} />}
+      </div>
+    </>
+  );
+}
+
+function TreeButtons({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="needs-script flex gap-2 border-b border-line px-3 py-2">
+      <Button onClick={onOpen}>{t("permission.openAll")}</Button>
+      <Button onClick={onClose}>{t("permission.closeAll")}</Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function RightGroup(props: RightGroupProps) {
   const tick = tickOf(right, ticked);
   const isGroupOfLeaves = children.every(({ child }) => !child?.length);
   return (
-    <div className={`grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 ${hidden}`}>
+    <div className={`grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2 ${hidden}`}>
       <WholeBox right={right} tick={tick} disabled={isLocked} onChange={(isOn) => set(right, isOn)} />
       <details open>
         <summary className="cursor-pointer rounded text-sm font-medium leading-6">{right.display_name}</summary>

@@ -30,6 +30,7 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
     mobile: t("user.field.mobile"),
     email: t("user.field.email"),
     address: t("user.field.address"),
+    avatar: t("user.field.avatar"),
     sex: t("user.field.sex"),
     status: t("user.field.status"),
   };
@@ -64,6 +65,7 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
     { kind: "text", ...field("mobile"), required: true, type: "tel", maxLength: 11 },
     { kind: "text", ...field("email"), type: "email", maxLength: 120 },
     { kind: "text", ...field("address"), maxLength: 200 },
+    { kind: "upload", ...field("avatar"), savePath: "admin_face" },
     { kind: "radio", ...field("sex"), choices: choices.user_sex },
     { kind: "radio", ...field("status"), choices: choices.user_status },
   ];

@@ -19,6 +19,7 @@ export function describeUserList(t: TFunction<["account", "list"]>): ListDescrip
     alwaysVisible: 4,
     cells: {
       id: { kind: "count", width: 72 },
+      avatar: { kind: "avatar", of: "desc" },
       username: { kind: "text", width: 136 },
       desc: { kind: "text", width: 128 },
       role_labels: { kind: "text", width: 160 },
@@ -42,7 +43,7 @@ export interface UserRights {
   mayChangeStatus: boolean;
 }
 
-/** Links of one account; nothing that the backend would refuse for the own one. */
+/** Links of one account beside editing and deleting; nothing that the backend would refuse for the own one. */
 export function userActs(
   t: TFunction<["account", "list"]>,
   query: Readonly<Record<string, string>>,
@@ -54,19 +55,31 @@ export function userActs(
     const href = (act: string) => listHref(`${userListPath}/${act}/${String(row.id)}`, query);
     const isOwn = row.id === ownId;
     const grant = {
-      label: t("permission.title"),
+      label: t("role.rights"),
       description: t("user.rightsOf", { name }),
       href: href("permission"),
     };
-    const reset = { label: t("user.field.password"), description: t("user.resetOf", { name }), href: href("password") };
+    const reset = { label: t("user.reset"), description: t("user.resetOf", { name }), href: href("password") };
     const change =
       row.status === 1
         ? { label: t("user.disable"), description: t("user.disableOf", { name }), href: href("status") }
         : { label: t("user.enable"), description: t("user.enableOf", { name }), href: href("status") };
-    return [
-      ...(rights.mayGrant && !isOwn ? [grant] : []),
-      ...(rights.mayReset && !isOwn ? [reset] : []),
-      ...(rights.mayChangeStatus && !isOwn ? [change] : []),
+    if (isOwn) return [];
+    const acts = [
+      ...(rights.mayGrant ? [grant] : []),
+      ...(rights.mayReset ? [reset] : []),
+      ...(rights.mayChangeStatus ? [change] : []),
     ];
+    return acts.map((act) => ({ ...act, folded: true }));
   };
+}
+
+/** The links of a row as it shows them: none of an account the caller may not touch, no deletion of the own one. */
+export function shownActs(row: Row, acts: readonly RowAct[], ownId: number): readonly RowAct[] {
+  if (row.is_locked) return [];
+  return row.id === ownId ? acts.filter(({ look }) => look !== "danger") : acts.map(foldDanger);
+}
+
+function foldDanger(act: RowAct): RowAct {
+  return act.look === "danger" ? { ...act, folded: true } : act;
 }

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readRows } from "~/lib/selected-rows";
 import { QuestionDialog } from "./question-dialog";
-import { useListReturn } from "./use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 
 // more names than that nobody reads before answering
 const namedAtMost = 5;

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Select, TextInput } from "~/components/field";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
+import { HtmlControl } from "./html-control";
+import { UploadControl } from "./upload-control";
 
 /** What ties a control to its label, its hint and what is wrong with it. */
 export interface ControlTies {
@@ -39,6 +41,17 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
           className="w-32"
         />
       );
+    case "date":
+      return <TextInput {...shared} type="date" defaultValue={textOf(value)} className="w-44" />;
+    case "datetime":
+      return (
+        <TextInput
+          {...shared}
+          type="datetime-local"
+          defaultValue={textOf(value).replace(" ", "T").slice(0, 16)}
+          className="w-56"
+        />
+      );
     case "password":
       return <TextInput {...shared} type="password" autoComplete={field.autoComplete} className="w-full" />;
     case "textarea":
@@ -52,6 +65,10 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
           className={`block w-full rounded border border-line bg-card px-2 py-1.5 text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger ${field.monospace ? "font-mono" : ""}`}
         />
       );
+    case "html":
+      return <HtmlControl field={field} value={value} ties={ties} />;
+    case "upload":
+      return <UploadControl field={field} value={value} ties={ties} />;
     case "select":
       return (
         <Select

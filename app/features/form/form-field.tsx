@@ -39,13 +39,13 @@ export function FormField({
     </>
   );
   return (
-    <div className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <div className={`grid gap-x-3 gap-y-1 ${field.kind === "html" ? "" : "sm:grid-cols-[6.5rem_minmax(0,1fr)]"}`}>
       {isGroup ? (
         <span id={`${id}-label`} className={labelStyle}>
           {label}
         </span>
       ) : (
-        <label htmlFor={id} className={labelStyle}>
+        <label htmlFor={id} className={field.kind === "html" ? "text-sm text-ink-soft" : labelStyle}>
           {label}
         </label>
       )}

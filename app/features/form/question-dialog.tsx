@@ -30,14 +30,16 @@ export function QuestionDialog({
 }) {
   const { t } = useTranslation("common");
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const pageHref = usePageHref();
   const isSending = useNavigation().formMethod === "POST";
+  // anew for each question: the next one may be asked of another row while this one is still being left
   useEffect(() => {
+    if (dialog.current?.matches(":modal")) return;
     dialog.current?.removeAttribute("open");
     dialog.current?.showModal();
-  }, []);
+  }, [key]);
   return (
     <ConfirmDialog
       dialog={dialog}

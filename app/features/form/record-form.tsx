@@ -25,7 +25,8 @@ export function RecordForm({
   /** At first; what was typed takes their place. */
   values?: FieldValues;
   result: SubmissionResult | undefined;
-  cancelTo: string;
+  /** The page behind; absent where the form is the page. */
+  cancelTo?: string;
   submitLabel?: string;
   /** Fields of this form alone, below the others. */
   children?: ReactNode;
@@ -55,9 +56,11 @@ export function RecordForm({
       </div>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-4 py-3">
         {problem && <Notice kind="error" text={problem} className="mr-auto" />}
-        <PageLink to={cancelTo} preventScrollReset className={buttonStyle()}>
-          {t("common:cancel")}
-        </PageLink>
+        {cancelTo !== undefined && (
+          <PageLink to={cancelTo} preventScrollReset className={buttonStyle()}>
+            {t("common:cancel")}
+          </PageLink>
+        )}
         <Button type="submit" look="primary" disabled={isSending}>
           {isSending ? t("saving") : (submitLabel ?? t("common:save"))}
         </Button>

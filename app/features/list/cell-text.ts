@@ -1,3 +1,4 @@
+import { isEmptyValue } from "~/lib/emptiness";
 import type { Cell, Choices, Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
@@ -6,12 +7,14 @@ export const nothing = "-";
 
 /** A field as text, in the table and in the copied sheet alike. */
 export function cellText(cell: Cell, value: unknown, choices: Choices): string {
-  if (value === null || value === undefined || value === "") return nothing;
+  if (isEmptyValue(value)) return nothing;
   switch (cell.kind) {
     case "money":
       return typeof value === "number" ? formatFen(value) : nothing;
     case "choice":
       return choices[cell.choices]?.find((choice) => choice.value === value)?.label ?? plain(value);
+    case "avatar":
+      return nothing;
     case "text":
     case "number":
     case "count":

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
 import { Tag } from "~/components/tag";
-import type { Cell, Choices } from "~/lib/list-description";
+import type { Cell, Choices, Row } from "~/lib/list-description";
 import { cellText, nothing } from "./cell-text";
 
 /** A field as its column shows it. */
-export function CellContent({ cell, value, choices }: { cell: Cell; value: unknown; choices: Choices }) {
+export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {
   const { t } = useTranslation("common");
+  const value = row[field];
+  if (cell.kind === "avatar") return <AvatarCell avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
   const text = cellText(cell, value, choices);
   if (text === nothing) return <span className="text-ink-faint">{nothing}</span>;
   switch (cell.kind) {
@@ -29,4 +32,16 @@ export function CellContent({ cell, value, choices }: { cell: Cell; value: unkno
     case "time":
       return text;
   }
+}
+
+/** A click shows the whole picture. */
+function AvatarCell({ avatar, name }: { avatar: string; name: string }) {
+  const { t } = useTranslation("list");
+  const picture = <Avatar person={{ id: name, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
+  if (avatar === "") return picture;
+  return (
+    <a href={avatar} target="_blank" rel="noreferrer" aria-label={t("avatarOf", { name })} className="inline-block">
+      {picture}
+    </a>
+  );
 }

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,32 +7,55 @@ import { buttonStyle } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Popover } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
+import { mostRowsAtOnce } from "~/lib/export-records";
 import { listHref } from "~/lib/list-address";
-import type { ListView } from "~/lib/list-description";
+import type { ListState } from "~/lib/list-description";
 
 /** A question first: with scripts as a dialog, without them in the panel that unfolds. The answer is a plain link to the file. */
-export function ExportButton({ list, path }: { list: ListView; path: string }) {
+export function ExportButton({
+  query,
+  total,
+  path,
+  hasTasks = false,
+}: {
+  query: ListState["query"];
+  /** Rows of the whole filter; none, nothing to export. */
+  total: number | null;
+  path: string;
+  /** Many rows are exported in the background: posted to `path` instead. */
+  hasTasks?: boolean;
+}) {
   const { t } = useTranslation(["list", "common"]);
   const dialog = useRef<HTMLDialogElement>(null);
   const pageHref = usePageHref();
-  const href = pageHref(listHref(path, list.state.query, { cur_page: null, page_size: null }));
-  if (!list.total)
+  const href = pageHref(listHref(path, query, { cur_page: null, page_size: null }));
+  if (!total)
     return (
       <Button disabled title={t("nothingFound")}>
         <Download size={14} aria-hidden />
         {t("export")}
       </Button>
     );
+  const isTask = hasTasks && total > mostRowsAtOnce;
   const question = (onDone?: () => void) => (
     <div className="p-4 text-sm">
       <p>{t("exportQuestion")}</p>
-      <p className="mt-1 text-ink-soft">{t("exportScope", { count: list.total ?? 0 })}</p>
-      <p className="mt-4 flex justify-end gap-2">
+      <p className="mt-1 text-ink-soft">{t("exportScope", { count: total })}</p>
+      {isTask && <p className="mt-1 text-ink-soft">{t("exportInBackground")}</p>}
+      <div className="mt-4 flex justify-end gap-2">
         {onDone && <Button onClick={onDone}>{t("common:cancel")}</Button>}
-        <a href={href} onClick={onDone} className={buttonStyle("primary")}>
-          {t("common:confirm")}
-        </a>
-      </p>
+        {isTask ? (
+          <Form method="post" action={href} onSubmit={onDone} preventScrollReset>
+            <Button type="submit" look="primary">
+              {t("common:confirm")}
+            </Button>
+          </Form>
+        ) : (
+          <a href={href} onClick={onDone} className={buttonStyle("primary")}>
+            {t("common:confirm")}
+          </a>
+        )}
+      </div>
     </div>
   );
   return (

@@ -3,29 +3,46 @@ import { useTranslation } from "react-i18next";
 import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
 import { rangeKey } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
-import { filterNames, filterValue, isSet } from "./filter-values";
+import { filterNames, isSet, showQuery } from "./filter-values";
 import { FilterField } from "./filter-field";
 import { QueryForm } from "./query-form";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,212px),1fr))] gap-x-4 gap-y-2";
 
 /** The filters of a list: the first ones always in sight, the others folded unless one of them is set. */
-export function FilterBar({ list, formId }: { list: ListView; formId: string }) {
+export function FilterBar({
+  list,
+  formId,
+  keep = [],
+}: {
+  list: ListView;
+  formId: string;
+  /** Other keys of the address that a query leaves as they are. */
+  keep?: readonly string[];
+}) {
   const { t } = useTranslation("list");
   const { filters, alwaysVisible } = list.description;
   const form = useRef<HTMLFormElement>(null);
   const { query } = list.state;
-  const shown = useRef(query);
+  const address = JSON.stringify(query);
+  const shown = useRef(address);
   useEffect(() => {
-    // not at first: what was typed before the scripts came must stay
-    if (shown.current !== query) showQuery(form.current, query);
-    shown.current = query;
-  }, [query]);
+    // not at first, and not for the same list once more: what was typed must stay
+    if (shown.current !== address) showQuery(form.current, query);
+    shown.current = address;
+  }, [address, query]);
 
   const folded = filters.slice(alwaysVisible);
   const set = folded.filter((filter) => isSet(filter, list.state)).length;
   return (
-    <QueryForm list={list} keep={["sort", "page_size"]} form={form} id={formId} label={t("filters")} className="p-3">
+    <QueryForm
+      list={list}
+      keep={["sort", "page_size", "view", ...keep]}
+      form={form}
+      id={formId}
+      label={t("filters")}
+      className="p-3"
+    >
       {/* the first submit button is the one that Enter presses */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         {t("query")}
@@ -35,8 +52,9 @@ export function FilterBar({ list, formId }: { list: ListView; formId: string }) 
         <Shortcuts list={list} />
         {folded.length > 0 && (
           <details open={set > 0}>
-            {/* at the end of the shortcuts' line */}
-            <summary className="cursor-pointer rounded text-sm leading-6 text-accent-text sm:absolute sm:right-0 sm:top-2 sm:list-none">
+            <summary
+              className={`cursor-pointer rounded text-sm leading-6 text-accent-text ${hasShortcuts(list) ? "sm:absolute sm:right-0 sm:top-2 sm:list-none" : "mt-2"}`}
+            >
               {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
             </summary>
             <div className="pt-2">
@@ -59,12 +77,17 @@ function Fields({ list, filters }: { list: ListView; filters: readonly Filter[] 
   );
 }
 
+/** Then 更多筛选 stands at the end of their line. */
+function hasShortcuts({ description }: ListView): boolean {
+  return description.filters.some(({ kind }) => kind === "dates");
+}
+
 /** LIST-05. They send the form, so what was typed stays, and the server knows which day it is. */
 function Shortcuts({ list }: { list: ListView }) {
   const { t } = useTranslation("list");
   const label = useId();
   const { query, today } = list.state;
-  if (!list.description.filters.some((filter) => filter.kind === "dates")) return null;
+  if (!hasShortcuts(list)) return null;
   const current = rangeNameOf({ start: query.start_date ?? "", end: query.end_date ?? "" }, today);
   return (
     <div role="group" aria-labelledby={label} className="flex flex-wrap items-center gap-1 pt-2 text-xs sm:pr-28">
@@ -86,15 +109,4 @@ function Shortcuts({ list }: { list: ListView }) {
       ))}
     </div>
   );
-}
-
-/** Going back, a shortcut or a link changes the address: the fields follow, and keep focus. */
-function showQuery(form: HTMLFormElement | null, query: Readonly<Record<string, string>>): void {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLInputElement && field.type !== "hidden") field.value = filterValue(field.name, query);
-    if (field instanceof HTMLSelectElement) {
-      field.value = filterValue(field.name, query);
-      if (field.selectedIndex < 0) field.selectedIndex = 0;
-    }
-  }
 }

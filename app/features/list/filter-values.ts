@@ -22,6 +22,19 @@ export function filterValue(name: string, query: Readonly<Record<string, string>
   return /^\d+$/.test(fen) ? fenToInput(Number(fen)) : fen;
 }
 
+/** Whether a filter narrows the list. */
 export function isSet(filter: Filter, { query, problems }: ListState): boolean {
+  if (filter.kind === "select" && filter.picksList) return false;
   return filterNames(filter).some((name) => filterValue(name, query) !== "" || name in problems);
+}
+
+/** Going back, a shortcut or a link changes the address: the fields follow, and keep focus. */
+export function showQuery(form: HTMLFormElement | null, query: Readonly<Record<string, string>>): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && field.type !== "hidden") field.value = filterValue(field.name, query);
+    if (field instanceof HTMLSelectElement) {
+      field.value = filterValue(field.name, query);
+      if (field.selectedIndex < 0) field.selectedIndex = 0;
+    }
+  }
 }

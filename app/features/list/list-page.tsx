@@ -7,6 +7,7 @@ import { FilterBar } from "./filter-bar";
 import { ListTable } from "./list-table";
 import { Pager } from "./pager";
 import { actionsWidth, placeColumns } from "./table-layout";
+import { useSavedFilter } from "./saved-filter";
 import { Toolbar } from "./toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
 import { useScrollAfterPaging } from "./use-scroll-after-paging";
@@ -19,6 +20,7 @@ export function ListPage({
   list,
   totals,
   exportPath,
+  exportModule,
   detailHref,
   acts,
   tools,
@@ -27,6 +29,8 @@ export function ListPage({
   list: ListView;
   totals?: readonly Total[];
   exportPath?: string;
+  /** What the export is called as a background task; absent: it has none. */
+  exportModule?: string;
   detailHref?: (row: Row) => string;
   /** 新增, 编辑, 删除 and the like: `useListActs`. */
   acts?: ListActs;
@@ -46,13 +50,15 @@ export function ListPage({
     return [...detail, ...(acts?.ofRow(row) ?? [])];
   };
   const links = list.rows.map(linksOf);
-  const linksWidth = actionsWidth(links);
+  const linksWidth = actionsWidth(links, t("moreActs"));
   const columns = placeColumns(list.columns, list.description, linksWidth);
-  const deleteForm = acts?.deletePath === undefined ? undefined : `${formId}-delete`;
+  const rowsForm =
+    (acts?.passPath ?? acts?.deletePath ?? acts?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
+  useSavedFilter(list.description.path, list.state);
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
   const busy = useNavigation().location?.pathname === list.description.path;
   return (
-    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-6.25rem)] desk:min-h-[32rem]">
+    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.25rem-var(--bars))] desk:min-h-[32rem]">
       <h1 className="sr-only">{list.description.title}</h1>
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
@@ -62,12 +68,12 @@ export function ListPage({
       </div>
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
         <Toolbar
-          {...{ list, columns, selection, formId, isSearchShown, exportPath, acts, deleteForm }}
+          {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, acts, rowsForm }}
           onToggleSearch={() => setSearchShown(!isSearchShown)}
         >
           {tools}
         </Toolbar>
-        <ListTable {...{ list, columns, selection, region, busy, links, linksWidth, deleteForm }} />
+        <ListTable {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }} />
         {totals && list.total !== null && <TotalsBar count={list.total} totals={totals} />}
         <Pager list={list} />
       </section>

@@ -1,16 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { PageLink } from "~/components/school-scope";
 import type { RowAct } from "~/lib/list-acts";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { useCopy } from "~/hooks/use-copy";
+import { readRows } from "~/lib/selected-rows";
 import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
+import { RowActs } from "./row-acts";
 import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
+import { useRowMenus } from "./use-row-menus";
 import type { Selection } from "./use-selection";
 
 interface ListTableProps {
@@ -24,13 +26,17 @@ interface ListTableProps {
   /** 0 where no row has a link. */
   linksWidth: number;
   /** The form that takes the ticked rows without scripts. */
-  deleteForm?: string;
+  rowsForm?: string;
 }
 
+// a row's menu is so many rows high
+const rowsOfMenu = 5;
+
 /** The rows in a region that scrolls both ways under its own head. */
-export function ListTable({ list, columns, selection, region, busy, links, linksWidth, deleteForm }: ListTableProps) {
+export function ListTable({ list, columns, selection, region, busy, links, linksWidth, rowsForm }: ListTableProps) {
   const { t } = useTranslation("list");
   const copy = useCopy();
+  useRowMenus(region);
   const { description, rows } = list;
   const ends = selectionWidth + linksWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ends);
@@ -67,8 +73,9 @@ export function ListTable({ list, columns, selection, region, busy, links, links
           {rows.map((row, index) => (
             <TableRow
               key={keyOf(row, description)}
-              {...{ list, row, columns, selection, deleteForm, hasActions: linksWidth > 0 }}
+              {...{ list, row, columns, selection, rowsForm, hasActions: linksWidth > 0 }}
               links={links[index] ?? []}
+              isNearEnd={index >= rowsOfMenu && rows.length - index <= rowsOfMenu}
             />
           ))}
         </tbody>
@@ -78,24 +85,34 @@ export function ListTable({ list, columns, selection, region, busy, links, links
   );
 }
 
+/** A page over several rows has one address for all of them, and names them in its query. */
+function isAskedAbout(key: string, search: string): boolean {
+  const keys = readRows(new URLSearchParams(search));
+  return keys.length === 0 || keys.includes(key);
+}
+
 function TableRow({
   list,
   row,
   columns,
   selection,
-  deleteForm,
+  rowsForm,
   links,
   hasActions,
-}: Pick<ListTableProps, "list" | "columns" | "selection" | "deleteForm"> & {
+  isNearEnd,
+}: Pick<ListTableProps, "list" | "columns" | "selection" | "rowsForm"> & {
   row: Row;
   links: readonly RowAct[];
   hasActions: boolean;
+  /** A menu of the row opens upwards. */
+  isNearEnd: boolean;
 }) {
   const { t } = useTranslation("list");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const key = keyOf(row, list.description);
   const name = String(row[list.description.rowName]);
-  const isOpen = links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname);
+  const isOpen =
+    links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname) && isAskedAbout(key, search);
   const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
   return (
     <tr className={`h-9 ${background}`} data-row={key}>
@@ -103,12 +120,12 @@ function TableRow({
         <input
           type="checkbox"
           // without scripts the form itself carries what is ticked
-          {...(deleteForm && { name: "rows", value: key, form: deleteForm })}
+          {...(rowsForm && { name: "rows", value: key, form: rowsForm })}
           aria-label={t("selectRow", { name })}
           checked={selection.has(key)}
           onChange={() => selection.toggle(key)}
           // its place stays without scripts: the columns that stick count on it
-          className={`align-middle accent-accent ${deleteForm ? "" : "needs-script"}`}
+          className={`align-middle accent-accent ${rowsForm ? "" : "needs-script"}`}
         />
       </td>
       {columns.map(({ column, cell, sticky }) => (
@@ -118,29 +135,10 @@ function TableRow({
           style={stickyStyle(sticky)}
           className={cellStyle(cell, sticky)}
         >
-          <CellContent cell={cell} value={row[column.field]} choices={list.choices} />
+          <CellContent cell={cell} row={row} field={column.field} choices={list.choices} />
         </td>
       ))}
-      {hasActions && (
-        <td className="sticky right-0 z-10 space-x-1 border-l text-center">
-          {links.map((link) => (
-            <RowLink key={link.label} link={link} />
-          ))}
-        </td>
-      )}
+      {hasActions && <RowActs links={links} name={name} isNearEnd={isNearEnd} />}
     </tr>
-  );
-}
-
-function RowLink({ link: { label, description, href, look } }: { link: RowAct }) {
-  return (
-    <PageLink
-      to={href}
-      preventScrollReset
-      aria-label={description}
-      className={`rounded px-1 hover:underline ${look === "danger" ? "text-danger" : "text-accent-text"}`}
-    >
-      {label}
-    </PageLink>
   );
 }

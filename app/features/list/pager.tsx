@@ -115,11 +115,7 @@ function PageSize({ list }: { list: ListView }) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="!h-7"
       />
-      <WithoutScripts>
-        <button type="submit" className={`${buttonStyle()} !h-7`}>
-          {t("go")}
-        </button>
-      </WithoutScripts>
+      <GoWithoutScripts />
     </QueryForm>
   );
 }
@@ -147,17 +143,20 @@ function Jump({ list, last }: { list: ListView; last: number }) {
         />
         {t("page")}
       </label>
-      <WithoutScripts>
-        <button type="submit" className={`${buttonStyle()} !h-7`}>
-          {t("go")}
-        </button>
-      </WithoutScripts>
+      <GoWithoutScripts />
     </QueryForm>
   );
 }
 
-function WithoutScripts({ children }: { children: ReactNode }) {
-  return <noscript>{children}</noscript>;
+function GoWithoutScripts() {
+  const { t } = useTranslation("list");
+  return (
+    <noscript>
+      <button type="submit" className={`${buttonStyle()} !h-7`}>
+        {t("go")}
+      </button>
+    </noscript>
+  );
 }
 
 /** Everything but the key the form itself sends; another page size begins at the first page again. */

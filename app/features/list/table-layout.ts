@@ -1,4 +1,5 @@
 import type { Column } from "#contract/columns";
+import type { RowAct } from "~/lib/list-acts";
 import type { Cell, ListDescription } from "~/lib/list-description";
 
 /** Where a column stands in the table. */
@@ -13,15 +14,24 @@ export interface PlacedColumn {
 
 export const selectionWidth = 40;
 
-/** Room for the links at the end of a row: as many as the longest has, 14 px a character. */
-export function actionsWidth(links: readonly (readonly { label: string }[])[]): number {
-  const widths = links.map((row) => row.reduce((sum, { label }) => sum + 14 * label.length + 12, 0));
+/** 14 px a character. */
+const roomFor = (label: string) => 14 * label.length + 12;
+
+/** Room for the links at the end of a row: as many as the longest has; `more` heads the menu of the others. */
+export function actionsWidth(links: readonly (readonly RowAct[])[], more: string): number {
+  const widths = links.map((row) => {
+    const menu = row.some(({ folded }) => folded) ? roomFor(more) + 16 : 0;
+    return row.reduce((sum, { label, folded }) => sum + (folded ? 0 : roomFor(label)), menu);
+  });
   const widest = Math.max(0, ...widths);
   return widest === 0 ? 0 : Math.max(64, widest + 16);
 }
 
 const text: Cell = { kind: "text" };
-const widths: Record<Cell["kind"], number> = { text: 112, number: 176, money: 104, count: 88, time: 152, choice: 88 };
+const widths: Record<Cell["kind"], number> = {
+  ...{ text: 112, number: 176, money: 104, count: 88 },
+  ...{ time: 152, choice: 88, avatar: 56 },
+};
 
 /**
  * The visible columns in their places: those fixed left first, those fixed right last, else as the user ordered them.
@@ -37,12 +47,10 @@ export function placeColumns(columns: readonly Column[], description: ListDescri
 
   const place = (column: Column) => {
     const cell = description.cells[column.field] ?? text;
-    return {
-      column,
-      cell,
-      width: column.width ?? cell.width ?? widths[cell.kind],
-      sortable: description.sortable.includes(column.field),
-    };
+    const sortable = description.sortable.includes(column.field);
+    const titleWidth = roomFor(column.label) + (sortable ? 20 : 4);
+    const width = column.width ?? Math.max(cell.width ?? widths[cell.kind], titleWidth);
+    return { column, cell, width, sortable };
   };
   const atLeft = stick(pinned.map(place), "left", selectionWidth);
   const atRight = stick(fixed("right").map(place).reverse(), "right", actions).reverse();

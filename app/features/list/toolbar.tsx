@@ -8,10 +8,13 @@ import type { ListActs } from "~/lib/list-acts";
 import type { ListView } from "~/lib/list-description";
 import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
-import { DeleteButton } from "./delete-button";
 import { ExportButton } from "./export-button";
+import { ExportRecordsButton } from "./export-records-button";
+import { showQuery } from "./filter-values";
+import { RowsForm } from "./rows-form";
 import type { PlacedColumn } from "./table-layout";
 import type { Selection } from "./use-selection";
+import { ViewsButton } from "./views-button";
 
 interface ToolbarProps {
   list: ListView;
@@ -22,17 +25,19 @@ interface ToolbarProps {
   onToggleSearch: () => void;
   acts?: ListActs;
   /** The id of the form that the ticked rows belong to. */
-  deleteForm?: string;
+  rowsForm?: string;
   /** Where the list is exported; absent: it is not, or there is no right to it. */
   exportPath?: string;
+  /** Its exports in the background; absent: it has none. */
+  exportModule?: string;
   /** Buttons of this list alone, before the export. */
   children?: ReactNode;
 }
 
-/** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 显隐列 显隐搜索 */
+/** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 视图 显隐列 显隐搜索 */
 export function Toolbar(props: ToolbarProps) {
   const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
-  const { acts, deleteForm, exportPath, children } = props;
+  const { acts, rowsForm, exportPath, exportModule, children } = props;
   const { t } = useTranslation(["list", "form"]);
   const SearchIcon = isSearchShown ? SearchX : Search;
   const searchHint = t(isSearchShown ? "hideSearch" : "showSearch");
@@ -43,7 +48,12 @@ export function Toolbar(props: ToolbarProps) {
           <Button type="submit" form={formId} look="primary">
             {t("query")}
           </Button>
-          <PageLink to={list.description.path} preventScrollReset className={buttonStyle()}>
+          <PageLink
+            to={list.description.path}
+            preventScrollReset
+            onClick={({ currentTarget }) => showQuery(currentTarget.ownerDocument.forms.namedItem(formId), {})}
+            className={buttonStyle()}
+          >
             {t("reset")}
           </PageLink>
         </div>
@@ -55,15 +65,17 @@ export function Toolbar(props: ToolbarProps) {
             {t("form:create")}
           </PageLink>
         )}
-        {acts?.deletePath && deleteForm && (
-          <DeleteButton list={list} path={acts.deletePath} formId={deleteForm} selection={selection} />
-        )}
+        {acts && rowsForm && <RowsForm {...{ list, acts, selection }} formId={rowsForm} />}
         {children}
-        {exportPath && <ExportButton list={list} path={exportPath} />}
+        {exportPath && (
+          <ExportButton query={list.state.query} total={list.total} path={exportPath} hasTasks={!!exportModule} />
+        )}
+        {exportModule && <ExportRecordsButton module={exportModule} />}
         <CopyButton {...{ list, columns, selection }} />
       </div>
       <SelectionCount selection={selection} />
       <div className="ml-auto flex items-center gap-1">
+        <ViewsButton list={list} />
         <ColumnChooser list={list} icon={<Columns3 size={16} aria-hidden />} />
         <Button
           look="quiet"

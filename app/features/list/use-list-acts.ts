@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAccount } from "~/hooks/use-account";
+import { isGranted } from "~/lib/shell-data";
 import type { ListActs, RowAct } from "~/lib/list-acts";
 import { listHref } from "~/lib/list-address";
 import { keyOf, type ListDescription, type Row } from "~/lib/list-description";
@@ -22,9 +23,8 @@ export function useListActs(
   more: (row: Row) => readonly RowAct[] = () => [],
 ): ListActs {
   const { t } = useTranslation("form");
-  const { roles, permissions: granted } = useAccount();
-  const may = (name: string | undefined) =>
-    name !== undefined && (roles.includes("super_admin") || granted.includes(name));
+  const account = useAccount();
+  const may = (name: `Api:${string}` | undefined) => name !== undefined && isGranted(account, name);
   const [mayUpdate, mayDestroy] = [may(permissions.update), may(permissions.destroy)];
   const { path, rowName } = description;
   const ofRow = (row: Row): readonly RowAct[] => {

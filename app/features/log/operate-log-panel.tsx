@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoggedChange, OperateLog } from "#contract/logs";
 import { Tag } from "~/components/tag";
 import { FactList } from "~/components/fact-list";
+import { Section } from "~/components/section";
 
 /** One operation: who did what from where, what came of it, what it changed, what was sent. */
 export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly LoggedChange[] } }) {
@@ -37,15 +37,6 @@ export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly
         </pre>
       </Section>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 

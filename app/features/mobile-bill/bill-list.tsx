@@ -15,33 +15,42 @@ export interface Bill {
   tone: TagTone;
 }
 
-/** The orders of a day, newest first. */
-export function BillList({ bills }: { bills: readonly Bill[] }) {
+/** Orders, newest first; each opens. */
+export function BillList({
+  bills,
+  hrefOf,
+  label,
+  empty,
+}: {
+  bills: readonly Bill[];
+  hrefOf: (orderNo: string) => string;
+  label: string;
+  empty: string;
+}) {
   const { t } = useTranslation("mobile");
-  if (bills.length === 0) return <p className="py-16 text-center text-ink-soft">{t("empty")}</p>;
+  if (bills.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
   return (
-    <ul aria-label={t("orders")} className="overflow-hidden rounded border border-line bg-card shadow-card">
+    <ul aria-label={label} className="overflow-hidden rounded border border-line bg-card shadow-card">
       {bills.map((bill) => (
-        <li
-          key={bill.order_no}
-          className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line px-3 py-2 first:border-0"
-        >
-          <span className="truncate text-base font-medium">{bill.student_name ?? t("unknownPayer")}</span>
-          <span className="text-right text-lg font-semibold tabular-nums">{formatFen(bill.amount_fen)}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-            <span className="tabular-nums">{bill.time}</span>
-            <span>{bill.way}</span>
-            <span>{bill.scene}</span>
-          </span>
-          <span className="flex items-center justify-end gap-2 text-xs">
-            {bill.refund_fen > 0 && (
-              <span className="tabular-nums text-danger">
-                {t("refundedPart", { amount: formatFen(bill.refund_fen) })}
-              </span>
-            )}
-            <Tag tone={bill.tone}>{bill.state}</Tag>
-          </span>
-          <span className="col-span-2 truncate font-mono text-xs text-ink-faint">{bill.order_no}</span>
+        <li key={bill.order_no} className="border-t border-line first:border-0">
+          <a href={hrefOf(bill.order_no)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
+            <span className="truncate text-base font-medium">{bill.student_name ?? t("unknownPayer")}</span>
+            <span className="text-right text-lg font-semibold tabular-nums">{formatFen(bill.amount_fen)}</span>
+            <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+              <span className="tabular-nums">{bill.time}</span>
+              <span>{bill.way}</span>
+              <span>{bill.scene}</span>
+            </span>
+            <span className="flex items-center justify-end gap-2 text-xs">
+              {bill.refund_fen > 0 && (
+                <span className="tabular-nums text-danger">
+                  {t("refundedPart", { amount: formatFen(bill.refund_fen) })}
+                </span>
+              )}
+              <Tag tone={bill.tone}>{bill.state}</Tag>
+            </span>
+            <span className="col-span-2 truncate font-mono text-xs text-ink-faint">{bill.order_no}</span>
+          </a>
         </li>
       ))}
     </ul>

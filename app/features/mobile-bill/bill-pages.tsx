@@ -3,13 +3,21 @@ import { useTranslation } from "react-i18next";
 const button =
   "inline-flex h-10 min-w-24 items-center justify-center rounded border border-line bg-card px-3 text-base aria-disabled:opacity-40";
 
-/** Back and forth; not drawn for a single page. */
-export function BillPages({ date, page, pages }: { date: string; page: number; pages: number }) {
+/** Back and forth; not drawn for a single page. `query` is what is shown: a day, or what is looked for. */
+export function BillPages({
+  query,
+  page,
+  pages,
+}: {
+  query: Readonly<Record<string, string>>;
+  page: number;
+  pages: number;
+}) {
   const { t } = useTranslation("mobile");
   if (pages < 2) return null;
   const link = (target: number, text: string) =>
     target >= 1 && target <= pages ? (
-      <a href={`?date=${date}&cur_page=${target}`} className={button}>
+      <a href={`?${new URLSearchParams({ ...query, cur_page: String(target) }).toString()}`} className={button}>
         {text}
       </a>
     ) : (

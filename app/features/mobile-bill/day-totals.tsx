@@ -2,11 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { OrderSum } from "#contract/orders";
 import { formatFen } from "~/lib/money";
 
-/** What the day brought, readable at arm's length. */
-export function DayTotals({ count, sum: { paid_fen, refunded_fen } }: { count: number; sum: OrderSum }) {
+/** What a day, a month or a search brought, readable at arm's length. */
+export function DayTotals({
+  label,
+  count,
+  sum: { paid_fen, refunded_fen },
+}: {
+  label: string;
+  count: number;
+  sum: OrderSum;
+}) {
   const { t } = useTranslation("mobile");
   return (
-    <section aria-label={t("totals")} className="rounded bg-side p-4 text-side-ink shadow-card">
+    <section aria-label={label} className="rounded bg-side p-4 text-side-ink shadow-card">
       <p className="flex items-baseline justify-between text-sm">
         <span>{t("net")}</span>
         <span>{t("count", { count })}</span>
@@ -18,9 +26,9 @@ export function DayTotals({ count, sum: { paid_fen, refunded_fen } }: { count: n
         {[
           { label: t("paid"), fen: paid_fen },
           { label: t("refunded"), fen: refunded_fen },
-        ].map(({ label, fen }) => (
-          <div key={label}>
-            <dt className="text-xs">{label}</dt>
+        ].map(({ label: name, fen }) => (
+          <div key={name}>
+            <dt className="text-xs">{name}</dt>
             <dd className="text-lg font-medium tabular-nums text-side-strong">{formatFen(fen)}</dd>
           </div>
         ))}

@@ -2,23 +2,38 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
+import { EventHistory } from "~/components/event-history";
+import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
+import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { FactList } from "~/components/fact-list";
-import { OrderHistory } from "./order-history";
+import { Section } from "~/components/section";
+import { SendToChat } from "~/components/send-to-chat";
 import { orderRefundTones, stateTones } from "./order-list";
+import { OrderActLinks } from "./order-act-links";
 import { OrderRefunds } from "./order-refunds";
 
 /** Everything about one order: money first, then who and what, refunds, and what happened when. */
-export function OrderDetailPanel({ order, choices }: { order: OrderDetail; choices: Choices }) {
-  const { t } = useTranslation("order");
+export function OrderDetailPanel({
+  order,
+  choices,
+  children,
+}: {
+  order: OrderDetail;
+  choices: Choices;
+  /** What may be done with its money. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation(["orderDetail", "order"]);
   const net = order.state === 2 || order.state === 5 ? order.amount_fen - order.refund_fen : 0;
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <CopyValue value={order.order_no} />
+        <SendToChat number={order.order_no} />
         <Tag tone={stateTones[order.state]}>{labelOf(choices, "order_state", order.state)}</Tag>
         {order.refund_state > 0 && (
           <Tag tone={orderRefundTones[order.refund_state]}>
@@ -28,26 +43,29 @@ export function OrderDetailPanel({ order, choices }: { order: OrderDetail; choic
       </div>
       <Section title={t("money")}>
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
-          <Amount label={t("field.amount")} fen={order.amount_fen} />
+          <Amount label={t("order:field.amount")} fen={order.amount_fen} />
           <Amount label={t("field.refunded")} fen={order.refund_fen} danger={order.refund_fen > 0} />
           <Amount label={t("field.fee")} fen={order.fee_fen} />
           <Amount label={t("field.net")} fen={net} />
         </dl>
+        <OrderActLinks order={order} />
       </Section>
       <Section title={t("facts")}>
         <FactList
           facts={[
-            [t("field.created_at"), order.created_at],
-            [t("field.success_at"), order.success_at],
-            [t("field.way_code"), labelOf(choices, "way_code", order.way_code)],
+            [t("order:field.created_at"), order.created_at],
+            [t("order:field.success_at"), order.success_at],
+            [t("order:field.way_code"), labelOf(choices, "way_code", order.way_code)],
             [t("field.scene"), labelOf(choices, "order_scene", order.scene)],
-            [t("field.school"), order.school_name],
-            [t("field.store"), order.store_name],
+            [t("order:field.school"), order.school_name],
+            [t("order:field.store"), order.store_name],
             [t("field.device_no"), order.device_no],
             [t("field.expired_at"), order.expired_at],
             [t("field.notify_state"), t(order.notify_state === 1 ? "notified" : "notNotified")],
             [t("field.out_trade_no"), order.out_trade_no && <CopyValue value={order.out_trade_no} />],
             [t("field.channel_trade_no"), order.channel_trade_no && <CopyValue value={order.channel_trade_no} />],
+            ...(order.bill_no ? [[t("bill"), <BillLink key="bill" billNo={order.bill_no} />] as const] : []),
+            ...(order.receipt_no ? [[t("receipt_no"), <CopyValue key="no" value={order.receipt_no} />] as const] : []),
             ...(order.err_msg ? [[t("field.error"), `${order.err_msg} ${order.err_code}`] as const] : []),
           ]}
         />
@@ -55,7 +73,7 @@ export function OrderDetailPanel({ order, choices }: { order: OrderDetail; choic
       <Section title={t("people")}>
         <FactList
           facts={[
-            [t("field.payer"), order.payer_name],
+            [t("order:field.payer"), order.payer_name],
             [t("field.payer_phone"), order.payer_phone],
             [t("field.student"), order.student_name],
             [t("field.student_no"), order.student_no && <CopyValue value={order.student_no} />],
@@ -65,20 +83,23 @@ export function OrderDetailPanel({ order, choices }: { order: OrderDetail; choic
       </Section>
       <Section title={t("refunds")}>
         <OrderRefunds refunds={order.refunds} choices={choices} />
+        {children}
       </Section>
       <Section title={t("history")}>
-        <OrderHistory history={order.history} choices={choices} />
+        <EventHistory history={order.history} choices={choices} actions="order_action" states="order_state" />
       </Section>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** The bill that an order pays, as the way to it for who may open it. */
+function BillLink({ billNo }: { billNo: string }) {
+  const mayOpen = useCan("Api:campus_pay/bill/detail-detail");
+  if (!mayOpen) return <CopyValue value={billNo} />;
   return (
-    <section>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      {children}
-    </section>
+    <PageLink to={`/campus_pay/bill/list/${billNo}`} className="tabular-nums text-accent-text hover:underline">
+      {billNo}
+    </PageLink>
   );
 }
 

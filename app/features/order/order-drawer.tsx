@@ -1,34 +1,30 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
-import { Drawer } from "~/components/drawer";
-import { PageLink, usePageHref } from "~/components/school-scope";
+import { ListDrawer } from "~/components/list-drawer";
+import { PageLink } from "~/components/school-scope";
 import { orderListPath } from "./order-list";
 
 /** One order over its list, with the ways to its neighbours on the page; closing goes back to the list as it was. */
 export function OrderDrawer({
   orderNumber,
-  orderNumbers = [],
+  orderNumbers,
   children,
 }: {
-  orderNumber?: string;
+  orderNumber: string;
   /** Of the page behind, in its order. */
-  orderNumbers?: readonly string[];
+  orderNumbers: readonly string[];
   children: ReactNode;
 }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation("orderDetail");
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const pageHref = usePageHref();
-  const index = orderNumber === undefined ? -1 : orderNumbers.indexOf(orderNumber);
-  const closeTo = orderListPath + search;
+  const index = orderNumbers.indexOf(orderNumber);
   return (
-    <Drawer
-      title={t("detail")}
-      closeTo={closeTo}
-      onEscape={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
-      returnFocus={() => linkOf(orderNumber ?? "")}
+    <ListDrawer
+      title={t("title")}
+      listPath={orderListPath}
+      rowKey={orderNumber}
       tools={
         index >= 0 && (
           <>
@@ -39,13 +35,8 @@ export function OrderDrawer({
       }
     >
       {children}
-    </Drawer>
+    </ListDrawer>
   );
-}
-
-/** The row's link to its detail. */
-function linkOf(orderNumber: string): HTMLElement | null {
-  return document.querySelector(`[data-row="${CSS.escape(orderNumber)}"] a`);
 }
 
 function Neighbour({ orderNumber, search, text }: { orderNumber: string | undefined; search: string; text: string }) {

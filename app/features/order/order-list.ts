@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import type { ListDescription, Tone } from "~/lib/list-description";
+import type { Choices, ListDescription, Tone } from "~/lib/list-description";
+import { schoolFilter } from "~/lib/school-filter";
 
 export const orderListPath = "/campus_pay/order/list";
 
@@ -17,7 +18,7 @@ export const stateTones: Readonly<Record<string, Tone>> = {
 /** 退款状态 of an order. */
 export const orderRefundTones: Readonly<Record<string, Tone>> = { 0: "neutral", 1: "warning", 2: "danger" };
 
-export function describeOrderList(t: TFunction<["order", "list"]>): ListDescription {
+export function describeOrderList(t: TFunction<["order", "list"]>, choices: Choices): ListDescription {
   return {
     path: orderListPath,
     title: t("title"),
@@ -37,6 +38,8 @@ export function describeOrderList(t: TFunction<["order", "list"]>): ListDescript
       { kind: "select", name: "refund_state", label: t("field.refund_state"), choices: "order_refund_state" },
       { kind: "select", name: "way_code", label: t("field.way_code"), choices: "way_code" },
       { kind: "select", name: "store_id", label: t("field.store"), choices: "store" },
+      { kind: "select", name: "collect_account_id", label: t("field.account"), choices: "account" },
+      ...schoolFilter(t("field.school"), choices.school),
       { kind: "money", label: t("field.amount"), from: "min_fen", to: "max_fen" },
     ],
     alwaysVisible: 4,

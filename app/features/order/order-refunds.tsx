@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation("orderDetail");
   if (refunds.length === 0) return <p className="text-ink-soft">{t("noRefunds")}</p>;
   return (
     <ul className="flex flex-col gap-2">

@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import type { ListDescription } from "~/lib/list-description";
 
+export const payerListPath = "/campus_pay/payer/list";
+
 export function describePayerList(t: TFunction<["payer", "list"]>): ListDescription {
   return {
-    path: "/campus_pay/payer/list",
+    path: payerListPath,
     title: t("title"),
     rowKey: ["payer_id", "student_id"],
     rowName: "name",

@@ -13,7 +13,7 @@ export function describeDictDataList(t: Texts, dictId: number): ListDescription 
     rowKey: ["dict_code"],
     rowName: "dict_label",
     filters: [
-      { kind: "select", name: "dict_type", label: t("dictData.choose"), choices: "dict_type" },
+      { kind: "select", name: "dict_type", label: t("dictData.choose"), choices: "dict_type", picksList: true },
       { kind: "text", name: "dict_label", label: t("dictData.label") },
       { kind: "select", name: "status", label: t("status"), choices: "status" },
     ],

@@ -58,7 +58,7 @@ function dataField(t: Texts, type: ConfigType): Field {
     case "json":
       return { ...shared, kind: "textarea", rows: 14, monospace: true, hint: t("config.jsonHint"), required: true };
     case "html":
-      return { ...shared, kind: "textarea", rows: 14, monospace: true, hint: t("config.htmlHint") };
+      return { ...shared, kind: "html" };
     case "text":
       return { ...shared, kind: "textarea", rows: 4 };
   }

@@ -1,37 +1,87 @@
-import { ChevronDown, LogOut, MonitorSmartphone } from "lucide-react";
+import { ChevronDown, Lightbulb, LogOut, MonitorSmartphone, Settings, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
-import { useAccount } from "~/hooks/use-account";
+import { useAccount, useCan } from "~/hooks/use-account";
+import { useRootData } from "~/hooks/use-root-data";
+import { advicePath } from "~/lib/notice-paths";
+import type { AgentSchools } from "~/lib/shell-data";
+import { pictureAddress } from "~/lib/picture-address";
 import { FullScreenButton } from "./full-screen-button";
+import { LayoutButton } from "./layout-settings/layout-button";
+import { ProjectLink } from "./project-link";
+import { SchoolSwitcher } from "./school-switcher";
+import { SearchButton } from "./search/search-button";
 import { ThemeForm } from "./theme-form";
 
 /** Who is signed in, and the way out; narrow windows find here what the header has no room for. */
-export function AccountMenu() {
+export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
   const { t } = useTranslation("shell");
   const { user } = useAccount();
+  const version = useRootData()?.version;
   return (
     <Menu label={t("account")} trigger={<AccountTrigger />}>
       <p className="flex flex-col px-3 py-2">
         <span className="font-medium">{user.desc || user.username}</span>
         <span className="text-xs text-ink-soft">{user.username}</span>
       </p>
-      <div className="border-t border-line py-1 desk:hidden">
-        <FullScreenButton className={menuRow} withText />
-      </div>
-      <div className="border-t border-line py-1 desk:hidden">
-        <ThemeForm />
-      </div>
+      <NarrowTools schools={schools} />
       <div className="border-t border-line py-1">
+        <PageLink to="/profile" className={menuRow}>
+          <User size={16} aria-hidden />
+          {t("profile")}
+        </PageLink>
         <PageLink to="/profile/sessions" className={menuRow}>
           <MonitorSmartphone size={16} aria-hidden />
           {t("sessions")}
+        </PageLink>
+        <PageLink to={advicePath} className={menuRow}>
+          <Lightbulb size={16} aria-hidden />
+          {t("advice")}
         </PageLink>
       </div>
       <div className="border-t border-line pt-1">
         <SignOutForm />
       </div>
+      {version && (
+        <p className="border-t border-line px-3 pb-1 pt-2 text-xs text-ink-soft">{t("version", { version })}</p>
+      )}
     </Menu>
+  );
+}
+
+/** What the header of a wide window has (SHELL-09). */
+function NarrowTools({ schools }: { schools: AgentSchools | null }) {
+  return (
+    <>
+      <div className="border-t border-line py-1 desk:hidden">
+        <SearchButton className={menuRow} withText />
+        {schools && <SchoolSwitcher schools={schools} inMenu />}
+        <ConfigLink />
+        <ProjectLink className={menuRow} withText />
+        <FullScreenButton className={menuRow} withText />
+        <LayoutButton className={menuRow} withText />
+      </div>
+      <div className="border-t border-line py-1 desk:hidden">
+        <ThemeForm />
+      </div>
+    </>
+  );
+}
+
+const configPermission = "Api:setting/system_module/global_config";
+
+/** The global parameters, for who may write them. */
+function ConfigLink() {
+  const { t } = useTranslation("shell");
+  const mayCreate = useCan(`${configPermission}/store-store`);
+  const mayUpdate = useCan(`${configPermission}/update-update`);
+  if (!mayCreate && !mayUpdate) return null;
+  return (
+    <PageLink to="/setting/system_module/global_config/list" className={menuRow}>
+      <Settings size={16} aria-hidden />
+      {t("config")}
+    </PageLink>
   );
 }
 
@@ -41,7 +91,13 @@ function AccountTrigger() {
   return (
     <>
       {user.avatar ? (
-        <img src={user.avatar} alt="" width={26} height={26} className="h-[26px] w-[26px] rounded-full object-cover" />
+        <img
+          src={pictureAddress(user.avatar)}
+          alt=""
+          width={26}
+          height={26}
+          className="h-[26px] w-[26px] rounded-full object-cover"
+        />
       ) : (
         <span
           aria-hidden
@@ -60,11 +116,22 @@ function AccountTrigger() {
 function SignOutForm() {
   const { t } = useTranslation("shell");
   return (
-    <form method="post" action="/logout" onSubmit={() => localStorage.clear()}>
+    <form method="post" action="/logout" onSubmit={forgetAccount}>
       <button className={menuRow}>
         <LogOut size={16} aria-hidden />
         {t("signOut")}
       </button>
     </form>
   );
+}
+
+function forgetAccount(): void {
+  clearStores();
+  // until the answer is there the page goes on keeping things
+  window.addEventListener("pagehide", clearStores, { once: true });
+}
+
+function clearStores(): void {
+  localStorage.clear();
+  sessionStorage.clear();
 }

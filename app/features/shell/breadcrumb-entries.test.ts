@@ -4,11 +4,10 @@ import { breadcrumbEntries } from "./breadcrumb-entries";
 
 const home = { title: "首页", path: "/home" };
 const trail: MenuEntry[] = [
-  { name: "pay", display_name: "支付管理", display_desc: "", url: "/pay", icon: "", type: 1, child: [] },
+  { name: "pay", display_name: "支付管理", url: "/pay", icon: "", type: 1, child: [] },
   {
     name: "pay/order",
     display_name: "订单管理",
-    display_desc: "",
     url: "/pay/order/list",
     icon: "",
     type: 2,

@@ -6,15 +6,24 @@ import type { MenuEntry } from "~/lib/shell-data";
 import { breadcrumbEntries } from "./breadcrumb-entries";
 import { menuTrail } from "./menu-trail";
 
-/** Where one is; the home page needs no telling. */
-export function Breadcrumb({ menu }: { menu: readonly MenuEntry[] }) {
+/** Where one is; the home page needs no telling over itself. */
+export function Breadcrumb({
+  menu,
+  withHome = false,
+  className = "",
+}: {
+  menu: readonly MenuEntry[];
+  /** Also on the home page. */
+  withHome?: boolean;
+  className?: string;
+}) {
   const { t } = useTranslation();
   const { t: shellText } = useTranslation("shell");
   const { pathname } = useLocation();
   const entries = breadcrumbEntries(useMatches(), menuTrail(menu, pathname), { title: t("home"), path: "/home" });
-  if (entries.length < 2) return null;
+  if (entries.length < 2 && !withHome) return null;
   return (
-    <nav aria-label={shellText("breadcrumb")} className="mb-2">
+    <nav aria-label={shellText("breadcrumb")} className={className}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft">
         {entries.map(({ title, path }, index) => (
           <li key={`${index} ${title}`} className="flex items-center gap-1">

@@ -1,5 +1,5 @@
 import { Maximize, Minimize } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { showToast } from "~/lib/toast";
@@ -17,7 +17,7 @@ export function FullScreenButton({ className, withText = false }: { className: s
       showToast("error", t("fullScreenUnsupported"));
     }
   };
-  const icon: ReactNode = isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />;
+  const Picture = isFull ? Minimize : Maximize;
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function FullScreenButton({ className, withText = false }: { className: s
       title={name}
       className={`${className} ${hydrated ? "" : "invisible"}`}
     >
-      {icon}
+      <Picture size={withText ? 16 : 18} aria-hidden />
       {withText && name}
     </button>
   );

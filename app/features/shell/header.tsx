@@ -1,33 +1,53 @@
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLayoutSettings } from "~/components/layout-settings";
 import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
 import type { ShellData } from "~/lib/shell-data";
 import { AccountMenu } from "./account-menu";
+import { Breadcrumb } from "./breadcrumb";
 import { FullScreenButton } from "./full-screen-button";
 import { headerButton } from "./header-button";
+import { LayoutButton } from "./layout-settings/layout-button";
 import { MaintenanceIndicator } from "./maintenance-indicator";
 import { MessagesButton } from "./messages-button";
 import { ModuleNavigation } from "./module-navigation";
+import { NotificationsButton } from "./notifications-button";
+import { ProjectLink } from "./project-link";
 import { SchoolSwitcher } from "./school-switcher";
+import { SearchButton } from "./search/search-button";
 import { ThemeMenu } from "./theme-menu";
 import { useHere } from "./use-here";
 import type { SidebarState } from "./use-sidebar";
 
+// narrow windows have these in the account menu (SHELL-09)
+const onlyWide = `${headerButton} hidden desk:inline-flex`;
+
 /** The bar over every page: where to go on its left, what concerns the person on its right. */
 export function Header({ data, sidebar }: { data: ShellData; sidebar: SidebarState }) {
+  const { topNav, fixedHeader } = useLayoutSettings();
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-line bg-card px-2 desk:px-3">
+    <header
+      className={`${fixedHeader ? "sticky" : "relative"} top-0 z-20 flex h-12 items-center gap-1 border-b border-line bg-card px-2 desk:px-3`}
+    >
       <SidebarToggle sidebar={sidebar} />
       <HomeLink />
-      <ModuleNavigation menu={data.menu} />
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      {topNav ? (
+        <ModuleNavigation menu={data.menu} />
+      ) : (
+        <Breadcrumb menu={data.menu} withHome className="hidden min-w-0 overflow-hidden px-2 desk:block" />
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         {data.schools && <SchoolSwitcher schools={data.schools} />}
+        <SearchButton className={onlyWide} withHotkey />
         <MaintenanceIndicator />
-        <FullScreenButton className={`${headerButton} hidden desk:inline-flex`} />
+        <ProjectLink className={onlyWide} />
+        <FullScreenButton className={onlyWide} />
         <MessagesButton />
+        <NotificationsButton />
         <ThemeMenu className="hidden desk:block" />
-        <AccountMenu />
+        <LayoutButton className={onlyWide} />
+        <AccountMenu schools={data.schools} />
       </div>
     </header>
   );

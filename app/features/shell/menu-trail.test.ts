@@ -3,7 +3,7 @@ import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail, moduleAddress } from "./menu-trail";
 
 function entry(name: string, url: string, child: MenuEntry[] = []): MenuEntry {
-  return { name, url, display_name: name, display_desc: "", icon: "", type: child.length > 0 ? 1 : 2, child };
+  return { name, url, display_name: name, icon: "", type: child.length > 0 ? 1 : 2, child };
 }
 
 const menu = [

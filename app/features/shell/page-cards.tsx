@@ -2,8 +2,19 @@ import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";
 
+/** What each page is for, by its name; the shell does not know, for only here it is shown. */
+export type Descriptions = Readonly<Record<string, string>>;
+
 /** Pages as cards; what lies in a group is shown below the group's name, however deep. */
-export function PageCards({ entries, label }: { entries: readonly MenuEntry[]; label: string }) {
+export function PageCards({
+  entries,
+  label,
+  descriptions,
+}: {
+  entries: readonly MenuEntry[];
+  label: string;
+  descriptions: Descriptions;
+}) {
   const pages = entries.filter(({ child }) => child.length === 0);
   const groups = entries.filter(({ child }) => child.length > 0);
   return (
@@ -12,7 +23,7 @@ export function PageCards({ entries, label }: { entries: readonly MenuEntry[]; l
         <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
           {pages.map((page) => (
             <li key={page.name}>
-              <PageCard page={page} />
+              <PageCard page={page} description={descriptions[page.name] ?? ""} />
             </li>
           ))}
         </ul>
@@ -20,14 +31,14 @@ export function PageCards({ entries, label }: { entries: readonly MenuEntry[]; l
       {groups.map((group) => (
         <details key={group.name} open>
           <summary className="mb-2 cursor-pointer text-base font-medium">{group.display_name}</summary>
-          <PageCards entries={group.child} label={group.display_name} />
+          <PageCards entries={group.child} label={group.display_name} descriptions={descriptions} />
         </details>
       ))}
     </div>
   );
 }
 
-function PageCard({ page }: { page: MenuEntry }) {
+function PageCard({ page, description }: { page: MenuEntry; description: string }) {
   return (
     <PageLink
       to={page.url}
@@ -38,7 +49,7 @@ function PageCard({ page }: { page: MenuEntry }) {
       </span>
       <span className="min-w-0">
         <span className="block font-medium">{page.display_name}</span>
-        <span className="block text-sm text-ink-soft">{page.display_desc}</span>
+        <span className="block text-sm text-ink-soft">{description}</span>
       </span>
     </PageLink>
   );

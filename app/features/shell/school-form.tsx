@@ -32,6 +32,9 @@ export function SchoolForm({
           id="school_id"
           name="school_id"
           required
+          // the browser's own words follow its language, not the product's
+          onInvalid={(event) => event.currentTarget.setCustomValidity(t("school.missing"))}
+          onChange={(event) => event.currentTarget.setCustomValidity("")}
           options={options}
           empty={t("school.placeholder")}
           defaultValue={schools.browser}

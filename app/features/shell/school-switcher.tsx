@@ -1,6 +1,7 @@
 import { Building2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 import { headerButton } from "./header-button";
@@ -9,8 +10,10 @@ import { useHere } from "./use-here";
 
 const SchoolDialog = lazy(() => import("./school-dialog").then((loaded) => ({ default: loaded.SchoolDialog })));
 
+const inHeader = `${headerButton} min-w-0 border border-line text-sm`;
+
 /** For agents: the school one acts for. Without scripts the choice is a page of its own. */
-export function SchoolSwitcher({ schools }: { schools: AgentSchools }) {
+export function SchoolSwitcher({ schools, inMenu = false }: { schools: AgentSchools; inMenu?: boolean }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const back = withoutSchool(useHere());
@@ -25,10 +28,14 @@ export function SchoolSwitcher({ schools }: { schools: AgentSchools }) {
           event.preventDefault();
           setOpen(true);
         }}
-        className={`${headerButton} min-w-0 border border-line text-sm ${schools.browser ? "text-ink" : ""}`}
+        className={inMenu ? menuRow : `${inHeader} ${schools.browser ? "text-ink" : ""}`}
       >
         <Building2 size={16} aria-hidden className="shrink-0" />
-        <span className="max-w-28 truncate desk:max-w-48">{name}</span>
+        {inMenu ? (
+          <span className="truncate">{t("school.choose")}</span>
+        ) : (
+          <span className="max-w-28 truncate desk:max-w-48">{name}</span>
+        )}
       </PageLink>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,12 +1,15 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Logo } from "~/components/logo";
+import { useLayoutSettings } from "~/components/layout-settings";
 import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail } from "./menu-trail";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
+import { useScrollToCurrent } from "./use-scroll-to-current";
 import type { SidebarState } from "./use-sidebar";
 
 const drawer =
@@ -18,16 +21,20 @@ const standing = "desk:visible desk:sticky desk:top-0 desk:z-20 desk:h-dvh desk:
 export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: SidebarState }) {
   const { t } = useTranslation("shell");
   const { isOpen, isDrawerOpen, setDrawerOpen } = state;
+  const { menuColor, sidebarLogo } = useLayoutSettings();
+  const nav = useRef<HTMLElement>(null);
+  useScrollToCurrent(nav);
   return (
     <>
       <aside
         id="sidebar"
         data-drawer={isDrawerOpen ? "open" : undefined}
         data-collapsed={isOpen ? undefined : ""}
-        className={`group/sidebar peer flex shrink-0 flex-col bg-side text-side-ink ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
+        data-menu={menuColor}
+        className={`group/sidebar peer flex shrink-0 flex-col border-line bg-side text-side-ink ${menuColor === "theme-light" ? "border-r" : ""} ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
       >
-        <SidebarHead onClose={() => setDrawerOpen(false)} />
-        <nav aria-label={t("menu")} className="grow overflow-y-auto overflow-x-hidden py-2">
+        <SidebarHead withLogo={sidebarLogo} onClose={() => setDrawerOpen(false)} />
+        <nav ref={nav} aria-label={t("menu")} className="grow overflow-y-auto overflow-x-hidden py-[15px]">
           <SidebarMenu menu={menu} isOpen={isOpen} />
         </nav>
       </aside>
@@ -47,13 +54,16 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
   );
 }
 
-function SidebarHead({ onClose }: { onClose: () => void }) {
+/** The drawer keeps it for its closing button. */
+function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
   const siteName = useSiteName();
   return (
-    <div className="flex h-12 shrink-0 items-center justify-between border-b border-white/10 px-3">
+    <div
+      className={`flex h-12 shrink-0 items-center justify-between border-b border-side-ink/15 px-3 ${withLogo ? "" : "desk:hidden"}`}
+    >
       <PageLink to="/home" className="flex min-w-0 items-center gap-2 font-semibold text-side-strong" title={siteName}>
-        <Logo size={28} />
+        {withLogo && <Logo size={28} />}
         <span className="truncate desk:group-data-[collapsed]/sidebar:sr-only">{siteName}</span>
       </PageLink>
       <a
@@ -73,12 +83,13 @@ function SidebarHead({ onClose }: { onClose: () => void }) {
 
 /**
  * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
- * module and the whole menu outside all modules (SHELL-05).
+ * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06).
  */
 function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const module = currentModule(menu, pathname, query.get("module"));
+  const { topNav } = useLayoutSettings();
+  const module = topNav ? currentModule(menu, pathname, query.get("module")) : undefined;
   const pages = module && module.child.length > 0 ? module.child : null;
   const trail = menuTrail(menu, pathname);
   const home = <HomeLink isCurrent={pathname === "/home"} />;

@@ -5,7 +5,7 @@ import { storeValue } from "~/lib/stored-value";
 
 /**
  * Copies of who is signed in and of an agent's school, under the names other programs of the family read (PERM-06).
- * Nothing here reads them: the server's cookies decide. Signing out clears them.
+ * They decide nothing: the server's cookies do. Signing out clears them, and what a list keeps beside them.
  */
 export function useLocalCopies({ account, schools }: ShellData): void {
   const idle = useIdle();

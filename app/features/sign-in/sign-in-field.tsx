@@ -5,11 +5,14 @@ export interface SignInFieldProps extends InputHTMLAttributes<HTMLInputElement> 
   id: string;
   label: string;
   errors: readonly string[] | undefined;
+  /** What is asked for, while nothing is wrong. */
+  hint?: string;
 }
 
 /** A labelled input of the sign-in page with what is wrong below it. */
-export function SignInField({ id, label, errors, ...input }: SignInFieldProps) {
+export function SignInField({ id, label, errors, hint, ...input }: SignInFieldProps) {
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   const invalid = Boolean(errors?.length);
   return (
     <div>
@@ -20,10 +23,15 @@ export function SignInField({ id, label, errors, ...input }: SignInFieldProps) {
         id={id}
         required
         aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? errorId : undefined}
+        aria-describedby={invalid ? errorId : hint && hintId}
         className="h-10 w-full rounded border border-line bg-card px-3 text-base text-ink hover:border-ink-faint aria-[invalid=true]:border-danger"
         {...input}
       />
+      {hint && !invalid && (
+        <p id={hintId} className="mt-1 text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId} messages={errors} />
     </div>
   );

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { VerificationCode } from "#contract/auth";
-import { Notice } from "~/components/notice";
 import { CaptchaField } from "./captcha-field";
+import { FormFrame } from "./form-frame";
 import { SignInField } from "./sign-in-field";
 import type { SignInWay } from "./sign-in-schema";
+import { typedTexts } from "./typed-texts";
 
 /** The form of one way in. It posts to the page's own address, so the path first asked for survives every failure. */
 export function SignInForm({
@@ -20,7 +21,7 @@ export function SignInForm({
   filled: Record<string, string>;
 }) {
   const { t } = useTranslation("auth");
-  const typed = result ? textValues(result.initialValue) : filled;
+  const typed = result ? typedTexts(result) : filled;
   const account = way === "phone" ? "phone" : "username";
   const errorsOf = (name: string) => result?.error?.[name] ?? undefined;
   const focused = firstToFill(account, typed, captcha !== null && result?.error !== undefined);
@@ -33,10 +34,7 @@ export function SignInForm({
     autoFocus: focused === name,
   });
   return (
-    <form method="post" className="flex flex-col gap-4">
-      {/* Enter presses a form's first button: this one, not the one that changes the picture */}
-      <button className="sr-only" tabIndex={-1} aria-hidden />
-      <FormProblem messages={errorsOf("")} />
+    <FormFrame result={result} submit={t("signIn")}>
       {way === "phone" ? (
         <SignInField {...field("phone")} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} />
       ) : (
@@ -44,20 +42,8 @@ export function SignInForm({
       )}
       <SignInField {...field("password")} type="password" autoComplete="current-password" />
       {captcha && <CaptchaField {...field("captcha")} defaultValue="" picture={captcha} />}
-      <button className="mt-1 h-10 rounded bg-accent-text text-base font-medium text-card hover:brightness-110">
-        {t("signIn")}
-      </button>
-    </form>
+    </FormFrame>
   );
-}
-
-function FormProblem({ messages }: { messages: readonly string[] | undefined }) {
-  return messages?.[0] ? <Notice kind="error" text={messages[0]} /> : null;
-}
-
-function textValues(value: Record<string, unknown> | null | undefined): Record<string, string> {
-  const texts = Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
 }
 
 /** Where the cursor waits: what is still empty, from the top. A password is empty after every failure. */

@@ -5,7 +5,7 @@ import { Logo } from "~/components/logo";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 
 /** The frame of the pages before signing in: what this is on the left of wide screens, the form on the right. */
-export function SignInPage({ children }: { children: ReactNode }) {
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation("auth");
   const siteName = useSiteName();
   const version = useRootData()?.version;
@@ -36,7 +36,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
             <Logo />
             {siteName}
           </p>
-          <h1 className="mb-6 text-xl font-semibold">{t("welcome")}</h1>
+          <h1 className="mb-6 text-xl font-semibold">{title}</h1>
           {children}
           <p className="mt-auto pt-8 text-center text-xs text-ink-faint desk:hidden">v{version}</p>
         </div>

@@ -3,13 +3,15 @@ import { OpeningChat } from "~/features/chat/opening-chat";
 import type { ChatAccount } from "~/features/chat/use-chat-dialog";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { readSite } from "~/services/site.server";
 
-export const handle = { title: "即时通讯" } satisfies RouteHandle;
+export const handle = { title: "即时通讯", tab: false } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs): Promise<ChatAccount> {
   const { account } = await requireAccess(args, handle);
+  const site = await readSite(args);
   const { id, desc, username, avatar } = account.user_info;
-  return { user: { id, displayName: desc || username, avatar } };
+  return { user: { id, displayName: desc || username, avatar }, manual: site.chat_manual_url ?? "" };
 }
 
 /** Who is signed in does not change with what is written on the page. */

@@ -5,7 +5,7 @@ import { requireAccess } from "~/services/access.server";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 
-/** The single-use subprotocol of one socket: scripts cannot read the token. Without a session it redirects. */
+/** The single-use subprotocol of one socket: scripts cannot read the token. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   return Response.json(await backend.call(authApi.socketTicket, {}));

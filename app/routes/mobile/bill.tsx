@@ -2,16 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { type MobileBillRow, mobileBillApi } from "#contract/mobile-bill";
-import { orderEnumerations } from "#contract/orders";
+import { mobileBillApi } from "#contract/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
-import { Logo } from "~/components/logo";
-import { type Bill, BillList } from "~/features/mobile-bill/bill-list";
+import { BillFrame } from "~/features/mobile-bill/bill-frame";
+import { BillList } from "~/features/mobile-bill/bill-list";
 import { BillPages } from "~/features/mobile-bill/bill-pages";
+import { billPath, dayPath, orderPath } from "~/features/mobile-bill/bill-paths";
+import { BillSearch } from "~/features/mobile-bill/bill-search";
+import { BillTabs } from "~/features/mobile-bill/bill-tabs";
 import { DayBar } from "~/features/mobile-bill/day-bar";
 import { DayTotals } from "~/features/mobile-bill/day-totals";
+import { toBill } from "~/features/mobile-bill/to-bill";
 import { stateTones } from "~/features/order/order-list";
-import { labelOf } from "~/lib/choice-label";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -28,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     today,
     date: day.date,
+    q: query.q ?? null,
     storeName: day.store_name,
-    bills: day.list.map(toBill),
+    bills: day.list.map((row) => toBill(row, stateTones, { withDay: query.q !== undefined })),
     total: day.total,
     sum: day.sum,
     page: query.cur_page,
@@ -39,23 +42,32 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function MobileBill() {
   const { t } = useTranslation("mobile");
-  const { date, today, storeName, bills, total, sum, page, pages } = useLoaderData<typeof loader>();
+  const { date, today, q, storeName, bills, total, sum, page, pages } = useLoaderData<typeof loader>();
+  const query: Record<string, string> = q === null ? { date } : { q };
+  const back = `?${new URLSearchParams(query).toString()}`;
   return (
-    <div className="mx-auto min-h-dvh max-w-[560px]">
-      <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line bg-card px-3">
-        <Logo size={28} />
-        <h1 className="min-w-0 grow truncate text-lg font-semibold">
-          {storeName} · {t("title")}
-        </h1>
-        <SignOut />
-      </header>
-      <main className="flex flex-col gap-3 p-3">
+    <BillFrame storeName={storeName} title={t("title")} back={q === null ? undefined : billPath}>
+      <BillTabs date={date} here="day" />
+      <BillSearch q={q ?? ""} />
+      {q === null ? (
         <DayBar date={date} today={today} />
-        <DayTotals count={total} sum={sum} />
-        <BillList bills={bills} />
-        <BillPages date={date} page={page} pages={pages} />
-      </main>
-    </div>
+      ) : (
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="min-w-0 break-words">{t("found", { q })}</span>
+          <a href={dayPath(today)} className="shrink-0 text-accent-text underline">
+            {t("clearSearch")}
+          </a>
+        </p>
+      )}
+      <DayTotals label={t(q === null ? "totals" : "foundTotals")} count={total} sum={sum} />
+      <BillList
+        bills={bills}
+        hrefOf={(orderNo) => orderPath(orderNo, back)}
+        label={t("orders")}
+        empty={t(q === null ? "empty" : "nothingFound")}
+      />
+      <BillPages query={query} page={page} pages={pages} />
+    </BillFrame>
   );
 }
 
@@ -64,31 +76,9 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-function SignOut() {
-  const { t } = useTranslation("shell");
-  return (
-    <form method="post" action="/logout">
-      <button className="h-9 whitespace-nowrap rounded px-2 text-sm text-ink-soft">{t("signOut")}</button>
-    </form>
-  );
-}
-
 // what cannot be read means today, page one
 const Query = z.object({
   date: z.iso.date().optional().catch(undefined),
+  q: z.string().trim().min(1).max(50).optional().catch(undefined),
   cur_page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
 });
-
-function toBill(row: MobileBillRow): Bill {
-  return {
-    order_no: row.order_no,
-    time: row.created_at.slice(11, 16),
-    student_name: row.student_name,
-    way: labelOf(orderEnumerations, "way_code", row.way_code),
-    scene: labelOf(orderEnumerations, "order_scene", row.scene),
-    amount_fen: row.amount_fen,
-    refund_fen: row.refund_fen,
-    state: labelOf(orderEnumerations, "order_state", row.state),
-    tone: stateTones[row.state] ?? "neutral",
-  };
-}

@@ -12,7 +12,7 @@ import { listAgentSchools } from "~/services/agent-schools.server";
 import { translator } from "~/services/i18n.server";
 import { keepSelectedSchool } from "~/services/school.server";
 
-export const handle = { title: "切换学校", schoolBound: false } satisfies RouteHandle;
+export const handle = { title: "切换学校", tab: false, schoolBound: false } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAccess(args, handle);
@@ -43,6 +43,7 @@ export default function SelectSchool() {
   const schools = useShellData()?.schools;
   return (
     <Card title={handle.title} className="mx-auto mt-8 max-w-[420px]">
+      <h1 className="sr-only">{handle.title}</h1>
       {schools && <SchoolForm schools={schools} back={result?.back ?? back} errors={result?.errors} />}
     </Card>
   );

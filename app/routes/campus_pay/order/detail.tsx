@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useOutletContext, useRouteError } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { orderApi, orderEnumerations } from "#contract/orders";
+import { buttonStyle } from "~/components/button-style";
+import { ListDrawerError } from "~/components/list-drawer";
+import { PageLink } from "~/components/school-scope";
 import { OrderDetailPanel } from "~/features/order/order-detail-panel";
 import { OrderDrawer } from "~/features/order/order-drawer";
+import { orderListPath } from "~/features/order/order-list";
+import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -18,21 +23,27 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OrderDetail() {
   const { order, choices } = useLoaderData<typeof loader>();
   const orderNumbers = useOutletContext<string[]>();
+  const { search } = useLocation();
+  const { t } = useTranslation("refund");
+  const mayRefund = useCan("Api:campus_pay/refund/store-store");
   return (
     <OrderDrawer orderNumber={order.order_no} orderNumbers={orderNumbers}>
-      <OrderDetailPanel order={order} choices={choices} />
+      <OrderDetailPanel order={order} choices={choices}>
+        {mayRefund && order.state === 2 && (
+          <PageLink
+            to={`${orderListPath}/${order.order_no}/refund${search}`}
+            preventScrollReset
+            className={`${buttonStyle("danger")} mt-2`}
+          >
+            {t("apply")}
+          </PageLink>
+        )}
+      </OrderDetailPanel>
     </OrderDrawer>
   );
 }
 
-/** The list stays: only what was asked about one order could not be shown. */
 export function ErrorBoundary() {
-  const { t } = useTranslation("common");
-  const error = useRouteError();
-  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : t("error.title");
-  return (
-    <OrderDrawer>
-      <p className="p-4">{reason}</p>
-    </OrderDrawer>
-  );
+  const { t } = useTranslation("orderDetail");
+  return <ListDrawerError title={t("title")} listPath={orderListPath} />;
 }

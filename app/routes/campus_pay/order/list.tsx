@@ -14,13 +14,16 @@ import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { isSameList } from "~/features/list/is-same-list";
 import { createPageTurner } from "~/features/list/page-turner";
+import { requireSavedFilter } from "~/features/list/saved-filter";
 import { describeOrderList, orderListPath } from "~/features/order/order-list";
 import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
+import { schoolChoices } from "~/lib/school-filter";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
+import { readAccountChoices } from "~/services/account-choices.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
@@ -29,17 +32,20 @@ export const handle = { permission: "Api:campus_pay/order", title: "订单管理
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { input, state } = readListQuery(args.request, OrderListQuery);
-  const [columns, stores, page] = await Promise.all([
+  const [columns, stores, { account }, page] = await Promise.all([
     backend.call(columnsApi.get, { page: "order" }),
     backend.call(storeApi.options, {}),
+    readAccountChoices(backend),
     input ? backend.call(orderApi.list, input) : { list: [], total: null, sum: null },
   ]);
   requireExistingPage(args.request, state, page.total);
+  // what only a detail names stays with it: this page is the one people open most
+  const { order_action: _steps, refund_order_state: _refunds, ...enumerations } = orderEnumerations;
   const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
   return {
     state,
     columns: columns.list,
-    choices: { ...orderEnumerations, store },
+    choices: { ...enumerations, store, account, school: schoolChoices(stores.list) },
     rows: shownFields(page.list, columns.list, ["order_no"]),
     total: page.total,
     sum: page.sum,
@@ -49,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const turner = createPageTurner<ReturnType<typeof useLoaderData<typeof loader>>>("/campus_pay/order/rows");
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  requireSavedFilter(request);
   return turner.load({ url: request.url, loadAll: () => serverLoader<typeof loader>() });
 }
 
@@ -71,8 +78,9 @@ export default function OrderList() {
   const maySeeDetail = useCan("Api:campus_pay/order/detail-detail");
   return (
     <ListPage
-      list={{ ...data, description: describeOrderList(t) }}
+      list={{ ...data, description: describeOrderList(t, data.choices) }}
       totals={sum ? orderTotals(sum, t) : undefined}
+      exportModule={mayExport ? "order_list" : undefined}
       exportPath={mayExport ? "/campus_pay/order/export" : undefined}
       detailHref={
         maySeeDetail ? (row) => listHref(`${orderListPath}/${String(row.order_no)}`, data.state.query) : undefined

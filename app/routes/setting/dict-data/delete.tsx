@@ -3,7 +3,7 @@ import { useActionData, useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dictDataApi } from "#contract/dictionaries";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
-import { FormError } from "~/features/form/form-drawer";
+import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -37,5 +37,5 @@ export default function DeleteDictData() {
 
 export function ErrorBoundary() {
   const { dict_id = "" } = useParams();
-  return <FormError title={handle.title} listPath={dictDataListPath(dict_id)} />;
+  return <ListDrawerError title={handle.title} listPath={dictDataListPath(dict_id)} />;
 }

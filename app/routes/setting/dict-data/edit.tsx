@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dictDataApi, DictDataChange } from "#contract/dictionaries";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { dictDataFields } from "~/features/setting/dict-data-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
@@ -37,13 +37,13 @@ export default function EditDictData() {
   const listPath = dictDataListPath(useParams().dict_id ?? "");
   const cancelTo = useListReturn(listPath);
   return (
-    <FormDrawer title={handle.title} listPath={listPath} rowKey={String(record.dict_code)}>
+    <ListDrawer title={handle.title} listPath={listPath} rowKey={String(record.dict_code)}>
       <RecordForm fields={dictDataFields(t, statuses)} values={record} result={result} cancelTo={cancelTo} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { dict_id = "" } = useParams();
-  return <FormError title={handle.title} listPath={dictDataListPath(dict_id)} />;
+  return <ListDrawerError title={handle.title} listPath={dictDataListPath(dict_id)} />;
 }

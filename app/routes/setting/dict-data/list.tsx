@@ -11,6 +11,7 @@ import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { useListActs } from "~/features/list/use-list-acts";
 import { describeDictDataList } from "~/features/setting/dict-data-list";
+import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath, dictTypeListPath } from "~/lib/setting-paths";
 import { shownFields } from "~/lib/shown-fields";
@@ -62,6 +63,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function DictDataList() {
   const { type, ...data } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["setting", "list"]);
+  const mayExport = useCan("Api:setting/system_module/dict_data/export-export");
   const description = describeDictDataList(t, type.dict_id);
   const acts = useListActs(description, data.state.query, {
     create: "Api:setting/system_module/dict_data/store-store",
@@ -73,6 +75,7 @@ export default function DictDataList() {
     <ListPage
       list={{ ...data, description: { ...description, title: t("dictData.titleOf", { name: type.dict_name }) } }}
       acts={acts}
+      exportPath={mayExport ? `${description.path}/export` : undefined}
       tools={
         <PageLink to={dictTypeListPath} className={buttonStyle()}>
           <ArrowLeft size={14} aria-hidden />

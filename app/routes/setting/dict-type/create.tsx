@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dictTypeApi, DictTypeInput } from "#contract/dictionaries";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { dictTypeFields } from "~/features/setting/dict-type-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictTypeListPath } from "~/lib/setting-paths";
@@ -35,12 +35,12 @@ export default function CreateDictType() {
   const { t } = useTranslation(["setting", "list"]);
   const cancelTo = useListReturn(dictTypeListPath);
   return (
-    <FormDrawer title={handle.title} listPath={dictTypeListPath}>
+    <ListDrawer title={handle.title} listPath={dictTypeListPath}>
       <RecordForm fields={dictTypeFields(t, statuses)} values={{ status: 1 }} result={result} cancelTo={cancelTo} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={dictTypeListPath} />;
+  return <ListDrawerError title={handle.title} listPath={dictTypeListPath} />;
 }

@@ -3,7 +3,7 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dictTypeApi } from "#contract/dictionaries";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
-import { FormError } from "~/features/form/form-drawer";
+import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictTypeListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -33,5 +33,5 @@ export default function DeleteDictTypes() {
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={dictTypeListPath} />;
+  return <ListDrawerError title={handle.title} listPath={dictTypeListPath} />;
 }

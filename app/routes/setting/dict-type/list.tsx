@@ -17,6 +17,8 @@ import { saveColumnChoice } from "~/services/column-choice.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
+
 export const handle = { permission: "Api:setting/system_module/dict_type", title: "字典管理" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,6 +52,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function DictTypeList() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation(["setting", "list"]);
+  const mayExport = useCan("Api:setting/system_module/dict_type/export-export");
   const maySeeItems = useCan("Api:setting/system_module/dict_data");
   const description = describeDictTypeList(t);
   const acts = useListActs(
@@ -67,7 +70,11 @@ export default function DictTypeList() {
     },
   );
   return (
-    <ListPage list={{ ...data, description }} acts={acts}>
+    <ListPage
+      list={{ ...data, description }}
+      acts={acts}
+      exportPath={mayExport ? "/setting/system_module/dict_type/export" : undefined}
+    >
       <Outlet context={data.rows.map(({ dict_id, dict_name }) => ({ key: String(dict_id), name: dict_name ?? "" }))} />
     </ListPage>
   );

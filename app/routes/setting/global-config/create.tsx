@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ConfigType, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { globalConfigFields } from "~/features/setting/global-config-list";
 import { TypeTabs } from "~/features/setting/type-tabs";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -43,15 +43,15 @@ export default function CreateGlobalConfig() {
   const { pathname } = useLocation();
   const cancelTo = useListReturn(globalConfigListPath);
   return (
-    <FormDrawer title={handle.title} listPath={globalConfigListPath}>
+    <ListDrawer title={handle.title} listPath={globalConfigListPath} wide={type === "html"}>
       <TypeTabs path={pathname} types={types} current={type} />
       <RecordForm key={type} fields={globalConfigFields(t, type, false)} result={result} cancelTo={cancelTo} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={globalConfigListPath} />;
+  return <ListDrawerError title={handle.title} listPath={globalConfigListPath} />;
 }
 
 /** The type decides how a value is edited, so it is chosen by the address. */

@@ -3,7 +3,7 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { globalConfigApi } from "#contract/global-config";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
-import { FormError } from "~/features/form/form-drawer";
+import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -33,5 +33,5 @@ export default function DeleteGlobalConfigs() {
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={globalConfigListPath} />;
+  return <ListDrawerError title={handle.title} listPath={globalConfigListPath} />;
 }

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { globalConfigFields } from "~/features/setting/global-config-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
@@ -39,7 +39,12 @@ export default function EditGlobalConfig() {
   const { t } = useTranslation(["setting", "list"]);
   const cancelTo = useListReturn(globalConfigListPath);
   return (
-    <FormDrawer title={handle.title} listPath={globalConfigListPath} rowKey={String(record.id)}>
+    <ListDrawer
+      title={handle.title}
+      listPath={globalConfigListPath}
+      rowKey={String(record.id)}
+      wide={record.type === "html"}
+    >
       <RecordForm
         fields={globalConfigFields(t, record.type, isBuiltIn)}
         values={record}
@@ -48,10 +53,10 @@ export default function EditGlobalConfig() {
       >
         <input type="hidden" name="type" value={record.type} />
       </RecordForm>
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={globalConfigListPath} />;
+  return <ListDrawerError title={handle.title} listPath={globalConfigListPath} />;
 }

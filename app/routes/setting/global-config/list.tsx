@@ -8,12 +8,15 @@ import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { useListActs } from "~/features/list/use-list-acts";
 import { describeGlobalConfigList } from "~/features/setting/global-config-list";
+import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
 
 export const handle = {
   permission: "Api:setting/system_module/global_config",
@@ -55,6 +58,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function GlobalConfigList() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation(["setting", "list"]);
+  const mayExport = useCan("Api:setting/system_module/global_config/export-export");
   const description = describeGlobalConfigList(t);
   const acts = useListActs(description, data.state.query, {
     create: "Api:setting/system_module/global_config/store-store",
@@ -62,7 +66,11 @@ export default function GlobalConfigList() {
     destroy: "Api:setting/system_module/global_config/destroy-destroy",
   });
   return (
-    <ListPage list={{ ...data, description }} acts={acts}>
+    <ListPage
+      list={{ ...data, description }}
+      acts={acts}
+      exportPath={mayExport ? "/setting/system_module/global_config/export" : undefined}
+    >
       <Outlet context={data.rows.map(({ id, name }) => ({ key: String(id), name: name ?? "" }))} />
     </ListPage>
   );

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { onlineApi } from "#contract/sessions";
 import { FactList } from "~/components/fact-list";
-import { DrawerError } from "~/features/list/drawer-error";
-import { ListDrawer } from "~/features/list/list-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { ForceOfflineForm } from "~/features/sessions/force-offline-form";
 import { onlineListPath } from "~/features/sessions/online-list";
 import { useCan } from "~/hooks/use-account";
@@ -64,5 +63,5 @@ export default function OnlineUserDetail() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation("session");
-  return <DrawerError title={t("online.detail")} listPath={onlineListPath} />;
+  return <ListDrawerError title={t("online.detail")} listPath={onlineListPath} />;
 }

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { logApi } from "#contract/logs";
-import { DrawerError } from "~/features/list/drawer-error";
-import { ListDrawer } from "~/features/list/list-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { operateLogPath } from "~/features/log/log-lists";
 import { OperateLogPanel } from "~/features/log/operate-log-panel";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -32,5 +31,5 @@ export default function OperateLogDetail() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation("log");
-  return <DrawerError title={t("operate.detail")} listPath={operateLogPath} />;
+  return <ListDrawerError title={t("operate.detail")} listPath={operateLogPath} />;
 }

@@ -1,16 +1,13 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { logApi, OperateLogFilter } from "#contract/logs";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { logApi } from "#contract/logs";
+import { operateLogPath } from "~/features/log/log-lists";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { passFile } from "~/services/pass-file.server";
+import { passExport } from "~/services/pass-file.server";
 
 export const handle = { permission: "Api:setting/log_module/operate_log/list-index" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);
-  const { search, searchParams } = new URL(args.request.url);
-  const list = `/setting/log_module/operate_log/list${search}`;
-  const filter = OperateLogFilter.safeParse(Object.fromEntries(searchParams));
-  // the list says what is wrong with its filter
-  return filter.success ? passFile(args, logApi.operateExport, filter.data, list) : redirect(list);
+  return passExport(args, logApi.operateExport, operateLogPath);
 }

@@ -15,6 +15,8 @@ import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
+
 export const handle = {
   permission: "Api:setting/log_module/operate_log/list-index",
   title: "操作日志",

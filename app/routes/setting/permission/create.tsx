@@ -6,9 +6,9 @@ import { IconPicker } from "~/features/account/icon-picker";
 import { permissionListPath } from "~/features/account/paths";
 import { permissionFields } from "~/features/account/permission-fields";
 import { parentChoices } from "~/features/account/permission-rows";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -41,7 +41,7 @@ export default function CreatePermission() {
   const cancelTo = useListReturn(permissionListPath);
   const first = { parent_id: search.get("parent_id") ?? "", type: 2, status: 1, sort: 1 };
   return (
-    <FormDrawer title={t("permission.create")} listPath={permissionListPath}>
+    <ListDrawer title={t("permission.create")} listPath={permissionListPath}>
       <RecordForm
         key={first.parent_id}
         fields={permissionFields(t, choices, false)}
@@ -50,11 +50,11 @@ export default function CreatePermission() {
       >
         <IconPicker value={textOf(result?.initialValue?.icon) || "document"} />
       </RecordForm>
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("permission.create")} listPath={permissionListPath} />;
+  return <ListDrawerError title={t("permission.create")} listPath={permissionListPath} />;
 }

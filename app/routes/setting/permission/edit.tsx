@@ -6,9 +6,9 @@ import { IconPicker } from "~/features/account/icon-picker";
 import { permissionListPath } from "~/features/account/paths";
 import { permissionFields } from "~/features/account/permission-fields";
 import { parentChoices } from "~/features/account/permission-rows";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -46,7 +46,7 @@ export default function EditPermission() {
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(permissionListPath);
   return (
-    <FormDrawer title={t("permission.edit")} listPath={permissionListPath} rowKey={String(permission.id)}>
+    <ListDrawer title={t("permission.edit")} listPath={permissionListPath} rowKey={String(permission.id)}>
       <RecordForm
         key={permission.id}
         fields={permissionFields(t, choices, permission.is_builtin === 1)}
@@ -55,11 +55,11 @@ export default function EditPermission() {
       >
         {permission.type !== 3 && <IconPicker value={textOf(result?.initialValue?.icon) || permission.icon} />}
       </RecordForm>
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("permission.edit")} listPath={permissionListPath} />;
+  return <ListDrawerError title={t("permission.edit")} listPath={permissionListPath} />;
 }

@@ -1,15 +1,25 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
 import { permissionApi, permissionEnumerations, PermissionQuery } from "#contract/permissions";
 import { Card } from "~/components/card";
+import { permissionListPath } from "~/features/account/paths";
 import { PermissionFilter } from "~/features/account/permission-filter";
 import { flattenBranches } from "~/features/account/permission-rows";
 import { PermissionTable } from "~/features/account/permission-table";
+import { ExportButton } from "~/features/list/export-button";
 import { ListError } from "~/features/list/list-error";
+import { useSavedFilter } from "~/features/list/saved-filter";
+import { useCan } from "~/hooks/use-account";
+import { formText } from "~/lib/form-text";
 import { canonicalQuery } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { leaveFlash } from "~/services/flash.server";
+import { backToList } from "~/services/form.server";
+
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
 
 export const handle = { permission: "Api:setting/user_module/permission", title: "权限" } satisfies RouteHandle;
 
@@ -23,14 +33,35 @@ export async function loader(args: LoaderFunctionArgs) {
   return { query, rows: flattenBranches(list), choices: permissionEnumerations };
 }
 
+/** The order of the rows below one parent: `parent_id`, and `ids` joined by commas. */
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const form = await args.request.formData();
+  const order = { parent_id: formText(form, "parent_id"), ids: (formText(form, "ids") ?? "").split(",") };
+  try {
+    const { msg } = await backend.send(permissionApi.sort, order);
+    return await backToList(args, permissionListPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    await leaveFlash(args, { kind: "error", text: error.message });
+    return redirect(permissionListPath);
+  }
+}
+
 export default function PermissionTree() {
   const { query, rows, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
+  useSavedFilter(permissionListPath, { query, problems: {} });
+  const mayExport = useCan("Api:setting/user_module/permission/export-export");
   return (
     <div className="flex flex-col gap-3">
       <h1 className="sr-only">{t("permission.title")}</h1>
       <Card>
-        <PermissionFilter query={query} statuses={choices.permission_status} />
+        <PermissionFilter query={query} statuses={choices.permission_status}>
+          {mayExport && (
+            <ExportButton query={query} total={rows.length} path="/setting/user_module/permission/export" />
+          )}
+        </PermissionFilter>
       </Card>
       <Card>
         <PermissionTable {...{ rows, choices, query }} />

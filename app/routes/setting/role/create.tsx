@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { roleApi, RoleInput } from "#contract/roles";
 import { roleListPath } from "~/features/account/paths";
 import { roleFields } from "~/features/account/role-fields";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
@@ -30,13 +30,13 @@ export default function CreateRole() {
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(roleListPath);
   return (
-    <FormDrawer title={t("role.create")} listPath={roleListPath}>
+    <ListDrawer title={t("role.create")} listPath={roleListPath}>
       <RecordForm fields={roleFields(t, false)} {...{ result, cancelTo }} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("role.create")} listPath={roleListPath} />;
+  return <ListDrawerError title={t("role.create")} listPath={roleListPath} />;
 }

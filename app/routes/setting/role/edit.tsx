@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { roleApi, RoleInput } from "#contract/roles";
 import { roleListPath } from "~/features/account/paths";
 import { roleFields } from "~/features/account/role-fields";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
@@ -32,18 +32,18 @@ export default function EditRole() {
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(roleListPath);
   return (
-    <FormDrawer title={t("role.edit")} listPath={roleListPath} rowKey={String(role.id)}>
+    <ListDrawer title={t("role.edit")} listPath={roleListPath} rowKey={String(role.id)}>
       <RecordForm
         key={role.id}
         fields={roleFields(t, role.is_builtin === 1)}
         values={{ ...role }}
         {...{ result, cancelTo }}
       />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("role.edit")} listPath={roleListPath} />;
+  return <ListDrawerError title={t("role.edit")} listPath={roleListPath} />;
 }

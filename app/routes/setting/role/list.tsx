@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
-import { roleApi, RoleQuery } from "#contract/roles";
+import { roleApi, roleEnumerations, RoleQuery } from "#contract/roles";
 import { describeRoleList, roleActs } from "~/features/account/role-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
@@ -15,6 +15,8 @@ import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
+
 export const handle = { permission: "Api:setting/user_module/role", title: "角色" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   requireExistingPage(args.request, state, page.total);
   const rows = shownFields(page.list, columns.list, ["id", "name", "description", "is_builtin"]);
-  return { state, columns: columns.list, rows, total: page.total };
+  return { state, columns: columns.list, choices: roleEnumerations, rows, total: page.total };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,6 +45,7 @@ export default function RoleList() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation(["account", "list"]);
   const mayGrant = useCan("Api:setting/user_module/permission/accord_role_permission-accordRolePermission");
+  const mayExport = useCan("Api:setting/user_module/role/export-export");
   const description = describeRoleList(t);
   const permissions = {
     create: "Api:setting/user_module/role/store-store",
@@ -50,15 +53,10 @@ export default function RoleList() {
     destroy: "Api:setting/user_module/role/destroy-destroy",
   } as const;
   const { createPath, ofRow } = useListActs(description, data.state.query, permissions);
-  const choices = {
-    role_source: [
-      { value: 1, label: t("role.builtin") },
-      { value: 0, label: t("role.own") },
-    ],
-  };
   return (
     <ListPage
-      list={{ ...data, choices, description }}
+      list={{ ...data, description }}
+      exportPath={mayExport ? "/setting/user_module/role/export" : undefined}
       acts={{ createPath, ofRow: (row) => roleActs(t, row, data.state.query, { mayGrant, usual: ofRow(row) }) }}
     >
       <Outlet context={data.rows.map(({ id, description: name }) => ({ key: String(id), name: String(name) }))} />

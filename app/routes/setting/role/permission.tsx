@@ -5,9 +5,9 @@ import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
 import { roleListPath } from "~/features/account/paths";
 import { RightTree } from "~/features/account/right-tree";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import { textsOf } from "~/lib/form-description";
 import { grantedRights } from "~/lib/right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -45,16 +45,16 @@ export default function RoleRights() {
   const cancelTo = useListReturn(roleListPath);
   const granted = result ? textsOf(result.initialValue?.leaf) : role_has_permission;
   return (
-    <FormDrawer title={t("role.rightsOf", { name: description })} listPath={roleListPath} rowKey={String(id)}>
+    <ListDrawer title={t("role.rightsOf", { name: description })} listPath={roleListPath} rowKey={String(id)}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{t("role.rightsHint")}</p>
       <RecordForm key={id} fields={[]} {...{ result, cancelTo }}>
         <RightTree tree={permission_list} granted={granted} />
       </RecordForm>
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("role.rights")} listPath={roleListPath} />;
+  return <ListDrawerError title={t("role.rights")} listPath={roleListPath} />;
 }

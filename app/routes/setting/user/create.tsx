@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { userApi, UserStoreInput } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { userFields } from "~/features/account/user-fields";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
@@ -37,13 +37,13 @@ export default function CreateUser() {
   const cancelTo = useListReturn(userListPath);
   const first = { account_type: 2, sex: 2, status: 1 };
   return (
-    <FormDrawer title={t("user.create")} listPath={userListPath}>
+    <ListDrawer title={t("user.create")} listPath={userListPath}>
       <RecordForm fields={userFields(t, choices, true)} values={first} {...{ result, cancelTo }} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("user.create")} listPath={userListPath} />;
+  return <ListDrawerError title={t("user.create")} listPath={userListPath} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
-import { FormError } from "~/features/form/form-drawer";
+import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerDelete } from "~/services/delete-rows.server";
@@ -30,5 +30,5 @@ export default function DeleteUsers() {
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={userListPath} />;
+  return <ListDrawerError title={handle.title} listPath={userListPath} />;
 }

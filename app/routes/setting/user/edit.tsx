@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { userApi, UserUpdateInput } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { userFields } from "~/features/account/user-fields";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
@@ -26,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const rules = { schema: UserUpdateInput.omit({ id: true }), listPath: userListPath };
+  // an avatar that was taken away arrives as an empty field, which counts as absent
+  const schema = UserUpdateInput.omit({ id: true }).extend({ avatar: z.string().max(500).default("") });
+  const rules = { schema, listPath: userListPath };
   return answerForm(args, rules, (input) => backend.send(userApi.update, { ...input, id: args.params.id ?? "" }));
 }
 
@@ -36,13 +39,13 @@ export default function EditUser() {
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
   return (
-    <FormDrawer title={t("user.edit")} listPath={userListPath} rowKey={String(user.id)}>
+    <ListDrawer title={t("user.edit")} listPath={userListPath} rowKey={String(user.id)}>
       <RecordForm key={user.id} fields={userFields(t, choices, false)} values={{ ...user }} {...{ result, cancelTo }} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("user.edit")} listPath={userListPath} />;
+  return <ListDrawerError title={t("user.edit")} listPath={userListPath} />;
 }

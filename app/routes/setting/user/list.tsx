@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
 import { roleApi } from "#contract/roles";
 import { userApi, userEnumerations, UserQuery, type UserRow } from "#contract/users";
-import { describeUserList, userActs } from "~/features/account/user-list";
+import { describeUserList, shownActs, userActs } from "~/features/account/user-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
@@ -16,6 +16,8 @@ import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "用户" } satisfies RouteHandle;
 
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...userEnumerations,
       role: roles.list.map(({ name, description }) => ({ value: name, label: description })),
     },
-    rows: shownFields(rows, columns.list, ["id", "username", "status", "is_locked"]),
+    rows: shownFields(rows, columns.list, ["id", "username", "desc", "status", "is_locked"]),
     total: page.total,
   };
 }
@@ -70,6 +72,7 @@ export default function UserList() {
     mayReset: useCan("Api:setting/user_module/user/reset_password-resetPassword"),
     mayChangeStatus: useCan("Api:setting/user_module/user/change_status-changeStatus"),
   };
+  const mayExport = useCan("Api:setting/user_module/user/export-export");
   const description = describeUserList(t);
   const permissions = {
     create: "Api:setting/user_module/user/store-store",
@@ -80,7 +83,8 @@ export default function UserList() {
   return (
     <ListPage
       list={{ ...data, description }}
-      acts={{ ...acts, ofRow: (row) => (row.is_locked ? [] : acts.ofRow(row)) }}
+      exportPath={mayExport ? "/setting/user_module/user/export" : undefined}
+      acts={{ ...acts, ofRow: (row) => shownActs(row, acts.ofRow(row), user.id) }}
     >
       <Outlet context={data.rows.map(({ id, username }) => ({ key: String(id), name: String(username) }))} />
     </ListPage>

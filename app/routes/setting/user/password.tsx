@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput, userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
-import { FormDrawer, FormError } from "~/features/form/form-drawer";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { useListReturn } from "~/features/form/use-list-return";
+import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
@@ -44,14 +44,14 @@ export default function ResetPassword() {
     { ...password, name: "confirm_password", label: t("user.field.confirm_password") },
   ];
   return (
-    <FormDrawer title={t("user.resetOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
+    <ListDrawer title={t("user.resetOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.resetHint", { name: username })}</p>
       <RecordForm key={id} fields={fields} {...{ result, cancelTo }} submitLabel={t("user.reset")} />
-    </FormDrawer>
+    </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation("account");
-  return <FormError title={t("user.reset")} listPath={userListPath} />;
+  return <ListDrawerError title={t("user.reset")} listPath={userListPath} />;
 }

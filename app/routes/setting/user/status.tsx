@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
-import { StatusQuestion } from "~/features/account/status-question";
-import { FormError } from "~/features/form/form-drawer";
-import { useListReturn } from "~/features/form/use-list-return";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { ListDrawerError } from "~/components/list-drawer";
+import { useListReturn } from "~/hooks/use-list-return";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -37,9 +38,22 @@ export default function ChangeStatus() {
   const { username, status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const closeTo = useListReturn(userListPath);
-  return <StatusQuestion isEnabled={status === 1} problem={result?.problem} {...{ username, closeTo }} />;
+  const { t } = useTranslation("account");
+  const isEnabled = status === 1;
+  return (
+    <QuestionDialog
+      title={isEnabled ? t("user.disableTitle") : t("user.enableTitle")}
+      closeTo={closeTo}
+      look={isEnabled ? "danger" : "primary"}
+      yes={{ label: isEnabled ? t("user.disable") : t("user.enable"), sending: t("user.sending") }}
+      problem={result?.problem}
+    >
+      <input type="hidden" name="status" value={isEnabled ? 0 : 1} />
+      <p>{isEnabled ? t("user.disableQuestion", { name: username }) : t("user.enableQuestion", { name: username })}</p>
+    </QuestionDialog>
+  );
 }
 
 export function ErrorBoundary() {
-  return <FormError title={handle.title} listPath={userListPath} />;
+  return <ListDrawerError title={handle.title} listPath={userListPath} />;
 }

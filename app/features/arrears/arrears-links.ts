@@ -1,0 +1,36 @@
+import { addDays } from "~/lib/dates";
+import { listHref } from "~/lib/list-address";
+
+export const arrearsListPath = "/campus_pay/arrears/list";
+export const remindPath = "/campus_pay/arrears/remind";
+export const remindersPath = "/campus_pay/arrears/reminders";
+
+type Query = Readonly<Record<string, string>>;
+
+/** Where a row of arrears stands: one of these, or none for the sum. */
+export interface Place {
+  plan_id?: number;
+  grade_id?: number;
+  class_id?: number;
+  student_no?: string;
+}
+
+/** The bills that owe what a figure says; `overdue`: those that were due before today. */
+export function billsHref(query: Query, place: Place, today: string, overdue = query.overdue === "1"): string {
+  const { student_no, ...ids } = place;
+  const { school_id, plan_id } = query;
+  const kept = { ...(school_id && { school_id }), ...(plan_id && { plan_id }) };
+  const known = Object.entries(ids).map(([name, id]): [string, string] => [name, String(id)]);
+  return listHref("/campus_pay/bill/list", {
+    ...kept,
+    ...Object.fromEntries(known),
+    ...(student_no && { student: student_no }),
+    owed_only: "1",
+    ...(overdue && { date_field: "due_at", end_date: addDays(today, -1) }),
+  });
+}
+
+/** Basis points as staff read them: `98.7%`; a dash where there is nothing to share. */
+export function rateText(rate_bp: number | null): string {
+  return rate_bp === null ? "-" : `${(rate_bp / 100).toFixed(2)}%`;
+}

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { BellRing, History, Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink, useSchoolScope } from "~/components/school-scope";
+import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
+
+const kept = ["school_id", "plan_id", "overdue"] as const;
+
+/** 查询 重置 | 催缴所选 催缴记录 打印. The boxes of the table belong to the form here. */
+export function ArrearsTools({
+  filterId,
+  remindId,
+  query,
+}: {
+  filterId: string;
+  /** Absent: the account may not, or there is nothing to choose. */
+  remindId?: string;
+  query: Readonly<Record<string, string>>;
+}) {
+  const { t } = useTranslation(["arrears", "list"]);
+  const school = useSchoolScope();
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 pb-3 print:hidden">
+      <Button type="submit" form={filterId} look="primary">
+        {t("list:query")}
+      </Button>
+      <PageLink to={arrearsListPath} preventScrollReset className={buttonStyle()}>
+        {t("list:reset")}
+      </PageLink>
+      {remindId && (
+        <Form id={remindId} method="get" action={remindPath}>
+          {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
+          {kept.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
+          <Button type="submit" look="warning" title={t("remindHint")}>
+            <BellRing size={14} aria-hidden />
+            {t("remind")}
+          </Button>
+        </Form>
+      )}
+      <PageLink to={remindersPath} className={buttonStyle()}>
+        <History size={14} aria-hidden />
+        {t("history")}
+      </PageLink>
+      <Button className="needs-script" onClick={() => window.print()}>
+        <Printer size={14} aria-hidden />
+        {t("print")}
+      </Button>
+    </div>
+  );
+}

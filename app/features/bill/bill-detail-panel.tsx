@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { BillDetail } from "#contract/bills";
+import { CopyValue } from "~/components/copy-value";
+import { EventHistory } from "~/components/event-history";
+import { FactList } from "~/components/fact-list";
+import { Section } from "~/components/section";
+import { SendToChat } from "~/components/send-to-chat";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+import { BillActLinks } from "./bill-act-links";
+import { BillEntries } from "./bill-entries";
+import { BillItems } from "./bill-items";
+import { billRefundTones, billTones } from "./bill-list";
+import { BillPayments, BillRefunds } from "./bill-payments";
+import { placeOf } from "./student-place";
+
+/** Everything about one bill: money first, what may be done, then items, ledger, payments, refunds and history. */
+export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: Choices }) {
+  const { t } = useTranslation("bill");
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyValue value={bill.bill_no} />
+        <SendToChat number={bill.bill_no} />
+        <Tag tone={billTones[bill.state]}>{labelOf(choices, "bill_state", bill.state)}</Tag>
+        {bill.refund_state > 0 && (
+          <Tag tone={billRefundTones[bill.refund_state]}>
+            {labelOf(choices, "bill_refund_state", bill.refund_state)}
+          </Tag>
+        )}
+      </div>
+      <Section title={t("money")}>
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-5">
+          <Amount label={t("field.due")} fen={bill.due_fen} />
+          <Amount label={t("field.reduce")} fen={bill.reduce_fen} />
+          <Amount label={t("field.paid")} fen={bill.paid_fen} />
+          <Amount label={t("field.refunded")} fen={bill.refunded_fen} danger={bill.refunded_fen > 0} />
+          <Amount label={t("field.owed")} fen={bill.owed_fen} danger={bill.owed_fen > 0} />
+        </dl>
+        <BillActLinks bill={bill} />
+      </Section>
+      <Section title={t("facts")}>
+        <FactList
+          facts={[
+            [t("field.title"), bill.title],
+            [t("field.student"), bill.student_name],
+            [t("field.student_no"), <CopyValue key="no" value={bill.student_no} />],
+            [t("field.place"), placeOf(bill)],
+            [t("field.school"), bill.school_name],
+            [t("field.due_at"), bill.due_at],
+            [t("field.created_at"), bill.created_at],
+            ...(bill.remark ? [[t("field.remark"), bill.remark] as const] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t("items")}>
+        <BillItems items={bill.items} />
+      </Section>
+      <Section title={t("payments")}>
+        <BillPayments bill={bill} choices={choices} />
+      </Section>
+      <Section title={t("refunds")}>
+        <BillRefunds refunds={bill.refunds} choices={choices} />
+      </Section>
+      <Section title={t("entries")}>
+        <BillEntries entries={bill.entries} choices={choices} />
+      </Section>
+      <Section title={t("history")}>
+        <EventHistory history={bill.history} choices={choices} actions="bill_action" states="bill_state" />
+      </Section>
+    </div>
+  );
+}
+
+function Amount({ label, fen, danger = false }: { label: string; fen: number; danger?: boolean }) {
+  return (
+    <div className="bg-card px-3 py-2">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className={`font-semibold tabular-nums ${danger ? "text-danger" : ""}`}>{formatFen(fen)}</dd>
+    </div>
+  );
+}

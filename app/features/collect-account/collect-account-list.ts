@@ -1,0 +1,94 @@
+import type { TFunction } from "i18next";
+import type { Field, FieldChoice } from "~/lib/form-description";
+import type { ListDescription } from "~/lib/list-description";
+
+export const collectAccountListPath = "/campus_pay/collect_account/list";
+
+/** `hasSchools`: more than one is in sight. */
+export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasSchools: boolean): ListDescription {
+  return {
+    path: collectAccountListPath,
+    title: t("account.title"),
+    rowKey: ["id"],
+    rowName: "name",
+    filters: [
+      { kind: "text", name: "mch_no", label: t("account.field.mch_no"), hint: t("account.hint.filter") },
+      ...(hasSchools
+        ? [{ kind: "select", name: "school_id", label: t("account.field.school"), choices: "school" } as const]
+        : []),
+      { kind: "select", name: "channel", label: t("account.field.channel"), choices: "way_code" },
+      { kind: "select", name: "status", label: t("account.field.status"), choices: "status" },
+    ],
+    alwaysVisible: 4,
+    cells: {
+      id: { kind: "count", width: 72 },
+      school_name: { kind: "text", width: 176 },
+      channel: { kind: "choice", choices: "way_code", width: 88 },
+      mch_no: { kind: "number", width: 152 },
+      sub_mch_no: { kind: "number", width: 152 },
+      rate_bp: { kind: "text", width: 80 },
+      status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
+      created_at: { kind: "time" },
+      updated_at: { kind: "time" },
+    },
+    sortable: ["id", "rate_bp"],
+  };
+}
+
+/** What the form of an account offers to choose from. */
+export interface CollectAccountChoices {
+  status: readonly FieldChoice[];
+  channel: readonly FieldChoice[];
+  /** Empty where there is but one school, or none to choose. */
+  school: readonly FieldChoice[];
+}
+
+/** The fields of an account; its rate is the text of a percentage. */
+export function collectAccountFields(
+  t: TFunction<["party", "list"]>,
+  { status, channel, school }: CollectAccountChoices,
+): Field[] {
+  const ofSchool: Field = {
+    kind: "select",
+    name: "school_id",
+    label: t("account.field.school"),
+    required: true,
+    choices: school,
+    empty: t("chooseSchool"),
+  };
+  return [
+    ...(school.length > 1 ? [ofSchool] : []),
+    {
+      kind: "select",
+      name: "channel",
+      label: t("account.field.channel"),
+      required: true,
+      choices: channel,
+      empty: t("account.chooseChannel"),
+      hint: t("account.hint.fixed"),
+    },
+    {
+      kind: "text",
+      name: "mch_no",
+      label: t("account.field.mch_no"),
+      maxLength: 32,
+      hint: t("account.hint.mch_no"),
+    },
+    { kind: "text", name: "sub_mch_no", label: t("account.field.sub_mch_no"), maxLength: 32 },
+    {
+      kind: "text",
+      name: "rate_bp",
+      label: t("account.field.rate"),
+      required: true,
+      maxLength: 7,
+      hint: t("account.hint.rate"),
+    },
+    {
+      kind: "radio",
+      name: "status",
+      label: t("account.field.status"),
+      choices: status,
+      hint: t("account.hint.status"),
+    },
+  ];
+}

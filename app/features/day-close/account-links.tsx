@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { DayAccount } from "#contract/day-closes";
+import { PageLink } from "~/components/school-scope";
+import { settledLists } from "~/lib/settled-lists";
+
+/** The orders, refunds and statement an account's figures come from. */
+export function AccountLinks({ account, date }: { account: DayAccount; date: string }) {
+  const { t } = useTranslation("dayClose");
+  const { orders, refunds } = settledLists({ biz_date: date, collect_account_id: account.collect_account_id });
+  const links = [
+    { href: orders, text: t("openOrders") },
+    { href: refunds, text: t("openRefunds") },
+    ...(account.batch_id === null
+      ? []
+      : [{ href: `/campus_pay/recon/list/${account.batch_id}`, text: t("openBatch") }]),
+  ];
+  return (
+    <span className="flex gap-2 text-xs print:hidden">
+      {links.map(({ href, text }) => (
+        <PageLink key={href} to={href} className="text-accent-text hover:underline">
+          {text}
+        </PageLink>
+      ))}
+    </span>
+  );
+}

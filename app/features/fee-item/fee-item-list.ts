@@ -1,0 +1,87 @@
+import type { TFunction } from "i18next";
+import type { Field, FieldChoice } from "~/lib/form-description";
+import type { ListDescription } from "~/lib/list-description";
+
+export const feeItemListPath = "/campus_pay/fee_item/list";
+
+export function describeFeeItemList(t: TFunction<["feeItem", "list"]>): ListDescription {
+  return {
+    path: feeItemListPath,
+    title: t("title"),
+    rowKey: ["id"],
+    rowName: "name",
+    filters: [
+      { kind: "text", name: "name", label: t("filter.name"), hint: t("hint.filter") },
+      { kind: "select", name: "category", label: t("field.category"), choices: "category" },
+      { kind: "select", name: "mandatory", label: t("field.mandatory"), choices: "mandatory" },
+      { kind: "select", name: "status", label: t("field.status"), choices: "status" },
+    ],
+    alwaysVisible: 4,
+    cells: {
+      id: { kind: "count", width: 72 },
+      item_code: { kind: "number", width: 128 },
+      name: { kind: "text", width: 160 },
+      category: { kind: "choice", choices: "category", width: 88 },
+      price_fen: { kind: "money" },
+      mandatory: { kind: "choice", choices: "mandatory", width: 72 },
+      max_qty: { kind: "count", width: 88 },
+      status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
+      remark: { kind: "text", width: 200 },
+      created_at: { kind: "time" },
+      updated_at: { kind: "time" },
+    },
+    sortable: ["id", "price_fen"],
+  };
+}
+
+/** What the form of an item offers to choose from. */
+export interface FeeItemChoices {
+  category: readonly FieldChoice[];
+  mandatory: readonly FieldChoice[];
+  status: readonly FieldChoice[];
+  /** Empty where there is but one school, or none to choose. */
+  school: readonly FieldChoice[];
+}
+
+/** The fields of an item; its price is text in yuan. */
+export function feeItemFields(t: TFunction<["feeItem", "list"]>, choices: FeeItemChoices): Field[] {
+  const school: Field = {
+    kind: "select",
+    name: "school_id",
+    label: t("field.school_id"),
+    required: true,
+    choices: choices.school,
+    empty: t("chooseSchool"),
+  };
+  return [
+    ...(choices.school.length > 1 ? [school] : []),
+    { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 60 },
+    {
+      kind: "text",
+      name: "item_code",
+      label: t("field.item_code"),
+      required: true,
+      maxLength: 32,
+      hint: t("hint.item_code"),
+    },
+    {
+      kind: "select",
+      name: "category",
+      label: t("field.category"),
+      required: true,
+      choices: choices.category,
+      empty: t("chooseCategory"),
+    },
+    { kind: "text", name: "price_fen", label: t("field.price"), required: true, maxLength: 16, hint: t("hint.price") },
+    {
+      kind: "radio",
+      name: "mandatory",
+      label: t("field.mandatory"),
+      choices: choices.mandatory,
+      hint: t("hint.mandatory"),
+    },
+    { kind: "number", name: "max_qty", label: t("field.max_qty"), min: 1, max: 999, hint: t("hint.max_qty") },
+    { kind: "radio", name: "status", label: t("field.status"), choices: choices.status },
+    { kind: "textarea", name: "remark", label: t("field.remark"), maxLength: 200 },
+  ];
+}

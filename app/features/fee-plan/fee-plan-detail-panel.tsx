@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import type { FeePlanDetail } from "#contract/fee-plans";
+import { buttonStyle } from "~/components/button-style";
+import { EventHistory } from "~/components/event-history";
+import { FactList } from "~/components/fact-list";
+import { PageLink } from "~/components/school-scope";
+import { Section } from "~/components/section";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+import { feePlanTones, percent } from "./fee-plan-list";
+import { PlanItemTable } from "./plan-item-table";
+
+/** Everything about one plan: what it charges, whom, how much came in, and what happened when. */
+export function FeePlanDetailPanel({
+  plan,
+  choices,
+  billsHref,
+}: {
+  plan: FeePlanDetail;
+  choices: Choices;
+  /** Absent: the account may not see bills, or there are none. */
+  billsHref?: string;
+}) {
+  const { t } = useTranslation("feePlan");
+  const yesNo = (value: number) => labelOf(choices, "yes_no", value);
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <strong className="text-base">{plan.title}</strong>
+        <Tag tone={feePlanTones[plan.state]}>{labelOf(choices, "fee_plan_state", plan.state)}</Tag>
+      </div>
+      <Section title={t("figures")}>
+        <Figures plan={plan} />
+        {billsHref && (
+          <p className="mt-2">
+            <PageLink to={billsHref} className={buttonStyle()}>
+              {t("toBills")}
+            </PageLink>
+          </p>
+        )}
+      </Section>
+      <Section title={t("facts")}>
+        <FactList
+          facts={[
+            [t("field.school"), plan.school_name],
+            [t("field.year"), `${plan.year} ${labelOf(choices, "school_term", plan.term)}`],
+            [t("field.start_at"), plan.start_at],
+            [t("field.end_at"), plan.end_at],
+            [t("field.overdue_payable"), yesNo(plan.overdue_payable)],
+            [t("field.allow_partial"), yesNo(plan.allow_partial)],
+            [t("field.min_part"), plan.min_part_fen > 0 && formatFen(plan.min_part_fen)],
+            [t("field.published_at"), plan.published_at],
+            [t("field.remark"), plan.remark],
+          ]}
+        />
+      </Section>
+      <Section title={t("field.items")}>
+        <PlanItemTable items={plan.items} />
+      </Section>
+      <Section title={t("field.targets")}>
+        <Targets targets={plan.targets} />
+      </Section>
+      <Section title={t("history")}>
+        <EventHistory history={plan.history} choices={choices} actions="fee_plan_action" states="fee_plan_state" />
+      </Section>
+    </div>
+  );
+}
+
+function Figures({ plan }: { plan: FeePlanDetail }) {
+  const { t } = useTranslation("feePlan");
+  const figures = [
+    [t("figure.bill_count"), String(plan.bill_count)],
+    [t("figure.due"), formatFen(plan.due_fen)],
+    [t("figure.reduce"), formatFen(plan.reduce_fen)],
+    [t("figure.paid"), formatFen(plan.paid_fen)],
+    [t("figure.owed"), formatFen(plan.owed_fen)],
+    [t("figure.rate"), percent(plan.rate_bp) || "-"],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {figures.map(([label, text]) => (
+        <div key={label} className="rounded border border-line px-3 py-2">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="text-base font-semibold tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Targets({ targets }: { targets: FeePlanDetail["targets"] }) {
+  const { t } = useTranslation("feePlan");
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {targets.map(({ kind, id, name, student_no }) => (
+        <li key={`${kind}${id}`} className="rounded border border-line px-2 py-0.5">
+          <span className="text-ink-soft">{t(`target.${kind}`)}</span> {student_no} {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+
+/** What a form asks for, once more in words: confirmed it is done, else the form comes back as it was filled in. */
+export function ConfirmStep({
+  asked,
+  yes,
+  edit,
+  children,
+}: {
+  /** The fields of the form by name. */
+  asked: Readonly<Record<string, string>>;
+  yes: string;
+  edit: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("form");
+  const { pathname, search } = useLocation();
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <div role="status" className="flex flex-col gap-2 p-4 text-sm">
+        {children}
+      </div>
+      {Object.entries(asked).map(([name, value]) =>
+        name === "step" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-4 py-3">
+        <Button type="submit" name="step" value="edit" disabled={isSending}>
+          {edit}
+        </Button>
+        <Button type="submit" name="step" value="confirmed" look="primary" disabled={isSending}>
+          {isSending ? t("saving") : yes}
+        </Button>
+      </div>
+    </Form>
+  );
+}

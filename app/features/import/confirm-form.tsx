@@ -1,0 +1,84 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportVerdict } from "#contract/imports";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { FieldError } from "~/components/field";
+import { PageLink, usePageHref } from "~/components/school-scope";
+import { useHydrated } from "~/hooks/use-hydrated";
+import type { ImportPaths } from "./import-paths";
+
+/** Writes what the preview shows; refused rows hold it back until they are left out on purpose. */
+export function ConfirmForm({
+  paths,
+  path,
+  counts,
+  isConfirmed,
+  problem,
+}: {
+  paths: ImportPaths;
+  path: string;
+  counts: Readonly<Record<ImportVerdict, number>>;
+  isConfirmed: boolean;
+  problem: string | undefined;
+}) {
+  const { t } = useTranslation("sheetImport");
+  const pageHref = usePageHref();
+  const isHydrated = useHydrated();
+  const isSending = useNavigation().formMethod === "POST";
+  const [isSkipping, setSkipping] = useState(false);
+  const { refused } = counts;
+  const obstacle = obstacleOf(counts, isConfirmed);
+  const mustSkip = refused > 0 && !isSkipping;
+  return (
+    <Form method="post" action={pageHref(path)} className="flex flex-col gap-2">
+      {refused > 0 && obstacle === null && (
+        <>
+          <label className="flex w-fit items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="skip_refused"
+              value="1"
+              required
+              checked={isSkipping}
+              onChange={(event) => setSkipping(event.currentTarget.checked)}
+              className="accent-accent"
+            />
+            {t("skip", { count: refused })}
+          </label>
+          <p id="must-skip" className="text-xs text-ink-soft">
+            {t("mustSkip", { count: refused })}
+          </p>
+        </>
+      )}
+      {obstacle && <p className="text-sm text-ink-soft">{t(obstacle)}</p>}
+      <FieldError id="confirm-error" messages={problem ? [problem] : undefined} />
+      <p className="flex flex-wrap items-center gap-2">
+        {obstacle === null && (
+          <Button
+            type="submit"
+            look="primary"
+            // without scripts the required box holds the form back instead
+            disabled={isSending || (isHydrated && mustSkip)}
+            aria-describedby={mustSkip ? "must-skip" : "confirm-error"}
+          >
+            {t(isSending ? "confirming" : "confirm")}
+          </Button>
+        )}
+        <PageLink to={paths.import} className={buttonStyle()}>
+          {t("again")}
+        </PageLink>
+        <PageLink to={paths.list} className={buttonStyle("quiet")}>
+          {t(obstacle === null ? "cancel" : "back")}
+        </PageLink>
+      </p>
+    </Form>
+  );
+}
+
+function obstacleOf({ add, change, refused }: Readonly<Record<ImportVerdict, number>>, isConfirmed: boolean) {
+  if (isConfirmed) return "done";
+  if (add + change > 0) return null;
+  return refused > 0 ? "nothingLeft" : "nothing";
+}

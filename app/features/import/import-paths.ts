@@ -1,0 +1,5 @@
+/** Where an import lives: `import` has the upload, and the preview below it. */
+export interface ImportPaths {
+  import: string;
+  list: string;
+}

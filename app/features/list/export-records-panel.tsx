@@ -1,0 +1,71 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { Select } from "~/components/field";
+import { PageLink, usePageHref } from "~/components/school-scope";
+import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from "~/lib/export-records";
+import { ExportRecords } from "./export-records";
+
+const refreshMs = 1_500;
+
+/** The records in the popover: read anew each time it is opened, and every so often while something is under way. */
+export function ExportRecordsPanel({ module, opening }: { module: string; opening: number }) {
+  const { t } = useTranslation(["exportTask", "list"]);
+  const pageHref = usePageHref();
+  const [shown, setShown] = useState(module);
+  const [page, setPage] = useState(1);
+  const { load, data, state } = useFetcher<Records>();
+  const href = pageHref(exportRecordsPath(shown, page));
+  const modules = data?.modules ?? [];
+  useEffect(() => load(href), [load, href, opening]);
+  const isUnderway = (data?.exec_num ?? 0) > 0;
+  useEffect(() => {
+    if (!isUnderway || state !== "idle") return undefined;
+    const timer = setTimeout(() => load(href), refreshMs);
+    return () => clearTimeout(timer);
+  }, [isUnderway, state, load, href]);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / recordsPerPage));
+  return (
+    <section aria-label={t("records")} className="flex max-h-[min(75dvh,560px)] flex-col sm:w-[28rem]">
+      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 className="font-semibold">{t("records")}</h2>
+        <span role="status" className="text-xs text-info">
+          {isUnderway && t("underway", { count: data?.exec_num })}
+        </span>
+      </header>
+      <div className="min-h-32 flex-1 overflow-y-auto">{data && <ExportRecords records={data} />}</div>
+      {modules.length > 1 && (
+        <p className="border-t border-line px-4 py-2">
+          <Select
+            aria-label={t("modules")}
+            value={shown}
+            options={modules}
+            onChange={({ currentTarget }) => {
+              setShown(currentTarget.value);
+              setPage(1);
+            }}
+            className="!h-7"
+          />
+        </p>
+      )}
+      <footer className="flex items-center justify-between gap-2 border-t border-line px-4 py-2 text-xs text-ink-soft">
+        <PageLink to={exportRecordsPath(shown)} className="text-accent-text hover:underline">
+          {t("list:openExportRecords")}
+        </PageLink>
+        {pages > 1 && (
+          <span className="flex items-center gap-2">
+            {/* not disabled: that would take the focus away */}
+            <Button aria-disabled={page <= 1} onClick={() => setPage(Math.max(1, page - 1))}>
+              {t("previous")}
+            </Button>
+            {t("page", { page, pages })}
+            <Button aria-disabled={page >= pages} onClick={() => setPage(Math.min(pages, page + 1))}>
+              {t("next")}
+            </Button>
+          </span>
+        )}
+      </footer>
+    </section>
+  );
+}

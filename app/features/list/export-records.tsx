@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ExportTask } from "#contract/exports";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { EmptyState } from "~/components/empty-state";
+import { usePageHref } from "~/components/school-scope";
+import { Tag, type TagTone } from "~/components/tag";
+import { exportRecordsPath, type ExportRecords as Records } from "~/lib/export-records";
+import { formatFen } from "~/lib/money";
+
+const tones: readonly TagTone[] = ["neutral", "info", "success", "danger", "neutral", "neutral"];
+const small = "!h-7 !px-2 !text-xs";
+
+/** One page of records, each with what can be done about it. The forms work without scripts. */
+export function ExportRecords({ records: { data, module, page } }: { records: Records }) {
+  const { t } = useTranslation("exportTask");
+  const pageHref = usePageHref();
+  if (data.length === 0) return <EmptyState text={t("none")} />;
+  return (
+    <ul className="divide-y divide-line">
+      {data.map((task) => (
+        <li key={task.id} className="flex items-start justify-between gap-3 px-4 py-3">
+          <Facts task={task} />
+          <Acts task={task} action={pageHref(exportRecordsPath(module, page))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ task }: { task: ExportTask }) {
+  const { t } = useTranslation("exportTask");
+  const { module_name, name, status, status_name, fail_reason, filter_text, created_at, expires_at, amount_fen } = task;
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{module_name}</span>
+        <span className="text-ink-soft">{name}</span>
+        <Tag tone={tones[status]}>{status_name}</Tag>
+      </p>
+      {filter_text !== name && <p className="mt-1 break-words text-xs text-ink-soft">{filter_text}</p>}
+      {status === 1 && <Progress percent={task.progress} />}
+      {fail_reason && <p className="mt-1 text-xs text-danger">{t("failReason", { reason: fail_reason })}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-xs tabular-nums text-ink-soft">
+        <span>{created_at}</span>
+        <Rows task={task} />
+        {status === 2 && amount_fen !== null && <span>{t("amount", { amount: formatFen(amount_fen) })}</span>}
+        {expires_at && <span>{t("keptUntil", { time: expires_at.slice(0, 16) })}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** So many as fitted the filter: none is left out without a word. */
+function Rows({ task: { status, row_count: count, row_total: total } }: { task: ExportTask }) {
+  const { t } = useTranslation("exportTask");
+  if (status === 1) return <span>{t("rowsOf", { count, total })}</span>;
+  if (status !== 2) return null;
+  return <span>{t(count >= total ? "allRows" : "rowsOf", { count, total })}</span>;
+}
+
+function Progress({ percent }: { percent: number }) {
+  const { t } = useTranslation("exportTask");
+  return (
+    <p className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
+      <progress value={percent} max={100} aria-label={t("progress")} className="h-1.5 w-32 accent-accent" />
+      {percent}%
+    </p>
+  );
+}
+
+function Acts({ task, action }: { task: ExportTask; action: string }) {
+  const { t } = useTranslation("exportTask");
+  const pageHref = usePageHref();
+  const { id, name, created_at, status } = task;
+  const named = (act: string) => t("actOf", { act, name, time: created_at });
+  if (status === 2)
+    return (
+      <a
+        href={pageHref(`/task/export/download/${id}`)}
+        aria-label={named(t("download"))}
+        className={`${buttonStyle("primary")} ${small}`}
+      >
+        {t("download")}
+      </a>
+    );
+  const intent = status < 2 ? "cancel" : "retry";
+  return (
+    <Form method="post" action={action} navigate={false} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value={intent} aria-label={named(t(intent))} className={small}>
+        {t(intent)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useEffect } from "react";
+
+/** Keeps at most one row's menu open: a click elsewhere, Escape (the focus goes back to its button) and a page over the list close it. */
+export function useRowMenus(region: RefObject<HTMLElement>): void {
+  const { key } = useLocation();
+  useEffect(() => closeExcept(region.current, null), [region, key]);
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) =>
+      closeExcept(region.current, target instanceof Element ? target.closest("[data-row-menu]") : null);
+    const onKeyDown = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== "Escape") return;
+      region.current?.querySelector<HTMLElement>("[data-row-menu][open] summary")?.focus();
+      closeExcept(region.current, null);
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [region]);
+}
+
+function closeExcept(region: HTMLElement | null, kept: Element | null): void {
+  for (const menu of region?.querySelectorAll("[data-row-menu][open]") ?? []) {
+    if (menu !== kept) menu.removeAttribute("open");
+  }
+}

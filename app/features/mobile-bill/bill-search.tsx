@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { billPath } from "./bill-paths";
+
+/** Looks for an order by its number or its student, on all days. */
+export function BillSearch({ q }: { q: string }) {
+  const { t } = useTranslation("mobile");
+  return (
+    <form method="get" action={billPath} role="search" className="flex gap-2">
+      <input
+        type="search"
+        name="q"
+        required
+        maxLength={50}
+        defaultValue={q}
+        aria-label={t("searchLabel")}
+        placeholder={t("searchHint")}
+        className="h-10 min-w-0 grow rounded border border-line bg-card px-2 text-base"
+      />
+      <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{t("search")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { StoreMonthDay } from "#contract/mobile-bill";
+import { Tag } from "~/components/tag";
+import { formatFen } from "~/lib/money";
+import { formatTime } from "~/lib/dates";
+import { dayPath } from "./bill-paths";
+
+/** The days of a month, the latest first; each opens. */
+export function MonthDays({ days }: { days: readonly StoreMonthDay[] }) {
+  const { t } = useTranslation("mobile");
+  if (days.length === 0) return <p className="py-16 text-center text-ink-soft">{t("emptyMonth")}</p>;
+  return (
+    <ul aria-label={t("days")} className="overflow-hidden rounded border border-line bg-card shadow-card">
+      {days.map((day) => (
+        <li key={day.date} className="border-t border-line first:border-0">
+          <a href={dayPath(day.date)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
+            <span className="flex flex-wrap items-center gap-2 text-base font-medium">
+              {formatTime(`${day.date} 00:00:00`, "m-d 周a")}
+              {day.is_closed && (
+                <Tag tone={day.is_changed ? "warning" : "success"}>{t(day.is_changed ? "changed" : "closed")}</Tag>
+              )}
+            </span>
+            <span className="text-right text-lg font-semibold tabular-nums">
+              {formatFen(day.pay_fen - day.refund_fen)}
+            </span>
+            <span className="text-xs text-ink-soft">{t("count", { count: day.order_count })}</span>
+            <span className="text-right text-xs tabular-nums text-ink-soft">
+              {t("paidAndRefunded", { paid: formatFen(day.pay_fen), refunded: formatFen(day.refund_fen) })}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { useCan } from "~/hooks/use-account";
+import { orderListPath } from "./order-list";
+
+/** What may be done with an order that is not paid. */
+export function OrderActLinks({ order }: { order: { order_no: string; state: number } }) {
+  const { t } = useTranslation("orderAct");
+  const { search } = useLocation();
+  const isWaiting = order.state <= 1;
+  const isPaid = order.state === 2 || order.state === 5;
+  const acts = [
+    {
+      act: "supplement",
+      label: t("supplement"),
+      isOpen: useCan("Api:campus_pay/order/supplement-supplement") && !isPaid,
+    },
+    { act: "cancel", label: t("cancel"), isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting },
+    { act: "close", label: t("close"), isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
+  ].filter(({ isOpen }) => isOpen);
+  if (acts.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {acts.map(({ act, label }) => (
+        <PageLink
+          key={act}
+          to={`${orderListPath}/${order.order_no}/${act}${search}`}
+          preventScrollReset
+          className={buttonStyle(act === "supplement" ? "primary" : "danger")}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { ReconItemDetail } from "#contract/recon-items";
+import { buttonStyle } from "~/components/button-style";
+import { CopyValue } from "~/components/copy-value";
+import { EventHistory } from "~/components/event-history";
+import { FactList } from "~/components/fact-list";
+import { PageLink } from "~/components/school-scope";
+import { Section } from "~/components/section";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+import { dispositionTones, verdictTones } from "./recon-item-list";
+
+/** One line of a statement: both sides of it, what was done about it, and where to go on. */
+export function ItemPanel({
+  detail: { item, history },
+  choices,
+  maySeeOrder,
+  mayApply,
+}: {
+  detail: ReconItemDetail;
+  choices: Choices;
+  maySeeOrder: boolean;
+  mayApply: boolean;
+}) {
+  const { t } = useTranslation("recon");
+  const amount = (fen: number | null) => (fen === null ? t("none") : formatFen(fen));
+  const number = (value: string) => value && <CopyValue value={value} />;
+  const isHandled = item.disposition !== 0;
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <Tag tone={verdictTones[item.verdict]}>{labelOf(choices, "recon_verdict", item.verdict)}</Tag>
+        <span>{labelOf(choices, "recon_kind", item.kind)}</span>
+        {isHandled && <Tag tone="info">{t("manual")}</Tag>}
+        {item.verdict !== 0 && (
+          <Tag tone={dispositionTones[item.disposition]}>{labelOf(choices, "recon_disposition", item.disposition)}</Tag>
+        )}
+      </div>
+      <Section title={t("facts")}>
+        <FactList
+          facts={[
+            [t("field.channel_no"), number(item.channel_no)],
+            [t("field.trade_no"), number(item.trade_no)],
+            [t("field.merchant_no"), number(item.merchant_no)],
+            [t("field.local_no"), number(item.local_no)],
+            [t("field.order_no"), number(item.order_no)],
+            [t("field.channel_fen"), amount(item.channel_fen)],
+            [t("field.local_fen"), amount(item.local_fen)],
+            [t("field.gap_fen"), item.gap_fen === null ? "" : formatFen(item.gap_fen)],
+            [t("field.fee_fen"), formatFen(item.fee_fen)],
+            [t("field.channel_state"), item.channel_state],
+            [t("field.local_state"), item.local_state],
+            [t("field.happened_at"), item.happened_at],
+            [t("field.line"), item.line === 0 ? t("none") : String(item.line)],
+            [t("field.remark"), item.remark],
+            [t("field.handled_by"), item.handled_by],
+            [t("field.handled_at"), item.handled_at],
+          ]}
+        />
+      </Section>
+      {item.order_no && (maySeeOrder || mayApply) && (
+        <p className="flex flex-wrap gap-2">
+          {maySeeOrder && (
+            <PageLink to={`/campus_pay/order/list/${item.order_no}`} className={buttonStyle()}>
+              {t("order")}
+            </PageLink>
+          )}
+          {mayApply && (
+            <PageLink to={`/campus_pay/order/list/${item.order_no}/refund`} className={buttonStyle()}>
+              {t("applyRefund")}
+            </PageLink>
+          )}
+        </p>
+      )}
+      {history.length > 0 && (
+        <Section title={t("history")}>
+          <EventHistory history={history} choices={choices} actions="recon_action" states="recon_disposition" />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "~/components/school-scope";
+import { useRootData } from "~/hooks/use-root-data";
+import { withoutSchool } from "../school-name";
+import { useHere } from "../use-here";
+
+const LayoutDrawer = lazy(() => import("./layout-drawer").then((loaded) => ({ default: loaded.LayoutDrawer })));
+
+/** Opens the layout drawer; without scripts a page. An installation may do without (SHELL-10). */
+export function LayoutButton({ className, withText = false }: { className: string; withText?: boolean }) {
+  const { t } = useTranslation("shell");
+  const [isOpen, setOpen] = useState(false);
+  const back = withoutSchool(useHere());
+  if (useRootData()?.site.show_settings === false) return null;
+  return (
+    <>
+      <PageLink
+        to={`/layout?back=${encodeURIComponent(back)}`}
+        aria-label={t("layout.title")}
+        title={t("layout.title")}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={className}
+      >
+        <SlidersHorizontal size={withText ? 16 : 18} aria-hidden />
+        {withText && t("layout.title")}
+      </PageLink>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LayoutDrawer back={back} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

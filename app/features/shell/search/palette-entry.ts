@@ -1,0 +1,15 @@
+/** A line of the search and what choosing it does. */
+export interface PaletteEntry {
+  key: string;
+  title: string;
+  /** Beside the title, smaller. */
+  detail?: string;
+  choose: () => void;
+}
+
+export interface PaletteGroup {
+  /** Of its items, beside their keys. */
+  name: string;
+  heading: string;
+  entries: readonly PaletteEntry[];
+}

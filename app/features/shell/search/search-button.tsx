@@ -1,0 +1,57 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "~/components/school-scope";
+
+const loadPalette = () => import("./search-palette");
+const SearchPalette = lazy(() => loadPalette().then((loaded) => ({ default: loaded.SearchPalette })));
+
+/** Opens the search over everything; without scripts a page. `withHotkey`: Ctrl or ⌘ and K do so as well. */
+export function SearchButton({
+  className,
+  withText = false,
+  withHotkey = false,
+}: {
+  className: string;
+  withText?: boolean;
+  withHotkey?: boolean;
+}) {
+  const { t } = useTranslation("shell");
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => (withHotkey ? onHotkey(() => setOpen(true)) : undefined), [withHotkey]);
+  return (
+    <>
+      <PageLink
+        to="/search"
+        aria-label={t("search.title")}
+        title={t("search.open")}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadPalette()}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={className}
+      >
+        <Search size={withText ? 16 : 18} aria-hidden />
+        {withText && t("search.title")}
+      </PageLink>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Not over a dialog that waits for an answer. */
+function onHotkey(open: () => void): () => void {
+  const handle = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    if (!document.querySelector('[role="dialog"][data-state="open"], dialog[open]')) open();
+  };
+  document.addEventListener("keydown", handle);
+  return () => document.removeEventListener("keydown", handle);
+}

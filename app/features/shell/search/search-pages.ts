@@ -1,0 +1,14 @@
+import Fuse from "fuse.js";
+import type { ReachablePage } from "./reachable-pages";
+
+/** Pages by title, less by path, forgiving small mistakes, the best first (SHELL-07). */
+export function searchPages(pages: readonly ReachablePage[], query: string): ReachablePage[] {
+  const index = new Fuse(pages, {
+    threshold: 0.4,
+    keys: [
+      { name: "title", weight: 0.7 },
+      { name: "path", weight: 0.3 },
+    ],
+  });
+  return index.search(query).map(({ item }) => item);
+}

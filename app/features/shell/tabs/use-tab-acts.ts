@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { usePageHref } from "~/components/school-scope";
+import { closeTabs, moveTab, neighbourOf, type Tabs } from "./tab-list";
+import type { TabState } from "./use-visit";
+
+export interface TabActs {
+  close: (path: string) => void;
+  /** Tabs beside the shown one. */
+  closeOthers: (paths: readonly string[]) => void;
+  closeAll: () => void;
+  move: (path: string, to: number) => void;
+  refresh: () => void;
+}
+
+/** What can be done with the tabs. A tab that is shown goes when its neighbour has come: until then the page stays. */
+export function useTabActs(tabs: Tabs, change: (next: Tabs) => void): TabActs {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state: unknown = location.state;
+  const home = usePageHref()("/home");
+  const leave = (to: string, closed: readonly string[]) => {
+    const arrival: TabState = { isTab: true, closed };
+    void navigate(to, { state: arrival });
+  };
+  return {
+    close(path) {
+      if (path === tabs.current) leave(neighbourOf(tabs, path) ?? home, [path]);
+      else change(closeTabs(tabs, [path]));
+    },
+    closeOthers: (paths) => change(closeTabs(tabs, paths)),
+    closeAll: () =>
+      leave(
+        home,
+        tabs.list.map(({ path }) => path),
+      ),
+    move: (path, to) => change(moveTab(tabs, path, to)),
+    refresh: () => void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useShellData } from "~/hooks/use-account";
+import { onUnread } from "~/lib/unread-reminders";
+
+interface Unread {
+  unread: number;
+  /** More than before, while somebody looks on. */
+  hasArrived: boolean;
+}
+
+/** How many notifications are unread: as the page was loaded, then as its connection tells (NOTE-04). */
+export function useUnread(): Unread {
+  const shell = useShellData();
+  const [known, setKnown] = useState<Unread>({ unread: shell?.unread ?? 0, hasArrived: false });
+  useEffect(() => setKnown({ unread: shell?.unread ?? 0, hasArrived: false }), [shell]);
+  useEffect(
+    () =>
+      onUnread((unread) =>
+        setKnown((before) => ({
+          unread,
+          hasArrived: unread > before.unread || (before.hasArrived && unread === before.unread),
+        })),
+      ),
+    [],
+  );
+  return known;
+}

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { VerificationCode } from "#contract/auth";
+import { CaptchaField } from "./captcha-field";
+import { FormFrame } from "./form-frame";
+import { SignInField } from "./sign-in-field";
+import { typedTexts } from "./typed-texts";
+
+const fields = ["username", "desc", "password", "password_confirmation", "captcha"] as const;
+
+/** The form of a new account; what was typed comes back but for the passwords. */
+export function RegisterForm({
+  captcha,
+  result,
+}: {
+  captcha: VerificationCode | null;
+  result: SubmissionResult | undefined;
+}) {
+  const { t } = useTranslation("auth");
+  const typed = typedTexts(result);
+  // where the cursor waits: at the first mistake, else at what is still empty, from the top
+  const focused = fields.find((name) => result?.error?.[name]) ?? fields.find((name) => !typed[name]);
+  const field = (name: (typeof fields)[number]) => ({
+    id: name,
+    name,
+    label: t(name),
+    errors: result?.error?.[name] ?? undefined,
+    defaultValue: typed[name],
+    autoFocus: name === focused,
+  });
+  const newPassword = { type: "password", autoComplete: "new-password", maxLength: 20 } as const;
+  return (
+    <FormFrame result={result} submit={t("register")}>
+      <SignInField
+        {...field("username")}
+        hint={t("usernameHint")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={18}
+      />
+      <SignInField {...field("desc")} hint={t("descHint")} autoComplete="nickname" maxLength={60} />
+      <SignInField {...field("password")} {...newPassword} hint={t("passwordHint")} />
+      <SignInField {...field("password_confirmation")} {...newPassword} />
+      {captcha && <CaptchaField {...field("captcha")} defaultValue="" picture={captcha} />}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ArrearsPageQuery, arrearsApi } from "#contract/arrears";
+import type { Client } from "#contract/client";
+import { storeApi } from "#contract/stores";
+import { EmptyState } from "~/components/empty-state";
+import { describeArrears } from "~/features/arrears/arrears-list";
+import { ArrearsTable } from "~/features/arrears/arrears-table";
+import { ArrearsTabs } from "~/features/arrears/arrears-tabs";
+import { ArrearsTools } from "~/features/arrears/arrears-tools";
+import { FacepayTable } from "~/features/arrears/facepay-table";
+import { PlanTable } from "~/features/arrears/plan-table";
+import { FilterBar } from "~/features/list/filter-bar";
+import { ListError } from "~/features/list/list-error";
+import { useSavedFilter } from "~/features/list/saved-filter";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { schoolChoices } from "~/lib/school-filter";
+import { requireAccess } from "~/services/access.server";
+import { readListQuery } from "~/services/list-query.server";
+
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
+
+export const handle = { permission: "Api:campus_pay/arrears", title: "欠费与催缴" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, ArrearsPageQuery);
+  const [stores, plans, shown] = await Promise.all([
+    backend.call(storeApi.options, {}),
+    backend.call(arrearsApi.plans, {}),
+    input ? readTab(backend, input) : null,
+  ]);
+  const plan = plans.list.filter(({ id }) => id > 0).map(({ id, name }) => ({ value: id, label: name }));
+  return { state, tab: input?.tab ?? "class", choices: { plan, school: schoolChoices(stores.list) }, shown };
+}
+
+/** What the open tab shows. */
+async function readTab(backend: Client, { tab, ...query }: ReturnType<typeof ArrearsPageQuery.parse>) {
+  switch (tab) {
+    case "class":
+      return { tab, arrears: await backend.call(arrearsApi.list, query) };
+    case "plan":
+      return { tab, plans: await backend.call(arrearsApi.plans, query) };
+    case "facepay":
+      return { tab, rates: await backend.call(arrearsApi.facepay, query) };
+  }
+}
+
+export default function ArrearsPage() {
+  const { state, tab, choices, shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("arrears");
+  const [filterId, remindId] = [useId(), useId()];
+  const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
+  const maySeeBills = useCan("Api:campus_pay/bill/list-index");
+  const maySeeFacepay = useCan("Api:campus_pay/facepay/list-index");
+  const { query, today } = state;
+  const overdue = [
+    { value: 0, label: t("allBills") },
+    { value: 1, label: t("overdueOnly") },
+  ];
+  const description = describeArrears(t, tab, choices);
+  const list = { description, state, choices: { ...choices, overdue }, columns: [], rows: [], total: null };
+  useSavedFilter(description.path, state);
+  const shared = { query, today, maySeeBills, manySchools: choices.school.length > 1 };
+  const isChosen = mayDun && shown?.tab === "class" && shown.arrears.sum.bill_count > 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{t("title")}</h1>
+      <div className="rounded border border-line bg-card shadow-card print:hidden">
+        <ArrearsTabs current={tab} query={query} />
+        <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />
+        <ArrearsTools filterId={filterId} query={query} {...(isChosen && { remindId })} />
+      </div>
+      <section
+        aria-label={t(`tab.${tab}`)}
+        className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none"
+      >
+        {shown?.tab === "class" && shown.arrears.grades.length > 0 && (
+          <ArrearsTable arrears={shown.arrears} {...shared} {...(isChosen && { formId: remindId })} />
+        )}
+        {shown?.tab === "plan" && shown.plans.list.length > 0 && (
+          <PlanTable plans={shown.plans.list} sum={shown.plans.sum} {...shared} />
+        )}
+        {shown?.tab === "facepay" && shown.rates.grades.length > 0 && (
+          <FacepayTable {...shown.rates} {...shared} maySeeFacepay={maySeeFacepay} />
+        )}
+        {shown && isEmpty(shown) && <EmptyState text={t(tab === "facepay" ? "noFacepay" : "empty")} />}
+        <p className="px-3 py-2 text-xs text-ink-soft">{t(tab === "facepay" ? "facepayNote" : "note")}</p>
+      </section>
+    </div>
+  );
+}
+
+function isEmpty(shown: Awaited<ReturnType<typeof readTab>>): boolean {
+  switch (shown.tab) {
+    case "class":
+      return shown.arrears.grades.length === 0;
+    case "plan":
+      return shown.plans.list.length === 0;
+    case "facepay":
+      return shown.rates.grades.length === 0;
+  }
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { offlineMethods } from "#contract/bill-acts";
+import { billApi, billEnumerations } from "#contract/bills";
+import { orderEnumerations } from "#contract/orders";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { BillDetailPanel } from "~/features/bill/bill-detail-panel";
+import { billListPath } from "~/features/bill/bill-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: "账单详情" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { list: bill } = await backend.call(billApi.detail, { bill_no: args.params.bill_no ?? "" });
+  return { bill, choices: { ...billEnumerations, ...orderEnumerations, offline_method: offlineMethods } };
+}
+
+export default function BillDetail() {
+  const { bill, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("bill");
+  return (
+    <ListDrawer title={t("detail")} listPath={billListPath} rowKey={bill.bill_no}>
+      <BillDetailPanel bill={bill} choices={choices} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("bill");
+  return <ListDrawerError title={t("detail")} listPath={billListPath} />;
+}

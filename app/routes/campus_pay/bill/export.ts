@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { billApi } from "#contract/bills";
+import { billListPath } from "~/features/bill/bill-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { answerExport } from "~/services/export-task.server";
+import { passExport } from "~/services/pass-file.server";
+
+export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;
+
+/** The file itself, while it is written. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAccess(args, handle);
+  return passExport(args, billApi.export, billListPath);
+}
+
+/** The same in the background. */
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerExport(args, backend, "bill_list", billListPath);
+}

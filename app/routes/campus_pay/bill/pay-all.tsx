@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-acts";
+import { billEnumerations } from "#contract/bills";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { billListPath } from "~/features/bill/bill-list";
+import { ChosenBills } from "~/features/bill/chosen-bills";
+import { takingFields } from "~/features/bill/taking-fields";
+import { FormToken } from "~/features/form/form-token";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerBillRows, newFormToken, readChosenBills } from "~/services/bill-acts.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: "批量线下缴费" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActApi.offlinePayAll.permission);
+  const bills = await readChosenBills(args, backend);
+  return { bills, choices: billEnumerations, methods: offlineMethods, token: newFormToken() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = OfflinePayments.omit({ bill_no: true });
+  return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, taking) =>
+    backend.send(billActApi.offlinePayAll, { bill_no, ...taking }),
+  );
+}
+
+export default function PayAllOffline() {
+  const { bills, choices, methods, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("bill");
+  const cancelTo = useListReturn(billListPath);
+  const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
+  const number = { kind: "text", name: "receipt_from", label: t("field.receipt_from"), required: true } as const;
+  return (
+    <ListDrawer title={t("payAllTitle")} listPath={billListPath} rowKey={bills[0]?.bill_no}>
+      <ChosenBills
+        {...{ bills, choices }}
+        answers={answer?.answers ?? []}
+        summary={t("payAllSummary", { count: bills.length, yuan: formatFen(total) })}
+      />
+      {bills.length > 0 && (
+        <RecordForm
+          fields={takingFields(t, { counters: [], methods }, { ...number, maxLength: 32, hint: t("hint.receipts") })}
+          values={{ method: "cash" }}
+          result={answer?.result}
+          cancelTo={cancelTo}
+          submitLabel={t("payAllYes")}
+        >
+          <FormToken token={token} result={answer?.result} />
+        </RecordForm>
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("bill");
+  return <ListDrawerError title={t("payAllTitle")} listPath={billListPath} />;
+}

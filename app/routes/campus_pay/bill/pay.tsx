@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { billActApi, offlineMethods, OfflinePayment } from "#contract/bill-acts";
+import { billApi, billStates } from "#contract/bills";
+import { labelOf } from "#contract/enumeration";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { billListPath, openActs } from "~/features/bill/bill-list";
+import { takingFields } from "~/features/bill/taking-fields";
+import { ConfirmStep } from "~/features/form/confirm-step";
+import { FormToken } from "~/features/form/form-token";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { FieldChoice } from "~/lib/form-description";
+import { fenToInput, formatFen, parseYuan } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { askFirst, newFormToken, yuanField } from "~/services/bill-acts.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: "线下缴费" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActApi.offlinePay.permission);
+  const bill_no = args.params.bill_no ?? "";
+  const [{ list: bill }, { list }] = await Promise.all([
+    backend.call(billApi.detail, { bill_no }),
+    backend.call(billActApi.counters, { bill_no }),
+  ]);
+  const { items: _i, entries: _e, payments: _p, refunds: _r, history: _h, ...head } = bill;
+  const counters = list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const stateName = labelOf(billStates, bill.state);
+  return { bill: { ...head, stateName }, counters, methods: offlineMethods, token: newFormToken() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const bill_no = args.params.bill_no ?? "";
+  const t = await translator(args.request, "bill");
+  const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen: yuanField(t) });
+  const step = await askFirst(args, schema);
+  if (step) return step;
+  const answer = await answerForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (payment) =>
+    backend.send(billActApi.offlinePay, { ...payment, bill_no, amount_fen: parseYuan(payment.amount_fen) ?? 0 }),
+  );
+  return "headers" in answer ? answer : { result: answer, asked: null };
+}
+
+export default function PayOffline() {
+  const { bill, counters, methods, token } = useLoaderData<typeof loader>();
+  const { result, asked = null } = useActionData<typeof action>() ?? {};
+  const { t } = useTranslation("bill");
+  const back = `${billListPath}/${bill.bill_no}`;
+  const cancelTo = useListReturn(back);
+  const owed = fenToInput(bill.owed_fen);
+  const named = { student: bill.student_name, no: bill.student_no, title: bill.title, bill: bill.bill_no };
+  const obstacle = useObstacle(bill);
+  const hint =
+    bill.allow_partial === 0
+      ? t("hint.whole", { owed })
+      : t(bill.min_part_fen > 0 ? "hint.parts" : "hint.anyParts", { owed, least: fenToInput(bill.min_part_fen) });
+  const number = { kind: "text", name: "receipt_no", label: t("field.receipt_no"), required: true } as const;
+  return (
+    <ListDrawer title={t("pay")} listPath={back}>
+      <p className="px-4 pt-4 text-sm">{t("payFor", named)}</p>
+      {obstacle && <p className="p-4 text-sm text-danger">{obstacle}</p>}
+      {!obstacle && asked && <AskPayment {...{ asked, bill, methods }} />}
+      {!obstacle && !asked && (
+        <RecordForm
+          fields={[
+            { kind: "text", name: "amount_fen", label: t("field.amount"), required: true, maxLength: 16, hint },
+            ...takingFields(t, { counters, methods }, { ...number, maxLength: 32, hint: t("hint.receipt") }),
+          ]}
+          values={{ amount_fen: owed, method: "cash", store_id: counters[0]?.value }}
+          {...{ result, cancelTo }}
+          submitLabel={t("payNext")}
+        >
+          <FormToken {...{ token, result }} />
+        </RecordForm>
+      )}
+    </ListDrawer>
+  );
+}
+
+type Payable = ReturnType<typeof useLoaderData<typeof loader>>["bill"];
+
+function useObstacle(bill: Payable): string | null {
+  const { t } = useTranslation("bill");
+  const all = { mayPay: true, mayReduce: true, mayClose: true, mayReopen: true, mayPrint: true };
+  if (openActs(bill, all).mayPay) return null;
+  const isOver = bill.owed_fen === 0 && bill.state === "BILLING_SUCCESS";
+  return isOver ? t("payNothing") : t("payClosed", { state: bill.stateName });
+}
+
+function AskPayment({
+  asked,
+  bill,
+  methods,
+}: {
+  asked: Readonly<Record<string, string>>;
+  bill: Payable;
+  methods: readonly FieldChoice[];
+}) {
+  const { t } = useTranslation("bill");
+  const fen = parseYuan(asked.amount_fen ?? "") ?? 0;
+  const yuan = formatFen(fen);
+  const method = methods.find(({ value }) => value === asked.method)?.label;
+  const named = { student: bill.student_name, no: bill.student_no, title: bill.title };
+  return (
+    <ConfirmStep asked={asked} yes={t("payYes", { yuan })} edit={t("back")}>
+      <p className="font-semibold">{t("payAsk", { ...named, method, yuan, receipt: asked.receipt_no })}</p>
+      <p>{t("payEffect", { yuan, before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}</p>
+    </ConfirmStep>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("bill");
+  return <ListDrawerError title={t("pay")} listPath={billListPath} />;
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { billActApi, BillReduction } from "#contract/bill-acts";
+import { billApi, billStates } from "#contract/bills";
+import { labelOf } from "#contract/enumeration";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { billListPath } from "~/features/bill/bill-list";
+import { ConfirmStep } from "~/features/form/confirm-step";
+import { FormToken } from "~/features/form/form-token";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { fenToInput, formatFen, parseYuan } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { askFirst, newFormToken, yuanField } from "~/services/bill-acts.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: "减免" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActApi.reduce.permission);
+  const { list } = await backend.call(billApi.detail, { bill_no: args.params.bill_no ?? "" });
+  const { bill_no, title, student_name, student_no, owed_fen, state } = list;
+  const stateName = labelOf(billStates, state);
+  return { bill: { bill_no, title, student_name, student_no, owed_fen, state, stateName }, token: newFormToken() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const bill_no = args.params.bill_no ?? "";
+  const t = await translator(args.request, "bill");
+  const schema = BillReduction.omit({ bill_no: true }).extend({ amount_fen: yuanField(t) });
+  const step = await askFirst(args, schema);
+  if (step) return step;
+  const answer = await answerForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (reduction) =>
+    backend.send(billActApi.reduce, { ...reduction, bill_no, amount_fen: parseYuan(reduction.amount_fen) ?? 0 }),
+  );
+  return "headers" in answer ? answer : { result: answer, asked: null };
+}
+
+export default function ReduceBill() {
+  const { bill, token } = useLoaderData<typeof loader>();
+  const { result, asked = null } = useActionData<typeof action>() ?? {};
+  const { t } = useTranslation("bill");
+  const back = `${billListPath}/${bill.bill_no}`;
+  const cancelTo = useListReturn(back);
+  const named = { student: bill.student_name, no: bill.student_no, title: bill.title, bill: bill.bill_no };
+  const isOpen = bill.owed_fen > 0 && !["PAYING", "CLOSED", "TIMEOUT_CLOSED"].includes(bill.state);
+  const fen = parseYuan(asked?.amount_fen ?? "") ?? 0;
+  const yuan = formatFen(fen);
+  return (
+    <ListDrawer title={t("reduce")} listPath={back}>
+      <p className="px-4 pt-4 text-sm">{t("payFor", named)}</p>
+      {!isOpen && <p className="p-4 text-sm text-danger">{t("reduceClosed", { state: bill.stateName })}</p>}
+      {isOpen && asked && (
+        <ConfirmStep asked={asked} yes={t("reduceYes", { yuan })} edit={t("back")}>
+          <p className="font-semibold">{t("reduceAsk", { ...named, yuan })}</p>
+          <p>{t("reduceEffect", { before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}</p>
+        </ConfirmStep>
+      )}
+      {isOpen && !asked && (
+        <RecordForm
+          fields={[
+            {
+              kind: "text",
+              name: "amount_fen",
+              label: t("field.amount"),
+              required: true,
+              maxLength: 16,
+              hint: t("hint.reduce", { owed: fenToInput(bill.owed_fen) }),
+            },
+            { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 },
+          ]}
+          {...{ result, cancelTo }}
+          submitLabel={t("payNext")}
+        >
+          <FormToken {...{ token, result }} />
+        </RecordForm>
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("bill");
+  return <ListDrawerError title={t("reduce")} listPath={billListPath} />;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { collectAccountApi, CollectAccountFields } from "#contract/collect-accounts";
+import { orderEnumerations } from "#contract/orders";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { collectAccountFields, collectAccountListPath } from "~/features/collect-account/collect-account-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { readDictionary } from "~/services/dictionary.server";
+import { translator } from "~/services/i18n.server";
+import { rateField, rateToInput } from "~/services/rate-field.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/collect_account", title: "编辑收款账户" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, collectAccountApi.update.permission);
+  const [{ list: record }, status] = await Promise.all([
+    backend.call(collectAccountApi.edit, { id: args.params.id }),
+    readDictionary(backend, "sys_user_status"),
+  ]);
+  const choices = { status, school: [], channel: orderEnumerations.way_code };
+  return { record: { ...record, rate_bp: rateToInput(record.rate_bp) }, choices };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const t = await translator(args.request, "party");
+  const rate_bp = rateField(CollectAccountFields.shape.rate_bp, t("rateWrong"));
+  const schema = CollectAccountFields.omit({ school_id: true }).extend({ rate_bp });
+  return answerForm(args, { schema, listPath: collectAccountListPath }, (value) =>
+    backend.send(collectAccountApi.update, { ...value, id: args.params.id }),
+  );
+}
+
+export default function EditCollectAccount() {
+  const { record, choices } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["party", "list"]);
+  const cancelTo = useListReturn(collectAccountListPath);
+  return (
+    <ListDrawer title={handle.title} listPath={collectAccountListPath} rowKey={record.id}>
+      <RecordForm fields={collectAccountFields(t, choices)} values={record} {...{ result, cancelTo }} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={collectAccountListPath} />;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { facepayApi, facepayEnumerations, FacepayInput } from "#contract/facepay";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { facepayFields, facepayListPath } from "~/features/facepay/facepay-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import { parseYuan } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { translator } from "~/services/i18n.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/facepay", title: "发起刷脸开通" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, facepayApi.store.permission);
+  const schools = await backend.call(facepayApi.schools, {});
+  const school = schools.list.map(({ school_id, name }) => ({ value: school_id, label: name }));
+  const { facepay_channel: channel, facepay_cert_type: cert_type } = facepayEnumerations;
+  return { school, channel, cert_type };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const t = await translator(args.request, "facepay");
+  const day_limit_fen = z
+    .string()
+    .refine((text) => parseYuan(text) !== null, t("limitWrong"))
+    .transform((text): unknown => parseYuan(text))
+    .pipe(FacepayInput.shape.day_limit_fen);
+  const schema = FacepayInput.extend({ day_limit_fen });
+  return answerForm(args, { schema, listPath: facepayListPath }, (value) => backend.send(facepayApi.store, value));
+}
+
+export default function CreateFacepay() {
+  const choices = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["facepay", "list"]);
+  const cancelTo = useListReturn(facepayListPath);
+  const values = { channel: "wxpay", cert_type: "1", day_limit_fen: "50.00", day_times: 5 };
+  return (
+    <ListDrawer title={t("create")} listPath={facepayListPath}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{t("createNote")}</p>
+      <RecordForm
+        fields={facepayFields(t, choices)}
+        {...{ values, result, cancelTo }}
+        submitLabel={t("createSubmit")}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={facepayListPath} />;
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feeItemApi } from "#contract/fee-items";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { feeItemFields, feeItemListPath } from "~/features/fee-item/fee-item-list";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { feeItemSchema, readFeeItemChoices } from "~/services/fee-item-form.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+
+export const handle = { permission: "Api:campus_pay/fee_item", title: "新增收费项目" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feeItemApi.store.permission);
+  const [choices, schools] = await Promise.all([readFeeItemChoices(backend), backend.call(feeItemApi.schools, {})]);
+  return { ...choices, school: schools.list.map(({ school_id, name }) => ({ value: school_id, label: name })) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = feeItemSchema(await translator(args.request, "feeItem"));
+  return answerForm(args, { schema, listPath: feeItemListPath }, (value) => backend.send(feeItemApi.store, value));
+}
+
+export default function CreateFeeItem() {
+  const choices = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["feeItem", "list"]);
+  const cancelTo = useListReturn(feeItemListPath);
+  const values = { mandatory: 1, max_qty: 1, status: 1 };
+  return (
+    <ListDrawer title={handle.title} listPath={feeItemListPath}>
+      <RecordForm fields={feeItemFields(t, choices)} {...{ values, result, cancelTo }} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feeItemListPath} />;
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi } from "#contract/fee-plans";
+import { TextInput } from "~/components/field";
+import { ListDrawerError } from "~/components/list-drawer";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerPlanAct, readPlanFor } from "~/services/fee-plan-acts.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "撤销缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.cancel.permission);
+  return readPlanFor(args, backend, { act: "cancel", states: [0, 1] });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerPlanAct(args, feePlanListPath, (id, form) =>
+    backend.send(feePlanApi.cancel, { id, reason: String(form.get("reason") ?? "") }),
+  );
+}
+
+export default function CancelFeePlan() {
+  const { plan, obstacle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("feePlan");
+  const closeTo = useListReturn(feePlanListPath);
+  const id = useId();
+  const facts = { title: plan.title, count: plan.bill_count, yuan: formatFen(plan.due_fen) };
+  return (
+    <QuestionDialog
+      title={t("cancelTitle")}
+      closeTo={closeTo}
+      look="danger"
+      yes={obstacle === null ? { label: t("cancel"), sending: t("sending") } : undefined}
+      problem={answer?.problem}
+    >
+      <p>{obstacle ?? t(plan.state === 0 ? "cancelDraft" : "cancelBills", facts)}</p>
+      {obstacle === null && (
+        <p className="mt-3 flex flex-col gap-1">
+          <label htmlFor={id} className="text-ink-soft">
+            {t("field.reason")}
+          </label>
+          <TextInput id={id} name="reason" required maxLength={256} autoComplete="off" className="w-full" />
+        </p>
+      )}
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi, feePlanEnumerations } from "#contract/fee-plans";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { FeePlanDetailPanel } from "~/features/fee-plan/fee-plan-detail-panel";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { readDictionary } from "~/services/dictionary.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "缴费批次详情" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const [{ list: plan }, yes_no] = await Promise.all([
+    backend.call(feePlanApi.detail, { id: args.params.plan_id }),
+    readDictionary(backend, "sys_yes_no"),
+  ]);
+  return { plan, choices: { ...feePlanEnumerations, yes_no } };
+}
+
+export default function FeePlanDetails() {
+  const { plan, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("feePlan");
+  const maySeeBills = useCan("Api:campus_pay/bill/list-index");
+  const isIssued = plan.published_at !== null;
+  return (
+    <ListDrawer title={t("detail")} listPath={feePlanListPath} rowKey={plan.id}>
+      <FeePlanDetailPanel
+        plan={plan}
+        choices={choices}
+        billsHref={maySeeBills && isIssued ? `/campus_pay/bill/list?plan_id=${plan.id}` : undefined}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("feePlan");
+  return <ListDrawerError title={t("detail")} listPath={feePlanListPath} />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { feePlanFields } from "~/features/fee-plan/fee-plan-fields";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { PlanParts } from "~/features/fee-plan/plan-parts";
+import { RecordForm } from "~/features/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { dateOf } from "~/lib/dates";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { feePlanSchema, feePlanValues, loadFeePlanForm } from "~/services/fee-plan-form.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "编辑缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.update.permission);
+  const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
+  const form = await loadFeePlanForm(backend, plan.school_id, dateOf(Date.now()), plan.year);
+  return { ...form, id: plan.id, isDraft: plan.state === 0, values: feePlanValues(plan) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = feePlanSchema(await translator(args.request, "feePlan"));
+  return answerForm(args, { schema, listPath: feePlanListPath }, (value) =>
+    backend.send(feePlanApi.update, { ...value, id: args.params.plan_id }),
+  );
+}
+
+export default function EditFeePlan() {
+  const { id, isDraft, options, choices, values } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["feePlan", "list"]);
+  const cancelTo = useListReturn(feePlanListPath);
+  return (
+    <ListDrawer title={handle.title} listPath={feePlanListPath} rowKey={id} wide>
+      {isDraft ? (
+        <RecordForm fields={feePlanFields(t, choices)} {...{ values, result, cancelTo }}>
+          <PlanParts options={options} values={result?.initialValue ?? values} errors={result?.error ?? undefined} />
+        </RecordForm>
+      ) : (
+        <p className="p-4 text-sm">{t("notDraft")}</p>
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

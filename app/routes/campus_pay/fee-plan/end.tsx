@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawerError } from "~/components/list-drawer";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerPlanAct, readPlanFor } from "~/services/fee-plan-acts.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "截止缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.end.permission);
+  return readPlanFor(args, backend, { act: "end", states: [1] });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerPlanAct(args, feePlanListPath, (id) => backend.send(feePlanApi.end, { id }));
+}
+
+export default function EndFeePlan() {
+  const { plan, obstacle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("feePlan");
+  const closeTo = useListReturn(feePlanListPath);
+  const { open_count, overdue_payable } = plan;
+  const effect = open_count === 0 ? "endClear" : overdue_payable === 1 ? "endPayable" : "endClosing";
+  return (
+    <QuestionDialog
+      title={t("endTitle")}
+      closeTo={closeTo}
+      look="danger"
+      yes={obstacle === null ? { label: t("end"), sending: t("sending") } : undefined}
+      problem={answer?.problem}
+    >
+      <p>{obstacle ?? t("endQuestion", { title: plan.title })}</p>
+      {obstacle === null && <p className="mt-2">{t(effect, { count: open_count, yuan: formatFen(plan.open_fen) })}</p>}
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawerError } from "~/components/list-drawer";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { IssueSummary } from "~/features/fee-plan/issue-summary";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerPlanAct, readIssue } from "~/services/fee-plan-acts.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "发布缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.publish.permission);
+  return readIssue(args, backend, { act: "publish", state: 0 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerPlanAct(args, feePlanListPath, (id, form) =>
+    backend.send(feePlanApi.publish, { id, bill_count: form.get("bill_count"), due_fen: form.get("due_fen") }),
+  );
+}
+
+export default function PublishFeePlan() {
+  const { title, obstacle, preview } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("feePlan");
+  const closeTo = useListReturn(feePlanListPath);
+  return (
+    <QuestionDialog
+      title={t("publishTitle")}
+      closeTo={closeTo}
+      look="primary"
+      yes={preview && preview.bill_count > 0 ? { label: t("publish"), sending: t("issuing") } : undefined}
+      problem={answer?.problem}
+    >
+      {obstacle && <p>{obstacle}</p>}
+      {preview && <IssueSummary act="publish" title={title} preview={preview} />}
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawerError } from "~/components/list-drawer";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { IssueSummary } from "~/features/fee-plan/issue-summary";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerPlanAct, readIssue } from "~/services/fee-plan-acts.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "补发账单" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.supplement.permission);
+  return readIssue(args, backend, { act: "supplement", state: 1 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerPlanAct(args, feePlanListPath, (id, form) =>
+    backend.send(feePlanApi.supplement, { id, bill_count: form.get("bill_count"), due_fen: form.get("due_fen") }),
+  );
+}
+
+export default function SupplementFeePlan() {
+  const { title, obstacle, preview } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("feePlan");
+  const closeTo = useListReturn(feePlanListPath);
+  return (
+    <QuestionDialog
+      title={t("supplementTitle")}
+      closeTo={closeTo}
+      look="primary"
+      yes={preview && preview.bill_count > 0 ? { label: t("supplement"), sending: t("issuing") } : undefined}
+      problem={answer?.problem}
+    >
+      {obstacle && <p>{obstacle}</p>}
+      {preview && <IssueSummary act="supplement" title={title} preview={preview} />}
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { orderActApi } from "#contract/order-acts";
+import { ListDrawerError } from "~/components/list-drawer";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { EndOrderQuestion } from "~/features/order/end-order-question";
+import { orderListPath } from "~/features/order/order-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerEnding, readEndedOrder } from "~/services/order-ending.server";
+
+export const handle = { permission: "Api:campus_pay/order", title: "关闭订单" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, orderActApi.close.permission);
+  return readEndedOrder(args, backend);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerEnding(args, orderListPath, (input) => backend.send(orderActApi.close, input));
+}
+
+export default function CloseOrder() {
+  const order = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("orderAct");
+  const closeTo = useListReturn(`${orderListPath}/${order.order_no}`);
+  return (
+    <QuestionDialog
+      title={handle.title}
+      closeTo={closeTo}
+      look="danger"
+      yes={order.state <= 1 ? { label: t("closeTitle"), sending: t("sending") } : undefined}
+      problem={answer?.problem}
+    >
+      <EndOrderQuestion act="close" order={order} />
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={orderListPath} />;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { payerApi, PayerChange } from "#contract/payers";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { payerListPath } from "~/features/payer/payer-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/payer", title: "编辑付款人" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, payerApi.update.permission);
+  const { list } = await backend.call(payerApi.detail, { id: args.params.payer_id ?? "" });
+  return { id: list.payer_id, name: list.name, phone: list.phone };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const id = args.params.payer_id ?? "";
+  return answerForm(args, { schema: PayerChange, listPath: `${payerListPath}/${id}` }, (value) =>
+    backend.send(payerApi.update, { ...value, id }),
+  );
+}
+
+export default function EditPayer() {
+  const { id, name, phone } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("payer");
+  const back = `${payerListPath}/${id}`;
+  const cancelTo = useListReturn(back);
+  return (
+    <ListDrawer title={t("edit")} listPath={back}>
+      <RecordForm
+        fields={[
+          { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 30 },
+          {
+            kind: "text",
+            type: "tel",
+            name: "phone",
+            label: t("field.phone"),
+            maxLength: 11,
+            hint: t("phoneKeeps", { value: phone }),
+          },
+        ]}
+        values={{ name }}
+        {...{ result, cancelTo }}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={payerListPath} />;
+}

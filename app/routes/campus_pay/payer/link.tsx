@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { payerApi, PayerLink, payerRelations } from "#contract/payers";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { payerListPath } from "~/features/payer/payer-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { tickedFlag } from "~/services/ticked-flag.server";
+
+export const handle = { permission: "Api:campus_pay/payer", title: "关联学生" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, payerApi.link.permission);
+  const { list } = await backend.call(payerApi.detail, { id: args.params.payer_id ?? "" });
+  return { id: list.payer_id, name: list.name, relations: payerRelations };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const id = args.params.payer_id ?? "";
+  const schema = PayerLink.extend({ is_default: tickedFlag });
+  return answerForm(args, { schema, listPath: `${payerListPath}/${id}` }, (value) =>
+    backend.send(payerApi.link, { ...value, id }),
+  );
+}
+
+export default function LinkStudent() {
+  const { id, name, relations } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("payer");
+  const back = `${payerListPath}/${id}`;
+  const cancelTo = useListReturn(back);
+  return (
+    <ListDrawer title={t("link")} listPath={back}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{name}</p>
+      <RecordForm
+        fields={[
+          {
+            kind: "text",
+            name: "student_no",
+            label: t("field.student_no"),
+            required: true,
+            maxLength: 32,
+            hint: t("linkHint"),
+          },
+          { kind: "radio", name: "relation", label: t("field.relation"), required: true, choices: relations },
+          { kind: "switch", name: "is_default", label: t("asDefault") },
+        ]}
+        {...{ result, cancelTo }}
+        submitLabel={t("linkAct")}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={payerListPath} />;
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError, code } from "#contract/errors";
+import { orderEnumerations } from "#contract/orders";
+import { refundApi, type RefundDecisions, RefundVerdict } from "#contract/refunds";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { AuditedRefunds } from "~/features/refund/audited-refunds";
+import { refundListPath } from "~/features/refund/refund-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readRows } from "~/lib/selected-rows";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+
+export const handle = { permission: "Api:campus_pay/refund", title: "审核退款" } satisfies RouteHandle;
+
+const mostAtOnce = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, refundApi.audit.permission);
+  const numbers = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
+  const found = await Promise.all(numbers.map((refund_no) => backend.call(refundApi.detail, { refund_no })));
+  return { refunds: found.map(({ list: { history: _, ...refund } }) => refund), choices: orderEnumerations };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const refund_no = readRows(new URL(args.request.url).searchParams);
+  const t = await translator(args.request, "refund");
+  let decided: RefundDecisions["list"] = [];
+  const answer = await answerForm(args, { schema: RefundVerdict, listPath: refundListPath }, async (decision) => {
+    const { data, msg } = await backend.send(refundApi.audit, { refund_no, ...decision });
+    decided = data.list;
+    const refused = decided.filter(({ done }) => !done).length;
+    if (refused > 0) throw new BackendError(code.refused, t("auditRefused", { count: refused }));
+    return { msg };
+  });
+  return "headers" in answer ? answer : { result: answer, decided };
+}
+
+export default function AuditRefunds() {
+  const { refunds, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("refund");
+  const cancelTo = useListReturn(refundListPath);
+  return (
+    <ListDrawer title={t("auditTitle")} listPath={refundListPath} rowKey={refunds[0]?.refund_no}>
+      <AuditedRefunds refunds={refunds} choices={choices} decided={answer?.decided ?? []} />
+      {refunds.length > 0 && (
+        <RecordForm
+          fields={[
+            {
+              kind: "radio",
+              name: "pass",
+              label: t("decision"),
+              required: true,
+              choices: [
+                { value: 1, label: t("pass") },
+                { value: 0, label: t("reject") },
+              ],
+            },
+            {
+              kind: "textarea",
+              name: "reason",
+              label: t("decisionReason"),
+              maxLength: 256,
+              hint: t("decisionReasonHint"),
+            },
+          ]}
+          values={{ pass: 1 }}
+          result={answer?.result}
+          cancelTo={cancelTo}
+          submitLabel={t("decisionSubmit")}
+        />
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("refund");
+  return <ListDrawerError title={t("auditTitle")} listPath={refundListPath} />;
+}

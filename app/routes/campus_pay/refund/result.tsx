@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RefundAnswer, refundApi, refundResults } from "#contract/refunds";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { refundListPath } from "~/features/refund/refund-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/refund", title: "登记退款结果" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, refundApi.register.permission);
+  const { list } = await backend.call(refundApi.detail, { refund_no: args.params.refund_no ?? "" });
+  return { refund_no: list.refund_no, amount_fen: list.amount_fen, results: refundResults };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const refund_no = args.params.refund_no ?? "";
+  return answerForm(args, { schema: RefundAnswer, listPath: refundListPath }, (registered) =>
+    backend.send(refundApi.register, { refund_no, ...registered }),
+  );
+}
+
+export default function RegisterResult() {
+  const { refund_no, amount_fen, results } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("refund");
+  const cancelTo = useListReturn(refundListPath);
+  return (
+    <ListDrawer title={t("register")} listPath={refundListPath} rowKey={refund_no}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">
+        {t("registerHint", { no: refund_no, yuan: formatFen(amount_fen) })}
+      </p>
+      <RecordForm
+        fields={[
+          { kind: "radio", name: "result", label: t("result"), required: true, choices: results },
+          {
+            kind: "text",
+            name: "channel_refund_no",
+            label: t("field.channel_refund_no"),
+            maxLength: 64,
+            hint: t("hint.channel_refund_no"),
+          },
+          { kind: "textarea", name: "reason", label: t("resultReason"), maxLength: 256, hint: t("hint.reason") },
+        ]}
+        {...{ result, cancelTo }}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("refund");
+  return <ListDrawerError title={t("register")} listPath={refundListPath} />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { refundApi } from "#contract/refunds";
+import { ListDrawerError } from "~/components/list-drawer";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { refundListPath } from "~/features/refund/refund-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { backToList } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/refund", title: "重新发起退款" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, refundApi.retry.permission);
+  const { list } = await backend.call(refundApi.detail, { refund_no: args.params.refund_no ?? "" });
+  return { refund_no: list.refund_no, amount_fen: list.amount_fen };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  try {
+    const { msg } = await backend.send(refundApi.retry, { refund_no: args.params.refund_no ?? "" });
+    return await backToList(args, refundListPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+export default function RetryRefund() {
+  const { refund_no, amount_fen } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("refund");
+  const closeTo = useListReturn(refundListPath);
+  return (
+    <QuestionDialog
+      title={t("retryTitle")}
+      closeTo={closeTo}
+      look="primary"
+      yes={{ label: t("retry"), sending: t("sending") }}
+      problem={answer?.problem}
+    >
+      <p>{t("retryQuestion", { no: refund_no, yuan: formatFen(amount_fen) })}</p>
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("refund");
+  return <ListDrawerError title={t("retryTitle")} listPath={refundListPath} />;
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { orderEnumerations } from "#contract/orders";
+import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/reports";
+import { storeApi } from "#contract/stores";
+import { ChartFrame } from "~/components/chart/chart-frame";
+import { EmptyState } from "~/components/empty-state";
+import { FilterBar } from "~/features/list/filter-bar";
+import { ListError } from "~/features/list/list-error";
+import { useSavedFilter } from "~/features/list/saved-filter";
+import { CutTabs } from "~/features/report/cut-tabs";
+import { reportChart } from "~/features/report/report-chart";
+import { describeReport } from "~/features/report/report-list";
+import { ReportTable } from "~/features/report/report-table";
+import { ReportTools } from "~/features/report/report-tools";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { schoolChoices } from "~/lib/school-filter";
+import { requireAccess } from "~/services/access.server";
+import { readListQuery } from "~/services/list-query.server";
+
+export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
+
+export const handle = { permission: "Api:campus_pay/report", title: "统计报表" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { input, state } = readListQuery(args.request, ReportPageQuery);
+  const { unit = "day", by = "none" } = input ?? {};
+  const [stores, report] = await Promise.all([
+    backend.call(storeApi.options, {}),
+    input ? backend.call(reportApi.list, input) : null,
+  ]);
+  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const choices = { ...orderEnumerations, ...reportEnumerations, store, school: schoolChoices(stores.list) };
+  return { state, choices, cut: { unit, by }, report };
+}
+
+export default function ReportPage() {
+  const { state, choices, cut, report } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("report");
+  const formId = useId();
+  const rights = {
+    mayOrders: useCan("Api:campus_pay/order/list-index"),
+    mayRefunds: useCan("Api:campus_pay/refund/list-index"),
+  };
+  const { query } = state;
+  const list = { description: describeReport(t, choices), state, choices, columns: [], rows: [], total: null };
+  useSavedFilter(list.description.path, state);
+  const period = report ? t("period", { start: report.start_date, end: report.end_date }) : "";
+  const chart = {
+    label: t("chart", { title: t("title"), period }),
+    pay: t("pay"),
+    refund: t("refund"),
+    others: t("others"),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{t("title")}</h1>
+      <div className="rounded border border-line bg-card shadow-card print:hidden">
+        <FilterBar list={list} formId={formId} keep={["unit", "by"]} />
+        <ReportTools formId={formId} query={query} isEmpty={!report || report.list.length === 0}>
+          <CutTabs label={t("unit")} name="unit" choices={choices.report_unit} current={cut.unit} query={query} />
+          <CutTabs label={t("by")} name="by" choices={choices.report_group} current={cut.by} query={query} />
+        </ReportTools>
+      </div>
+      {report && report.list.length > 0 && (
+        <>
+          <section
+            aria-label={t("title")}
+            className="rounded border border-line bg-card p-3 shadow-card print:border-0"
+          >
+            <h2 className="mb-2 text-sm font-medium tabular-nums">{period}</h2>
+            <ChartFrame data={reportChart(report.list, cut.unit, chart)} />
+          </section>
+          <section className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none">
+            <ReportTable report={report} cut={cut} query={query} rights={rights} />
+            <p className="px-3 py-2 text-xs text-ink-soft">
+              {t("note")}
+              {cut.by === "item" && ` ${t("noteItem")}`}
+            </p>
+          </section>
+        </>
+      )}
+      {report?.list.length === 0 && (
+        <section className="rounded border border-line bg-card shadow-card">
+          <EmptyState text={t("empty")} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { payerApi, PayerInput, payerRelations } from "#contract/payers";
+import { studentApi } from "#contract/students";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { studentListPath } from "~/features/student/student-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { tickedFlag } from "~/services/ticked-flag.server";
+
+export const handle = { permission: "Api:campus_pay/student", title: "添加付款人" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, payerApi.store.permission);
+  const { list } = await backend.call(studentApi.detail, { id: args.params.id ?? "" });
+  return { id: list.id, name: list.name, student_no: list.student_no, relations: payerRelations };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const student_id = args.params.id ?? "";
+  const schema = PayerInput.omit({ student_id: true }).extend({ is_default: tickedFlag });
+  return answerForm(args, { schema, listPath: `${studentListPath}/${student_id}` }, (value) =>
+    backend.send(payerApi.store, { ...value, student_id }),
+  );
+}
+
+export default function AddPayer() {
+  const { id, name, student_no, relations } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["student", "payer"]);
+  const back = `${studentListPath}/${id}`;
+  const cancelTo = useListReturn(back);
+  return (
+    <ListDrawer title={t("addPayer")} listPath={back}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">
+        {name} {student_no}
+      </p>
+      <RecordForm
+        fields={[
+          { kind: "text", name: "name", label: t("payer:field.name"), required: true, maxLength: 30 },
+          { kind: "text", type: "tel", name: "phone", label: t("payer:field.phone"), required: true, maxLength: 11 },
+          { kind: "radio", name: "relation", label: t("payer:field.relation"), required: true, choices: relations },
+          { kind: "switch", name: "is_default", label: t("payer:isDefault") },
+        ]}
+        {...{ result, cancelTo }}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={studentListPath} />;
+}

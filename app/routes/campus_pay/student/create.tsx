@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { studentApi } from "#contract/students";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { studentFields } from "~/features/student/student-fields";
+import { studentListPath } from "~/features/student/student-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+import { translator } from "~/services/i18n.server";
+import { newStudentSchema, readStudentChoices } from "~/services/student-form.server";
+
+export const handle = { permission: "Api:campus_pay/student", title: "新增学生" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, studentApi.store.permission);
+  return readStudentChoices(backend);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = newStudentSchema(await translator(args.request, "student"));
+  return answerForm(args, { schema, listPath: studentListPath }, (value) => backend.send(studentApi.store, value));
+}
+
+export default function CreateStudent() {
+  const choices = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["student", "list"]);
+  const cancelTo = useListReturn(studentListPath);
+  const values = { gender: 1, day_limit_fen: "0" };
+  return (
+    <ListDrawer title={t("create")} listPath={studentListPath}>
+      <RecordForm fields={studentFields(t, choices, null)} {...{ values, result, cancelTo }} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={studentListPath} />;
+}

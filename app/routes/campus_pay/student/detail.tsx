@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { payerEnumerations } from "#contract/payers";
+import { studentApi, studentEnumerations } from "#contract/students";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { MaskedValue } from "~/components/masked-value";
+import { StudentDetailPanel } from "~/features/student/student-detail-panel";
+import { studentListPath } from "~/features/student/student-list";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { answerReveal } from "~/services/reveal.server";
+
+export const handle = { permission: "Api:campus_pay/student", title: "学生详情" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { list: student } = await backend.call(studentApi.detail, { id: args.params.id ?? "" });
+  return { student, choices: { ...studentEnumerations, ...payerEnumerations } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerReveal(backend, await args.request.formData(), { subject: "student", id: args.params.id });
+}
+
+export default function StudentDetail() {
+  const { student, choices } = useLoaderData<typeof loader>();
+  const revealed = useActionData<typeof action>();
+  const { search } = useLocation();
+  const { t } = useTranslation("student");
+  const mayReveal = useCan("Api:campus_pay/privacy/reveal-reveal");
+  const mayAddPayer = useCan("Api:campus_pay/payer/store-store");
+  const seesBills = useCan("Api:campus_pay/bill/list-index");
+  const seesOrders = useCan("Api:campus_pay/order/list-index");
+  const number = encodeURIComponent(student.student_no);
+  const links = [
+    ...(seesBills ? [{ to: `/campus_pay/bill/list?student=${number}`, label: t("bills") }] : []),
+    ...(seesOrders ? [{ to: `/campus_pay/order/list?payer=${number}`, label: t("orders") }] : []),
+  ];
+  const shared = { mayReveal, revealed };
+  return (
+    <ListDrawer title={t("detail")} listPath={studentListPath} rowKey={String(student.id)}>
+      <StudentDetailPanel
+        student={student}
+        choices={choices}
+        links={links}
+        idCard={
+          student.id_card && (
+            <MaskedValue field="id_card" label={t("field.id_card")} masked={student.id_card} {...shared} />
+          )
+        }
+        phone={
+          student.phone && <MaskedValue field="phone" label={t("field.phone")} masked={student.phone} {...shared} />
+        }
+        addPayerTo={mayAddPayer ? `${studentListPath}/${student.id}/payer${search}` : undefined}
+      />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={studentListPath} />;
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { maxSheetBytes, maxSheetRows } from "#contract/imports";
+import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/students";
+import { ImportPage } from "~/features/import/import-page";
+import { ListError } from "~/features/list/list-error";
+import { studentImportPaths } from "~/features/student/student-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { schoolChoices } from "~/lib/school-filter";
+import { mayUse, requireAccess } from "~/services/access.server";
+import { answerUpload } from "~/services/sheet-import.server";
+
+export const handle = { permission: "Api:campus_pay/student", title: "导入学生" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  if (!mayUse(account, studentImportApi.upload.permission)) throw data("没有导入学生的权限", { status: 403 });
+  const { list } = await backend.call(studentApi.classes, {});
+  const schools = schoolChoices(list).map(({ value, label }) => ({ value: String(value), label }));
+  const isRequired = (column: string) => requiredStudentColumns.some((required) => required === column);
+  return {
+    schools: schools.length > 1 ? schools : [],
+    columns: studentColumns.map((column) => (isRequired(column) ? `${column}*` : column)),
+    limits: { maxBytes: maxSheetBytes, maxRows: maxSheetRows },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend, school } = await requireAccess(args, handle);
+  return answerUpload(args, { school, importPath: studentImportPaths.import }, (upload, form) =>
+    backend.call(studentImportApi.upload, { ...upload, update_existing: form.get("update_existing") === "1" ? 1 : 0 }),
+  );
+}
+
+export default function StudentImport() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("student");
+  return (
+    <ImportPage
+      {...page}
+      title={t("import.page")}
+      explanation={t("import.explanation")}
+      paths={studentImportPaths}
+      refused={refused}
+    >
+      <label className="flex w-fit items-center gap-2 text-sm">
+        <input type="checkbox" name="update_existing" value="1" defaultChecked className="accent-accent" />
+        {t("import.updateExisting")}
+      </label>
+    </ImportPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { studentActs, studentApi, studentEnumerations, StudentStateInput } from "#contract/students";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { ChosenStudents } from "~/features/student/chosen-students";
+import { ArrearsWarning } from "~/features/student/arrears-warning";
+import { studentListPath } from "~/features/student/student-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerStudentAct, readChosenArrears, readChosenStudents } from "~/services/student-acts.server";
+
+export const handle = { permission: "Api:campus_pay/student", title: "学籍变更" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, studentApi.changeState.permission);
+  const [students, arrears] = await Promise.all([readChosenStudents(args, backend), readChosenArrears(args, backend)]);
+  return { students, arrears, choices: { ...studentEnumerations, acts: studentActs } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = StudentStateInput.omit({ id: true });
+  return answerStudentAct(args, { schema, listPath: studentListPath }, (value, id) =>
+    backend.send(studentApi.changeState, { ...value, id }),
+  );
+}
+
+export default function ChangeState() {
+  const { students, arrears, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("student");
+  const cancelTo = useListReturn(studentListPath);
+  return (
+    <ListDrawer title={t("state.title")} listPath={studentListPath} rowKey={students[0]?.id}>
+      <ChosenStudents students={students} choices={choices} answers={answer?.answers ?? []} arrears={arrears} />
+      <ArrearsWarning chosen={students.length} arrears={arrears} />
+      {students.length > 0 && (
+        <RecordForm
+          fields={[
+            {
+              kind: "radio",
+              name: "act",
+              label: t("field.act"),
+              required: true,
+              choices: choices.acts,
+              hint: t("state.warning"),
+            },
+            { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 200 },
+          ]}
+          result={answer?.result}
+          cancelTo={cancelTo}
+        />
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={studentListPath} />;
+}

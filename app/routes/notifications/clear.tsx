@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { reminderApi } from "#contract/reminders";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { notificationsPath } from "~/lib/notice-paths";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { backToList } from "~/services/form.server";
+
+export const handle = { title: "清空消息", schoolBound: false } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAccess(args, handle);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  try {
+    const { msg } = await backend.send(reminderApi.clear, {});
+    return await backToList(args, notificationsPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+export default function ClearNotifications() {
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("notice");
+  return (
+    <QuestionDialog
+      title={t("reminder.clearTitle")}
+      closeTo={notificationsPath}
+      look="danger"
+      yes={{ label: t("reminder.yes"), sending: t("sending") }}
+      problem={result?.problem}
+    >
+      <p>{t("reminder.clearQuestion")}</p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { userApi } from "#contract/users";
+import { Card } from "~/components/card";
+import { ErrorContent } from "~/components/error-page";
+import { ProfileCard } from "~/features/profile/profile-card";
+import { ProfileTabs } from "~/features/profile/profile-tabs";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = { schoolBound: false } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return { profile: await backend.call(userApi.profile, {}) };
+}
+
+/** What all tabs of the personal centre stand beside. */
+export default function ProfileLayout() {
+  const { profile } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  return (
+    <div className="mx-auto grid max-w-[1200px] items-start gap-4 desk:grid-cols-[300px_minmax(0,1fr)]">
+      <h1 className="sr-only">{t("title")}</h1>
+      <ProfileCard profile={profile} />
+      <Card className="min-w-0">
+        <ProfileTabs />
+        <Outlet />
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorContent />;
+}

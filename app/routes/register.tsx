@@ -1,0 +1,77 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { authApi } from "#contract/auth";
+import { BackendError, code, TransportError } from "#contract/errors";
+import { Notice } from "~/components/notice";
+import { RegisterForm } from "~/features/sign-in/register-form";
+import { registerSchema } from "~/features/sign-in/register-schema";
+import { SignInPage } from "~/features/sign-in/sign-in-page";
+import type { RouteHandle } from "~/lib/route-handle";
+import { findAccount, homeOf } from "~/services/access.server";
+import { openUnscopedBackend } from "~/services/backend.server";
+import { drawCaptcha } from "~/services/captcha.server";
+import { leaveFlash } from "~/services/flash.server";
+import { translator } from "~/services/i18n.server";
+import { readSite } from "~/services/site.server";
+
+export const handle = { title: "注册", scripts: false } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await findAccount(args);
+  if (account) throw redirect(homeOf(account));
+  const { register_switch: isOpen } = await readSite(args);
+  return { isOpen, captcha: isOpen ? await drawCaptcha(args) : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const t = await translator(args.request, "auth");
+  const submission = parseWithZod(form, { schema: registerSchema(t, form.has("code_key")) });
+  const hideFields = ["password", "password_confirmation"];
+  // the loader draws the new picture; what is still empty is no mistake yet
+  if (form.get("intent") === "captcha") return { ...submission.reply({ hideFields }), error: undefined };
+  if (submission.status !== "success") return submission.reply({ hideFields });
+  try {
+    const backend = await openUnscopedBackend(args);
+    const { msg } = await backend.send(authApi.register, submission.value);
+    await leaveFlash(args, { kind: "success", text: msg });
+  } catch (error) {
+    if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error) });
+    if (!(error instanceof TransportError)) throw error;
+    console.error(error);
+    return submission.reply({ hideFields, formErrors: [t("registerFailed")] });
+  }
+  return redirect("/login");
+}
+
+/** A refusal at the field it is about. */
+function placed({
+  code: reason,
+  message,
+}: BackendError): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
+  if (reason === code.captchaWrong) return { fieldErrors: { captcha: [message] } };
+  return reason === code.nameTaken ? { fieldErrors: { username: [message] } } : { formErrors: [message] };
+}
+
+export default function Register() {
+  const { isOpen, captcha } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("auth");
+  return (
+    <SignInPage title={t("registerTitle")}>
+      {isOpen ? (
+        <RegisterForm captcha={captcha} result={result} />
+      ) : (
+        <Notice kind="warning" text={t("registrationClosed")} />
+      )}
+      <p className="mt-5 text-sm text-ink-soft">
+        {t("haveAccount")}{" "}
+        <a href="/login" className="text-accent-text underline underline-offset-2">
+          {t("toSignIn")}
+        </a>
+      </p>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { noticeApi } from "#contract/notices";
+import { ListDrawerError } from "~/components/list-drawer";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { useListReturn } from "~/hooks/use-list-return";
+import { formText } from "~/lib/form-text";
+import { noticeListPath } from "~/lib/notice-paths";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { backToList } from "~/services/form.server";
+
+export const handle = { permission: "Api:setting/system_module/notice", title: "发布与撤回" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, noticeApi.changeStatus.permission);
+  const { list } = await backend.call(noticeApi.edit, { id: args.params.id });
+  return { title: list.title, status: list.status };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const status = formText(await args.request.formData(), "status") === "1" ? 1 : 0;
+  try {
+    const { msg } = await backend.send(noticeApi.changeStatus, { id: args.params.id, status });
+    return await backToList(args, noticeListPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+export default function ChangeNoticeStatus() {
+  const { title: name, status } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const closeTo = useListReturn(noticeListPath);
+  const { t } = useTranslation("notice");
+  const isDraft = status === 0;
+  const label = isDraft ? t("publish") : t("withdraw");
+  return (
+    <QuestionDialog
+      title={label}
+      closeTo={closeTo}
+      look={isDraft ? "primary" : "danger"}
+      yes={{ label, sending: t("sending") }}
+      problem={result?.problem}
+    >
+      <input type="hidden" name="status" value={isDraft ? 1 : 0} />
+      <p>{isDraft ? t("publishQuestion", { name }) : t("withdrawQuestion", { name })}</p>
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={noticeListPath} />;
+}
