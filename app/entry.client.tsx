@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { languageInstance } from "~/i18n/instance";
+import { installPageFetch } from "~/lib/page-fetch/install";
 
 const instance = languageInstance(document.documentElement.lang);
 
@@ -10,6 +11,8 @@ const instance = languageInstance(document.documentElement.lang);
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
+
+installPageFetch({ unreachable: instance.t("common:error.unreachable") });
 
 startTransition(() => {
   hydrateRoot(

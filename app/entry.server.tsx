@@ -14,6 +14,7 @@ import { NonceProvider } from "~/components/nonce";
 import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
+import { tellPage } from "~/services/refusal.server";
 import { readLanguage } from "~/services/i18n.server";
 import { dropPadding } from "~/services/whole-characters.server";
 
@@ -73,7 +74,9 @@ const redirectStatus = 202;
 
 /** A page's data, fetched by a page that is open already. */
 export async function handleDataRequest(answer: Response, { context }: LoaderFunctionArgs): Promise<Response> {
-  if (answer.status !== redirectStatus) await forgetShownFlash(context);
+  if (answer.status === redirectStatus) return answer;
+  await forgetShownFlash(context);
+  tellPage(context, answer.headers);
   return answer;
 }
 

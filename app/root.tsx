@@ -3,16 +3,20 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
 import { FlashToast } from "~/components/flash-toast";
-import { NavigationProgress } from "~/components/navigation-progress";
+import { LayoutSettingsProvider, useLayoutSettings } from "~/components/layout-settings";
 import { useNonce } from "~/components/nonce";
+import { RequestOverlay } from "~/components/request-overlay";
+import { SessionEnd } from "~/components/session-end";
 import { ToastHost } from "~/components/toast-host";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
 import { isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
+import { themeColors } from "~/lib/theme-colors";
 import { readFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/i18n.server";
+import { readLayout } from "~/services/layout.server";
 import { readSite } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";
 import themeStyles from "~/styles/theme.css?url";
@@ -24,21 +28,37 @@ export const links: LinksFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const [language, site, flash] = await Promise.all([readLanguage(args.request), readSite(args), readFlash(args)]);
-  return { language, site, version: args.context.settings.version, theme: readTheme(args.request), flash };
+  const { version } = args.context.settings;
+  // the demo's accounts are for the sign-in page alone, the chat asks for its manual itself
+  const { demo: _demo, chat_manual_url: _manual, ...shown } = site;
+  return { language, site: shown, version, theme: readTheme(args.request), layout: readLayout(args.request), flash };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <LayoutSettingsProvider>
+      <Document>{children}</Document>
+    </LayoutSettingsProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useNonce();
   const matches = useMatches();
   const siteName = useSiteName();
+  const { dynamicTitle, themeColor } = useLayoutSettings();
   const scripts = !isWithoutScripts(matches);
   return (
-    <html lang={data?.language ?? "zh"} data-theme={themeAttribute(data?.theme ?? "system")}>
+    <html
+      lang={data?.language ?? "zh"}
+      data-theme={themeAttribute(data?.theme ?? "system")}
+      style={themeColors(themeColor)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{pageTitle(titleOf(matches), siteName)}</title>
+        <title>{pageTitle(dynamicTitle ? titleOf(matches) : undefined, siteName)}</title>
         <Meta />
         <Links />
       </head>
@@ -55,11 +75,12 @@ export default function Root() {
   const scripts = !isWithoutScripts(useMatches());
   return (
     <>
-      {scripts && <NavigationProgress />}
       <Outlet />
       {/* before what raises a message in its first effect */}
       {scripts && <ToastHost />}
       {scripts && <FlashToast />}
+      {scripts && <RequestOverlay />}
+      {scripts && <SessionEnd />}
     </>
   );
 }

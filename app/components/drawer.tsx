@@ -12,6 +12,8 @@ interface DrawerProps {
   returnFocus?: () => HTMLElement | null;
   /** Beside the title. */
   tools?: ReactNode;
+  /** For what needs the width of a page, such as the editor. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface DrawerProps {
  * A panel at the right that is a page of its own: its address opens it, a link closes it.
  * The page behind stays in use; on a phone the panel covers it.
  */
-export function Drawer({ title, closeTo, onEscape, returnFocus, tools, children }: DrawerProps) {
+export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, children }: DrawerProps) {
   const { t } = useTranslation("common");
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -45,7 +47,7 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, children 
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
-      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[560px] flex-col border-l border-line bg-card shadow-float outline-none"
+      className={`fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-card shadow-float outline-none ${wide ? "max-w-[753px]" : "max-w-[560px]"}`}
     >
       <header className="flex items-center gap-1 border-b border-line px-4 py-2">
         <h2 id={id} className="mr-auto text-base font-semibold">

@@ -1,42 +1,54 @@
 import {
   Activity,
   Building2,
+  ChartColumn,
   Circle,
   FileText,
   House,
   KeyRound,
   type LucideIcon,
+  Lightbulb,
   MessageCircle,
+  Megaphone,
   Receipt,
+  ScanFace,
   Settings,
   ShieldCheck,
   Smartphone,
   Store,
+  Tag,
+  Undo2,
   User,
   Users,
   Wallet,
 } from "lucide-react";
+import type { IconName } from "#contract/icons";
 
-/** Icons by the names that permission rows carry (`backend/menus/tree.ts`; a test holds both together). */
+/** Icons by the names that permission rows carry. */
 export const icons = {
+  advice: Lightbulb,
+  chart: ChartColumn,
   document: FileText,
+  face: ScanFace,
   home: House,
   key: KeyRound,
   message: MessageCircle,
   monitor: Activity,
+  notice: Megaphone,
   phone: Smartphone,
   receipt: Receipt,
+  refund: Undo2,
   school: Building2,
   settings: Settings,
   shield: ShieldCheck,
   store: Store,
+  tag: Tag,
   user: User,
   users: Users,
   wallet: Wallet,
-} satisfies Record<string, LucideIcon>;
-export type IconName = keyof typeof icons;
+} satisfies Record<IconName, LucideIcon>;
 
-export function isIconName(name: string): name is IconName {
+function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 

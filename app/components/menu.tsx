@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { usePageChange } from "~/hooks/use-page-change";
 
 /** A button that opens a panel below it. It opens without scripts too; with them it also closes by itself. */
 export function Menu({
@@ -35,12 +35,11 @@ export function Menu({
 export const menuRow =
   "flex h-9 w-full items-center gap-3 rounded px-3 text-left text-sm text-ink hover:bg-raised aria-[pressed=true]:text-accent-text aria-[pressed=true]:font-medium";
 
-/** Closes on a click elsewhere, on Escape (the focus goes back to the button) and when another page is shown. */
+/** Closes on a click elsewhere or on what opens a dialog, on Escape (the focus goes back to the button) and when another page is shown. */
 function useClosing(menu: RefObject<HTMLDetailsElement>): void {
-  const { key } = useLocation();
-  useEffect(() => {
+  usePageChange(() => {
     if (menu.current) menu.current.open = false;
-  }, [menu, key]);
+  });
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
       if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
@@ -50,9 +49,18 @@ function useClosing(menu: RefObject<HTMLDetailsElement>): void {
       menu.current.open = false;
       menu.current.querySelector("summary")?.focus();
     };
+    // a dialog opens over the page, not over the menu, and gives the focus back to the button
+    const closeForDialog = ({ target }: MouseEvent) => {
+      if (!menu.current || !(target instanceof Element) || !target.closest("[aria-haspopup=dialog]")) return;
+      menu.current.querySelector("summary")?.focus();
+      menu.current.open = false;
+    };
+    const panel = menu.current;
+    panel?.addEventListener("click", closeForDialog);
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
+      panel?.removeEventListener("click", closeForDialog);
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("keydown", closeOnEscape);
     };

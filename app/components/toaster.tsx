@@ -9,11 +9,12 @@ const looks = {
   error: "!border-danger/40 !bg-danger-soft !text-danger",
 } as const;
 
-/** Draws each message once, top centre, for two seconds (SHELL-18). */
+/** Draws each message, top centre, for two seconds (SHELL-18); one that is still there is not drawn twice. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const raised = useRef(0);
   useEffect(() => {
-    for (const { kind, text } of toasts.slice(raised.current)) raise[kind](text, { className: looks[kind] });
+    for (const { kind, text } of toasts.slice(raised.current))
+      raise[kind](text, { id: `${kind} ${text}`, className: looks[kind] });
     raised.current = toasts.length;
   }, [toasts]);
   return <Sonner position="top-center" duration={durationMs} offset={64} />;

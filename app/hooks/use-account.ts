@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type Account, type ShellData, shellRoute } from "~/lib/shell-data";
+import { type Account, isGranted, type ShellData, shellRoute } from "~/lib/shell-data";
 
 /** What the shell loaded; undefined outside it. */
 export function useShellData(): ShellData | undefined {
@@ -15,6 +15,5 @@ export function useAccount(): Account {
 
 /** True when the account holds the permission: what it may not do is not offered. */
 export function useCan(permission: `Api:${string}`): boolean {
-  const { roles, permissions } = useAccount();
-  return roles.includes("super_admin") || permissions.includes(permission);
+  return isGranted(useAccount(), permission);
 }

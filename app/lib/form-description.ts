@@ -18,7 +18,15 @@ export type Field = FieldBase &
   (
     | { kind: "text"; maxLength?: number; readOnly?: boolean; type?: "text" | "tel" | "email" | "url" }
     | { kind: "textarea"; maxLength?: number; rows?: number; monospace?: true }
+    /** A text with formats (docs/decisions/0021); the backend cleans it. */
+    | { kind: "html" }
+    /** One picture; its value is the address of the stored one. `savePath` is a name of wire-contract 2.8. */
+    | { kind: "upload"; savePath: string }
     | { kind: "number"; min?: number; max?: number }
+    /** A day, `YYYY-MM-DD`. */
+    | { kind: "date" }
+    /** A moment by the clock of Shanghai, to the minute. */
+    | { kind: "datetime" }
     | { kind: "select"; choices: readonly FieldChoice[]; empty?: string }
     | { kind: "radio" | "checks"; choices: readonly FieldChoice[] }
     | { kind: "switch" }

@@ -7,6 +7,14 @@ export interface RowAct {
   description: string;
   href: string;
   look?: "danger";
+  /** Stands in the row's menu 更多, not in the row. */
+  folded?: true;
+}
+
+/** A button over the ticked rows. */
+export interface BatchAct {
+  label: string;
+  path: string;
 }
 
 /** What a list offers beside reading, already narrowed to what the account may do. */
@@ -15,5 +23,9 @@ export interface ListActs {
   createPath?: string;
   /** Where rows are deleted, several at once too; absent: nowhere. */
   deletePath?: string;
+  /** Where rows are approved, several at once too; absent: nowhere. */
+  passPath?: string;
+  /** Further acts on the ticked rows: each opens its page with them as `rows`. */
+  batch?: readonly BatchAct[];
   ofRow: (row: Row) => readonly RowAct[];
 }

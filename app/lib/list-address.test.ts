@@ -15,8 +15,9 @@ test.each([
   ["date_field=success_at&range=yesterday", "date_field=success_at&start_date=2026-11-19&end_date=2026-11-19"],
   ["start_date=2020-01-01&end_date=2020-01-02&range=today", "start_date=2026-11-20&end_date=2026-11-20"],
   ["range=never&state=2", "state=2"],
+  ["state=null&payer=undefined&way_code=wxpay", "way_code=wxpay"],
   ["agent_selected_id=&state=", "agent_selected_id="],
-])("a form that sends %s is the list at %s [ROUTE-07]", (sent, address) => {
+])("a form that sends %s is the list at %s [ROUTE-07, VAL-04]", (sent, address) => {
   expect(canonical(sent)).toBe(address);
   expect(canonical(address)).toBe(address);
 });

@@ -1,4 +1,5 @@
 import { isRangeName, rangeOf } from "./date-ranges";
+import { isEmptyValue } from "./emptiness";
 import { parseYuan } from "./money";
 import { rowsKey } from "./selected-rows";
 
@@ -26,7 +27,7 @@ export function canonicalQuery(params: URLSearchParams, today?: string): URLSear
       query.set(key, [query.get(key), value].filter(Boolean).join(","));
       continue;
     }
-    if (query.has(key) || (value.trim() === "" && key !== schoolKey)) continue;
+    if (query.has(key) || (isEmptyValue(value.trim()) && key !== schoolKey)) continue;
     const fen = yuanEnding.test(key) ? parseYuan(value) : null;
     if (fen === null) query.set(key, value);
     else query.set(key.replace(yuanEnding, "_fen"), String(fen));

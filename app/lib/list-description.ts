@@ -5,7 +5,8 @@ import type { Column } from "#contract/columns";
 /** Names in the address are the API's; amounts are typed in yuan as `…_yuan` and kept as `…_fen` (lib/list-address). */
 export type Filter =
   | { kind: "text"; name: string; label: string; hint?: string; digits?: true }
-  | { kind: "select"; name: string; label: string; choices: string }
+  /** `picksList`: says which list this is and narrows none. */
+  | { kind: "select"; name: string; label: string; choices: string; picksList?: true }
   | { kind: "dates"; label: string; from: string; to: string; field?: { name: string; choices: string } }
   | { kind: "money"; label: string; from: string; to: string };
 
@@ -15,6 +16,8 @@ export type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 export type Cell = CellKind & { width?: number };
 type CellKind =
   | { kind: "text" }
+  /** A picture's address; `of` is the field with the name whose first letter stands for a missing one. */
+  | { kind: "avatar"; of: string }
   /** Order and channel numbers: never wrapped, copied by a click, text in every sheet. */
   | { kind: "number" }
   /** `refund`: red where money went back. */

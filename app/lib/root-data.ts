@@ -1,4 +1,5 @@
 import type { SysConfig } from "#contract/sys-config";
+import type { LayoutSettings } from "./layout-settings";
 import type { ThemeChoice } from "./theme";
 import type { Toast } from "./toast";
 
@@ -8,6 +9,7 @@ export interface RootData {
   site: SysConfig;
   version: string;
   theme: ThemeChoice;
+  layout: LayoutSettings;
   /** A message left by the page before. */
   flash: Toast | null;
 }

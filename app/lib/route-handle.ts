@@ -2,12 +2,16 @@
 export interface RouteHandle {
   /** Permission of the page (wire-contract 7); absent: every signed-in user may. */
   permission?: `Api:${string}`;
+  /** Its entry in the menu, for a page that everybody may open but only some find there. */
+  menuEntry?: `Api:${string}`;
   /** Title of page, tab and breadcrumb. */
   title?: string;
   /** `false`: the page works without any script and ships none. */
   scripts?: false;
   /** `false`: no entry in the breadcrumb. */
   breadcrumb?: false;
+  /** `false`: the page has no tab (SHELL-12). */
+  tab?: false;
   /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */
   schoolBound?: false;
 }

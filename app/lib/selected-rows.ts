@@ -11,12 +11,16 @@ export function readRows(sent: URLSearchParams | FormData): string[] {
 /** What kind of thing a form is to make, where the list holds several kinds. */
 export const kindKey = "of";
 
+/** The school that what lies over the list is narrowed to. */
+export const partKey = "part";
+
+const keysOverList = [rowsKey, kindKey, partKey];
+
 /** The address without the rows and what else belongs to the page over the list: that of the list itself. */
 export function withoutRows(search: string): string {
   const params = new URLSearchParams(search);
-  if (!params.has(rowsKey) && !params.has(kindKey)) return search;
-  params.delete(rowsKey);
-  params.delete(kindKey);
+  if (!keysOverList.some((key) => params.has(key))) return search;
+  for (const key of keysOverList) params.delete(key);
   const rest = params.toString();
   return rest ? `?${rest}` : "";
 }

@@ -29,6 +29,16 @@ test("what somebody else wrote, or nothing, reads as nothing [VAL-08]", () => {
   expect(["broken", "plain", "absent"].map((name) => readStoredValue(storage, name))).toEqual([null, null, null]);
 });
 
+test("what was stored too long ago, or at no known time, reads as nothing where that matters [VAL-08]", () => {
+  const storage = memory();
+  storeValue(storage, "filter", "state=2", 5_000);
+  expect(readStoredValue(storage, "filter", 4_999)).toBe("state=2");
+  expect(readStoredValue(storage, "filter", 5_000)).toBeNull();
+  storage.setItem("undated", JSON.stringify({ content: 1 }));
+  expect(readStoredValue(storage, "undated")).toBe(1);
+  expect(readStoredValue(storage, "undated", 0)).toBeNull();
+});
+
 test("a full storage is no failure [VAL-08]", () => {
   const full = {
     getItem: () => null,

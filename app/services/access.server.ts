@@ -6,7 +6,8 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
 import { leaveFlash } from "./flash.server";
-import { answerFailure, toSignIn } from "./refusal.server";
+import { answerFailure, noteFailure, sessionOver } from "./refusal.server";
+import { settleView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
 import { dropToken, readToken, type RequestArgs } from "./session.server";
 
@@ -24,16 +25,18 @@ const noRight = "您没有权限访问该页面";
 
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
- * Throws a redirect to `/login` without a session, 403 without the page's permission, 409 when an agent's page was
+ * Throws a redirect to `/login` without a session, 403 without the page's permission, that of `settleView`, 409 when an agent's page was
  * shown for another school than the one now selected.
  */
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
-  if (!(await readToken(args))) throw toSignIn(args.request);
+  if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
   keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
-  const backend = guarded(await openBackend(args), args);
+  const client = await openBackend(args);
+  await settleView(args, client);
+  const backend = guarded(client, args);
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);
   return { backend, account, school };
@@ -121,7 +124,10 @@ function guarded(backend: Client, args: RequestArgs): Client {
       return await call;
     } catch (error) {
       const lostSession = error instanceof BackendError && isSessionCode(error.code);
-      if (isWrite(args.request) && !lostSession) throw error;
+      if (isWrite(args.request) && !lostSession) {
+        noteFailure(error, args.context);
+        throw error;
+      }
       return answerFailure(error, args);
     }
   };

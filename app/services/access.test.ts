@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { schoolsApi } from "#contract/schools";
+import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
 import { signIn } from "../../tests/support/page-session";
 import { startTestBackend } from "../../tests/support/backend";
 import {
@@ -13,6 +14,7 @@ import {
 import { action as selectSchool } from "../routes/shell/select-school";
 import { loader as shell } from "../routes/shell/layout";
 import { requireAccess } from "./access.server";
+import { tellPage } from "./refusal.server";
 
 const backend = await startTestBackend();
 const fetch = backendFetch(backend);
@@ -22,6 +24,33 @@ test("without a session every page leads to signing in, and back to path and que
   const asked = "/campus_pay/order/list?payer=%E5%BC%A0&state=2";
   const thrown = await thrownBy(() => requireAccess(pageRequest(fetch, asked), page));
   expect(locationOf(thrown)).toBe(`/login?redirect=${encodeURIComponent(asked)}`);
+});
+
+test("an open page is told that its session is over, and is sent nowhere [AUTH-11]", async () => {
+  const args = pageRequest(fetch, "/home");
+  args.request.headers.set(pageCallHeader, "fetch");
+  const thrown = await thrownBy(() => requireAccess(args, {}));
+  if (!(thrown instanceof Response)) throw new Error("no answer");
+  expect([thrown.status, thrown.headers.get("Location")]).toEqual([204, null]);
+  const headers = new Headers();
+  tellPage(args.context, headers);
+  expect([...headers.keys()]).toEqual([sessionEndedHeader.toLowerCase()]);
+});
+
+test.each([
+  [{ code: 500, msg: "统计服务繁忙", data: [] }, "统计服务繁忙"],
+  [{ code: 3001, msg: "", data: { msg: "学校已停用" } }, "学校已停用"],
+  [{ code: 12, msg: "不该出现", data: [] }, ""],
+])("an open page is told of a refusal: %o [HTTP-03]", async (envelope, words) => {
+  const cookies = await signIn(fetch, "finance");
+  const refusing: typeof fetch = (path, init) =>
+    path.startsWith("/auth/") ? fetch(path, init) : Promise.resolve(Response.json(envelope));
+  const args = pageRequest(refusing, "/campus_pay/order/list", { cookies });
+  const { backend: client } = await requireAccess(args, page);
+  await thrownBy(() => client.call(schoolsApi.agentList, {}));
+  const headers = new Headers();
+  tellPage(args.context, headers);
+  expect(decodeURIComponent(headers.get(refusalHeader) ?? "none")).toBe(words);
 });
 
 test("a page without the right answers 403 [ROUTE-02]", async () => {

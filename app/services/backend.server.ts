@@ -1,27 +1,30 @@
 import { type Client, createClient } from "#contract/client";
+import { viewParameter } from "#contract/page-key";
 import { readSelectedSchool, schoolParameter } from "./school.server";
 import { keepToken, readToken, type RequestArgs } from "./session.server";
 
 /**
- * The contract's client for this browser request: bearer token, the school of the page, refreshed tokens kept.
+ * The contract's client for this browser request: bearer token, the school and the saved view of the page, refreshed tokens kept.
  * Its calls throw `BackendError` and `TransportError`.
  */
 export function openBackend(args: RequestArgs): Promise<Client> {
-  return open(args, readSelectedSchool(args.request).effective);
+  const view = new URL(args.request.url).searchParams.get(viewParameter);
+  return open(args, { [schoolParameter]: readSelectedSchool(args.request).effective, [viewParameter]: view ?? "" });
 }
 
 /** As `openBackend`, for what must not depend on which school an address names: who somebody is, signing in. */
 export function openUnscopedBackend(args: RequestArgs): Promise<Client> {
-  return open(args, "");
+  return open(args, {});
 }
 
-async function open(args: RequestArgs, school: string): Promise<Client> {
+/** What is empty is not sent. */
+async function open(args: RequestArgs, parameters: Record<string, string>): Promise<Client> {
   const { context, request } = args;
   const token = await readToken(args);
   return createClient({
     fetch: context.backend,
     token: () => token,
-    query: (): Record<string, string> => (school ? { [schoolParameter]: school } : {}),
+    query: () => Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== "")),
     onToken: (refreshed) => keepToken(context, refreshed),
     signal: request.signal,
   });

@@ -1,8 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { languageInstance } from "~/i18n/instance";
-import { defaultLanguage, resources, type zh } from "~/i18n/resources";
+import { resources } from "~/i18n/all-texts.server";
+import { defaultLanguage, languageInstance } from "~/i18n/instance";
+import type { zh } from "~/i18n/resources";
 
 const languageCookie = createCookie("lng", { path: "/", sameSite: "lax" });
 

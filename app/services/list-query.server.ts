@@ -3,6 +3,7 @@ import * as z from "zod";
 import { dateOf } from "~/lib/dates";
 import type { ListState } from "~/lib/list-description";
 import { canonicalQuery, yuanName } from "~/lib/list-address";
+import { viewParameter } from "#contract/page-key";
 import { schoolParameter } from "./school.server";
 
 export interface ListQuery<Input> {
@@ -22,7 +23,7 @@ const Paged = z.object({ cur_page: z.number(), page_size: z.number(), sort: z.st
 const { localeError } = z.locales.zhCN();
 
 /**
- * Reads a list's address by the schema of its API call; keys the schema does not have are left out.
+ * Reads a list's address by the schema of its API call; keys the schema does not have are left out, but for the saved view.
  * Throws a redirect to the canonical address when a form without scripts sent empty fields, yuan or a date shortcut.
  */
 export function readListQuery<Schema extends ListSchema>(
@@ -35,7 +36,7 @@ export function readListQuery<Schema extends ListSchema>(
   if (canonical.toString() !== url.searchParams.toString()) throw redirect(`${url.pathname}?${canonical.toString()}`);
 
   const names = Object.keys(schema.shape).filter((name) => !internal.includes(name));
-  const query = pick(canonical, names);
+  const query = pick(canonical, [...names, viewParameter]);
   const problems: Record<string, string> = {};
   for (const name of names.map(yuanName)) {
     const unread = canonical.get(name);

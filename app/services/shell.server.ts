@@ -1,34 +1,34 @@
 import type { Initialization, MenuItem } from "#contract/initialization";
+import { reminderApi } from "#contract/reminders";
 import type { ShellData } from "~/lib/shell-data";
 import { isSidebarOpen, sidebarCookie } from "~/lib/sidebar-state";
 import { isAgent } from "./access.server";
 import { pageSchools } from "./agent-schools.server";
+import { openUnscopedBackend } from "./backend.server";
 import { readPlainCookie } from "./plain-cookie.server";
 import type { RequestArgs } from "./session.server";
 
 /** What the shell draws and the pages below it know of the account. May throw the redirect of `pageSchools`. */
 export async function readShell(args: RequestArgs, account: Initialization): Promise<ShellData> {
   const { id, username, desc, avatar, account_type, school_id } = account.user_info;
+  const backend = await openUnscopedBackend(args);
+  const [schools, { unread }] = await Promise.all([
+    isAgent(account) ? pageSchools(args) : null,
+    backend.call(reminderApi.unread, {}),
+  ]);
   return {
     account: {
       user: { id, username, desc, avatar, account_type, school_id },
       roles: account.role_info,
-      permissions: account.permission,
+      permissions: account.permission.map((name) => name.replace(/^Api:/, "")).join("\n"),
     },
     menu: account.menu_list.map(toEntry),
-    schools: isAgent(account) ? await pageSchools(args) : null,
+    schools,
     isSidebarOpen: isSidebarOpen(readPlainCookie(args.request, sidebarCookie)),
+    unread,
   };
 }
 
-function toEntry({
-  name,
-  display_name,
-  display_desc,
-  url,
-  icon,
-  type,
-  child = [],
-}: MenuItem): ShellData["menu"][number] {
-  return { name, display_name, display_desc, url, icon, type, child: child.map(toEntry) };
+function toEntry({ name, display_name, url, icon, type, child = [] }: MenuItem): ShellData["menu"][number] {
+  return { name, display_name, url, icon, type, child: child.map(toEntry) };
 }

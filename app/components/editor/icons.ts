@@ -1,0 +1,22 @@
+// By their own paths: from the package as a whole, list pages would ship them too (remix.config.js).
+export { default as Baseline } from "lucide-react/icons/baseline";
+export { default as Bold } from "lucide-react/icons/bold";
+export { default as Code } from "lucide-react/icons/code";
+export { default as Highlighter } from "lucide-react/icons/highlighter";
+export { default as ImageUp } from "lucide-react/icons/image-up";
+export { default as Italic } from "lucide-react/icons/italic";
+export { default as Link } from "lucide-react/icons/link";
+export { default as List } from "lucide-react/icons/list";
+export { default as ListOrdered } from "lucide-react/icons/list-ordered";
+export { default as Minus } from "lucide-react/icons/minus";
+export { default as Quote } from "lucide-react/icons/quote";
+export { default as Redo } from "lucide-react/icons/redo-2";
+export { default as Clear } from "lucide-react/icons/remove-formatting";
+export { default as CodeBlock } from "lucide-react/icons/square-code";
+export { default as Strike } from "lucide-react/icons/strikethrough";
+export { default as Table } from "lucide-react/icons/table";
+export { default as AlignCenter } from "lucide-react/icons/text-align-center";
+export { default as AlignRight } from "lucide-react/icons/text-align-end";
+export { default as AlignLeft } from "lucide-react/icons/text-align-start";
+export { default as Underline } from "lucide-react/icons/underline";
+export { default as Undo } from "lucide-react/icons/undo-2";

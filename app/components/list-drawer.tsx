@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, useNavigate, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useListReturn } from "~/hooks/use-list-return";
+import { Drawer } from "./drawer";
+import { usePageHref } from "./school-scope";
+
+/** A page of its own over its list, one row's detail or a form; closing goes back to the list as it was. */
+export function ListDrawer({
+  title,
+  listPath,
+  rowKey,
+  tools,
+  wide,
+  children,
+}: {
+  title: string;
+  listPath: string;
+  /** The row behind, whose link gets the focus back. */
+  rowKey?: string | number;
+  /** Beside the title. */
+  tools?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const closeTo = useListReturn(listPath);
+  const navigate = useNavigate();
+  const pageHref = usePageHref();
+  return (
+    <Drawer
+      title={title}
+      closeTo={closeTo}
+      onEscape={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
+      returnFocus={() => (rowKey === undefined ? null : linkOf(String(rowKey)))}
+      tools={tools}
+      wide={wide}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** What could not be opened, over the list that stays. For the ErrorBoundary of a route below a list. */
+export function ListDrawerError({ title, listPath }: { title: string; listPath: string }) {
+  const { t } = useTranslation("common");
+  const error = useRouteError();
+  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : t("error.title");
+  return (
+    <ListDrawer title={title} listPath={listPath}>
+      <p role="alert" className="p-4">
+        {reason}
+      </p>
+    </ListDrawer>
+  );
+}
+
+function linkOf(rowKey: string): HTMLElement | null {
+  return document.querySelector(`[data-row="${CSS.escape(rowKey)}"] a`);
+}

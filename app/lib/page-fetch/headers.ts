@@ -1,0 +1,10 @@
+// What an open page and the server say to each other beside Remix's own words.
+
+/** Sent with every call of an open page: it keeps what it shows, where a document would be sent to another address. */
+export const pageCallHeader = "X-Requested-With";
+
+/** Answered when the caller's session is over (AUTH-11). */
+export const sessionEndedHeader = "X-Session-Ended";
+
+/** Answered when the backend refused: its words, percent-encoded; empty where HTTP-03 shows none. */
+export const refusalHeader = "X-Refusal";

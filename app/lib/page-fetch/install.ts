@@ -1,0 +1,55 @@
+import { showToast } from "~/lib/toast";
+import { pageCallHeader, refusalHeader, sessionEndedHeader } from "./headers";
+import { openCall } from "./open-calls";
+import { askedPage, isAwaited, isWithinPage, shownData } from "./open-page";
+import { announceSessionEnd } from "./session-ended";
+import { createStayOnPage } from "./stay-on-page";
+
+interface Words {
+  /** Toast for a call that did not reach the server. */
+  unreachable: string;
+}
+
+/**
+ * Every call of the open page goes through here, Remix's and the product's own: a session that is over opens the dialog,
+ * a refusal or a broken line is a toast, and the page stays as it is (AUTH-11, HTTP-03, LIST-11).
+ */
+export function installPageFetch(words: Words): void {
+  const plain = window.fetch.bind(window);
+  const stay = createStayOnPage();
+
+  async function callFromPage(request: Request): Promise<Response> {
+    const asked = askedPage(request);
+    if (asked && stay.isStaying(asked)) return shownData();
+    request.headers.set(pageCallHeader, "fetch");
+    const awaited = isAwaited(request, asked);
+    // a page on its way is counted by the router
+    const close = awaited && request.method !== "GET" ? openCall() : undefined;
+    try {
+      const answer = await plain(request);
+      if (answer.headers.has(sessionEndedHeader)) {
+        announceSessionEnd(awaited);
+        return asked ? stay.answer(request, asked) : answer;
+      }
+      const refusal = asked && answer.headers.get(refusalHeader);
+      if (refusal && awaited) showToast("error", decodeURIComponent(refusal));
+      return asked && refusal !== null && isLost(answer, request, asked) ? stay.answer(request, asked) : answer;
+    } catch (error) {
+      if (!asked || request.signal.aborted) throw error;
+      if (awaited) showToast("error", words.unreachable);
+      return stay.answer(request, asked);
+    } finally {
+      close?.();
+    }
+  }
+
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return new URL(request.url).origin === window.location.origin ? callFromPage(request) : plain(request);
+  };
+}
+
+/** A refused list, and a form whose page could not answer: what they would show instead is worse than what is there. */
+function isLost(answer: Response, request: Request, asked: URL): boolean {
+  return request.method === "GET" ? isWithinPage(asked) : answer.status >= 500;
+}

@@ -1,0 +1,21 @@
+const ownPicture = /^\/files\/[0-9a-f]{32}\.(?:jpe?g|png)$/;
+const ownFile = /^https?:\/\/[^/?#]+(\/files\/[0-9a-f]{32}\.[a-z0-9]+)$/;
+
+/**
+ * The address to draw a picture from: files of ours below this very origin, whichever one they were uploaded at; pictures of
+ * other sites through the proxy; everything else as it is.
+ */
+export function pictureAddress(address: string): string {
+  const own = ownFile.exec(address)?.[1];
+  if (own) return own;
+  return /^https?:\/\//i.test(address) ? `/image-proxy?url=${encodeURIComponent(address)}` : address;
+}
+
+/**
+ * The address to draw a picture from where it is shown small: the small copy of one of ours, which is the picture itself where the
+ * server has no copy of it; all others as `pictureAddress`.
+ */
+export function thumbnailAddress(address: string): string {
+  const whole = pictureAddress(address);
+  return ownPicture.test(whole) ? `${whole}?thumb=1` : whole;
+}

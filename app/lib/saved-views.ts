@@ -1,0 +1,19 @@
+import type { SavedView } from "#contract/saved-views";
+import type { RangeName } from "./date-ranges";
+
+/** What `/views` shows of one list. */
+export interface ListViews {
+  /** The list's address without its query. */
+  path: string;
+  /** What the list shows now. */
+  query: Readonly<Record<string, string>>;
+  views: readonly SavedView[];
+  mayShare: boolean;
+  /** The shortcut that means the dates of the query. */
+  range: RangeName | null;
+}
+
+/** The page of a list's views; its forms are posted there too. */
+export function viewsPath(listAddress: string): string {
+  return `/views?list=${encodeURIComponent(listAddress)}`;
+}
