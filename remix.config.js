@@ -1,15 +1,20 @@
 // One build file: `remix vite:build`, the dev server and vitest all read it (docs/decisions/0001-remix-on-vite.md).
+import { availableParallelism } from "node:os";
 import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { areaTexts } from "./scripts/area-texts.mjs";
+import { ownIcons, sharedChunk } from "./scripts/shared-chunk.mjs";
 
 /** Every file that is started as its own thread or process, by the name of its bundle in build/server. */
 const serverInputs = {
   index: "./server.ts",
   "read-worker": "./backend/database/read-worker.ts",
   "sheet-worker": "./backend/sheets/sheet-worker.ts",
+  "export-worker": "./backend/exports/export-worker.ts",
+  "statement-worker": "./backend/payments/statements/statement-worker.ts",
 };
 
 /** The Remix plugin overwrites the input of the server build, so it is set after it. */
@@ -32,18 +37,6 @@ const tests = ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{operations,r
 /** What `npm run test:scale` runs on PostgreSQL and Redis. */
 const scaleTests = ["backend/**/*.test.ts", "tests/{faults,realtime}/**/*.test.ts"];
 
-const framework =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//;
-const interfaceParts = /\/app\/(components|hooks|lib)\/|\/node_modules\/lucide-react\//;
-// these bring a library along and are loaded when somebody needs them
-const loadedLater = /\/app\/components\/(dialog|toaster)\.tsx$/;
-
-/** What nearly every page needs travels in two files: alone, files of a few hundred bytes cost as much again in headers. */
-function sharedChunk(id) {
-  if (framework.test(id)) return "framework";
-  return interfaceParts.test(id) && !loadedLater.test(id) ? "interface" : undefined;
-}
-
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -62,6 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }),
     serverEntry,
+    areaTexts(),
+    ownIcons(),
     tsconfigPaths(),
   ],
   css: { postcss: { plugins: [tailwindcss(), autoprefixer()] } },
@@ -78,7 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: process.env.TEST_DATABASE_URL ? scaleTests : tests,
     environment: "node",
+    globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/setup.ts"],
+    // the modules of the whole backend are read once a worker, not once a file: half of the time
+    isolate: false,
+    // by itself it would leave one of two processors idle
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // a busy machine is no reason to fail
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import pino from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
@@ -16,6 +17,9 @@ import { trackSockets } from "#backend/operations/open-sockets";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
+
+// a file that is too large for its form is read to its end up to here, since only then browsers show the answer
+const maxFormBytes = 64 * 1024 * 1024;
 
 type App = Hono<{ Bindings: HttpBindings }>;
 type Pages = Awaited<ReturnType<typeof openPages>>;
@@ -116,9 +120,13 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
     if (!backend) return relayRequest(env.backendUrl ?? "", `/api${path}`, c.req.raw, caller(c));
     return backend.api.fetch(new Request(new URL(path, "http://backend.internal"), c.req.raw), caller(c));
   });
-  if (!backend)
-    app.all("/files/*", (c) => relayRequest(env.backendUrl ?? "", new URL(c.req.url).pathname, c.req.raw, caller(c)));
+  app.all("/files/*", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
+    return backend.files.fetch(c.req.raw, caller(c));
+  });
   if (!pages.dev) serveClientFiles(app);
+  app.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("提交的内容过大", 413) }));
   app.all("*", async (c) => {
     const from = caller(c);
     if (!isSameOrigin(c, from)) return c.text("请求来源与本站不一致，已拒绝", 403);

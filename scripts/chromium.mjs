@@ -1,6 +1,8 @@
 import { findOnPath, run, runPackage } from "./process.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// the one without windows draws the same pages at two thirds of the work
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const aptPackages = ["chromium-headless-shell", "chromium"];
 
 /** The browser named by CHROMIUM_PATH or found on PATH; null when only Playwright's own is left. */
 export function findChromium() {
@@ -35,7 +37,10 @@ export async function ensureChromium() {
 async function installByApt() {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  const { code, output } = await run("apt-get", ["install", "-y", "chromium", "fonts-noto-cjk"], { env });
-  if (code !== 0) console.error(output);
+  for (const name of aptPackages) {
+    const { code, output } = await run("apt-get", ["install", "-y", name, "fonts-noto-cjk"], { env });
+    if (code === 0) break;
+    console.error(output);
+  }
   return names.map(findOnPath).find(Boolean) ?? null;
 }

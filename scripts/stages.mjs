@@ -1,6 +1,7 @@
 // The stages of `npm test` and `npm run test:scale`. Each answers `{ passed, failed }` and never throws:
 // a stage runs whatever became of those before it, and one that could not start counts as failed.
 import { mkdirSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -43,7 +44,7 @@ const success = { passed: 1, failed: 0 };
 function checks() {
   return Promise.all([
     check("format", "prettier", ["--check", "--log-level", "warn", "."]),
-    check("lint", "eslint", [".", "--max-warnings", "0", "--cache", "--cache-location", "node_modules/.cache/eslint/"]),
+    lint(),
     check("types", "typescript", ["--noEmit"]),
   ]);
 }
@@ -51,9 +52,33 @@ function checks() {
 async function check(name, packageName, args) {
   const startedAt = Date.now();
   const { code, output } = await runPackage(packageName, args);
-  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(startedAt)} s)`);
-  if (code !== 0) console.log(output);
-  return code === 0 ? success : failure;
+  return report(name, startedAt, code === 0 ? [] : [output]);
+}
+
+async function lint() {
+  const startedAt = Date.now();
+  const answers = [];
+  for (const parts of lintsAtOnce()) answers.push(...(await Promise.all(parts.map(lintPart))));
+  const complaints = answers.filter(({ code }) => code !== 0).map(({ output }) => output);
+  return report("lint", startedAt, complaints);
+}
+
+/** Each half keeps some 4 GB of types: together where there is room, else one after the other. */
+function lintsAtOnce() {
+  const halves = [["app"], ["backend", "contract", "scripts", "tests", "*.ts", "*.js"]];
+  return totalmem() > 12 * 2 ** 30 ? [halves] : halves.map((half) => [half]);
+}
+
+function lintPart(part) {
+  const cache = ["--cache", "--cache-location", `node_modules/.cache/eslint/${part[0]}.json`];
+  const env = { NODE_OPTIONS: "--max-old-space-size=6144" };
+  return runPackage("eslint", [...part, "--max-warnings", "0", ...cache], { env });
+}
+
+function report(name, startedAt, complaints) {
+  console.log(`${complaints.length === 0 ? "ok    " : "FAILED"} ${name} (${seconds(startedAt)} s)`);
+  for (const complaint of complaints) console.log(complaint);
+  return complaints.length === 0 ? success : failure;
 }
 
 async function attempt(name, stage) {
@@ -90,8 +115,11 @@ function seconds(startedAt) {
   return ((Date.now() - startedAt) / 1000).toFixed(1);
 }
 
-/** Prints the last line and answers the exit code. */
+/** Prints what failed once more, each line marked so that it is found in a long log, then the last line; answers the exit code. */
 function conclude(counts) {
+  for (const { title, lines } of counts.flatMap((count) => count.failures ?? [])) {
+    console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join("\n").replace(/^/gm, "FAILED | "));
+  }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
