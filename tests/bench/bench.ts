@@ -1,7 +1,9 @@
-// npm run bench -- list|chat: each measurement is a module that runs when it is loaded.
+// npm run bench -- list|chat|export|recon: each measurement is a module that runs when it is loaded.
 const measurements: Record<string, () => Promise<unknown>> = {
   list: () => import("./list"),
   chat: () => import("./chat"),
+  export: () => import("./export"),
+  recon: () => import("./recon"),
 };
 
 const wanted = process.argv[2] ?? "";

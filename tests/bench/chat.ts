@@ -1,159 +1,293 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { build } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
 import * as z from "zod";
-import { WebSocket } from "ws";
+import { firstUserId, groupIdOf } from "./chat-data";
+import { clientFrame, openRawClient, type RawClient } from "./raw-client";
+import { list, median, percentile, report, type Verdict } from "./verdicts";
 
 // Chat deliveries, each stored with synchronous=FULL (PostgreSQL: committed) before its acknowledgement, against a bare
-// `ws` server that stores nothing. Both servers run in processes of their own, the clients in this one; the two
-// systems take turns in one run, so that a busy machine slows both.
-
-const userCount = 200;
-const firstUserId = 100_000;
-const rounds = 3;
-const saturatedMs = 4000;
-const pacedMs = 4000;
-const windowPerPair = 16;
-const pacedPerSecond = 500;
-
-const run = randomUUID().slice(0, 8);
-let lastId = 0;
-const ordinaryMessage = Buffer.from('{"event":"","message"');
+// `ws` broadcast that stores nothing. Both servers run in processes of their own, the clients in this one; the two
+// systems take turns in one run, so that a busy machine slows both. PostgreSQL: an empty database in BENCH_DATABASE_URL.
 
 type System = "bare" | "ours";
 
+interface Crowd {
+  users: number;
+  /** Two: friends. More: a group each. */
+  teamSize: number;
+  /** Messages stored before. */
+  stored: number;
+}
+
 interface Running {
   process: ChildProcess;
-  sockets: WebSocket[];
-  /** Called with each delivery: the receiver's number and the text. */
-  onDelivery: (user: number, data: Buffer) => void;
+  clients: RawClient[];
+  crowd: Crowd;
+  run: string;
 }
 
-const bare = await start("bare");
-const ours = await start("ours");
-const rates: Record<System, number[]> = { bare: [], ours: [] };
-const latencies: Record<System, number[]> = { bare: [], ours: [] };
-for (let round = 0; round < rounds; round++) {
-  rates.bare.push(await saturate(bare));
-  rates.ours.push(await saturate(ours));
-}
-for (let round = 0; round < rounds - 1; round++) {
-  latencies.bare.push(...(await pace(bare)));
-  latencies.ours.push(...(await pace(ours)));
-}
-report();
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const wanted = process.env.BENCH_ONLY?.split(",");
+const ordinary = Buffer.from('{"event":"","message"');
+const verdicts: Verdict[] = [];
+let lastId = 0;
+
+const group = { users: 200, teamSize: 200, stored: 0 };
+const groups = { users: 2000, teamSize: 40, stored: 0 };
+const pairs = { users: 1000, teamSize: 2, stored: 1000 };
+
+// the code as it is served: run from source it spends a third of its time on names of functions
+const serverFolder = "node_modules/.cache/bench";
+await build({
+  configFile: false,
+  logLevel: "warn",
+  plugins: [tsconfigPaths()],
+  build: { ssr: "tests/bench/chat-server.ts", outDir: serverFolder, target: "node20", minify: false },
+});
+
+await scenario("group", () => compareRates("one saturated group of 200", group, 400, 3));
+await scenario("groups", () => compareRates("50 saturated groups of 40", groups, 1000, 1));
+await scenario("pairs", () => compareRates("500 saturated pairs", pairs, 2000, 0.5));
+await scenario("paced-groups", comparePacedGroups);
+await scenario("paced-pairs", measurePacedPairs);
+await scenario("memory", compareMemory);
+await scenario("growth", compareGrowth);
+report(`chat on ${process.env.BENCH_DATABASE_URL ? "PostgreSQL" : "SQLite"}`, verdicts);
 process.exit(0);
 
-async function start(system: System): Promise<Running> {
-  const child = fork(new URL("./chat-server.ts", import.meta.url), [system, String(userCount)], {
-    execArgv: ["--import", "tsx"],
+async function scenario(name: string, measure: () => Promise<void>): Promise<void> {
+  if (!wanted || wanted.includes(name)) await measure();
+}
+
+async function compareRates(name: string, crowd: Crowd, inFlight: number, limit: number): Promise<void> {
+  await withBoth(crowd, async (bare, ours) => {
+    const rates: Record<System, number[]> = { bare: [], ours: [] };
+    for (let round = 0; round < rounds; round++) {
+      rates.bare.push(await saturate(bare, inFlight));
+      rates.ours.push(await saturate(ours, inFlight));
+    }
+    const [bareRate, ourRate] = [median(rates.bare), median(rates.ours)];
+    const detail = `deliveries/s: bare ${list(rates.bare)}, ours stored ${list(rates.ours)}`;
+    verdicts.push({ name: `${name}, × bare`, value: ourRate / bareRate, limit, isFloor: true, detail });
   });
-  child.once("exit", (code) => process.exit(code ?? 1));
-  const [message]: unknown[] = await once(child, "message");
-  const { port } = z.object({ port: z.number() }).parse(message);
-  const running: Running = { process: child, sockets: [], onDelivery: () => undefined };
-  running.sockets = await Promise.all(
-    Array.from({ length: userCount }, async (_, user) => {
-      const query = system === "ours" ? "?sync=1" : "";
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${query}`, [String(user)], { perMessageDeflate: false });
-      socket.on("message", (data) => {
-        if (Buffer.isBuffer(data) && isDelivery(system, data)) running.onDelivery(user, data);
-      });
-      await once(socket, system === "ours" ? "message" : "open");
-      return socket;
-    }),
-  );
+}
+
+async function comparePacedGroups(): Promise<void> {
+  // 4,000 deliveries a second
+  const perSecond = 4000 / (groups.teamSize - 1);
+  await withBoth(groups, async (bare, ours) => {
+    const times: Record<System, number[]> = { bare: [], ours: [] };
+    for (let round = 0; round < rounds; round++) {
+      times.bare.push(...(await pace(bare, perSecond)));
+      times.ours.push(...(await pace(ours, perSecond)));
+    }
+    const [bareMs, ourMs] = [percentile(times.bare, 0.99), percentile(times.ours, 0.99)];
+    const detail = `bare ${bareMs.toFixed(2)} ms, ours ${ourMs.toFixed(2)} ms`;
+    verdicts.push({ name: "4,000 deliveries/s, p99 × bare", value: ourMs / bareMs, limit: 2, isFloor: false, detail });
+  });
+}
+
+async function measurePacedPairs(): Promise<void> {
+  await withBoth(pairs, async (bare, ours) => {
+    const times: Record<System, number[]> = { bare: [], ours: [] };
+    for (let round = 0; round < rounds; round++) {
+      times.bare.push(...(await pace(bare, 500)));
+      times.ours.push(...(await pace(ours, 500)));
+    }
+    for (const [part, share, limit] of [
+      ["p50", 0.5, 1],
+      ["p99", 0.99, 10],
+    ] as const) {
+      const detail = `bare ${percentile(times.bare, share).toFixed(2)} ms`;
+      const value = percentile(times.ours, share);
+      verdicts.push({ name: `500 pair messages/s, ${part} ms`, value, limit, isFloor: false, detail });
+    }
+  });
+}
+
+async function compareMemory(): Promise<void> {
+  const idle = { users: 2000, teamSize: 2, stored: 0 };
+  const grown = async (system: System) => {
+    const running = await start(system, idle);
+    const port = await portOf(running);
+    // the first thousand brings the process to what it works with, the second is what a thousand costs
+    await openClients(running, system, port, 0, 1000);
+    await pause(2000);
+    const before = await memoryOf(running);
+    await openClients(running, system, port, 1000, 2000);
+    await pause(2000);
+    const after = await memoryOf(running);
+    stop(running);
+    return (after - before) / 2 ** 20;
+  };
+  const [bareMb, ourMb] = [await grown("bare"), await grown("ours")];
+  const detail = `bare ${bareMb.toFixed(1)} MB, ours ${ourMb.toFixed(1)} MB`;
+  verdicts.push({ name: "1,000 idle sockets, memory × bare", value: ourMb / bareMb, limit: 3, isFloor: false, detail });
+}
+
+async function compareGrowth(): Promise<void> {
+  const measured: number[][] = [];
+  const few = await begin("ours", pairs);
+  const many = await begin("ours", { ...pairs, stored: 1_000_000 });
+  for (let round = 0; round < rounds; round++) measured.push([await saturate(few, 2000), await saturate(many, 2000)]);
+  stop(few);
+  stop(many);
+  const [small, large] = [median(measured.map(([one = 0]) => one)), median(measured.map(([, one = 0]) => one))];
+  const detail = `${Math.round(small)} and ${Math.round(large)} deliveries/s`;
+  const value = large / small;
+  verdicts.push({
+    name: "rate at 1,000,000 stored messages × that at 1,000",
+    value,
+    limit: 0.8,
+    isFloor: true,
+    detail,
+  });
+}
+
+async function withBoth(crowd: Crowd, measure: (bare: Running, ours: Running) => Promise<void>): Promise<void> {
+  const bare = await begin("bare", crowd);
+  const ours = await begin("ours", crowd);
+  await measure(bare, ours);
+  stop(bare);
+  stop(ours);
+}
+
+async function begin(system: System, crowd: Crowd): Promise<Running> {
+  const running = await start(system, crowd);
+  await openClients(running, system, await portOf(running), 0, crowd.users);
+  await pause(500);
   return running;
 }
 
-/** Acknowledgements and presence are work of ours that counts for nothing here. */
-function isDelivery(system: System, data: Buffer): boolean {
-  return system === "bare" || data.subarray(0, ordinaryMessage.length).equals(ordinaryMessage);
+async function start(system: System, crowd: Crowd): Promise<Running> {
+  const run = randomBytes(2).toString("hex");
+  const args = [system, String(crowd.users), String(crowd.teamSize), String(crowd.stored)];
+  const child = fork(`${serverFolder}/chat-server.js`, args, {
+    execArgv: ["--expose-gc", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
+    env: { ...process.env, BENCH_RUN: run },
+  });
+  child.once("exit", (code) => code && process.exit(code));
+  return { process: child, clients: [], crowd, run };
+}
+
+async function portOf(running: Running): Promise<number> {
+  return z.object({ port: z.number() }).parse(await hear(running.process)).port;
+}
+
+async function openClients(running: Running, system: System, port: number, first: number, end: number): Promise<void> {
+  for (let from = first; from < end; from += 50) {
+    const users = Array.from({ length: Math.min(50, end - from) }, (_, place) => from + place);
+    const query = system === "ours" ? "?sync=1" : "";
+    running.clients.push(...(await Promise.all(users.map((user) => openRawClient(port, user, query)))));
+  }
+}
+
+function stop({ process: child, clients }: Running): void {
+  for (const client of clients) client.close();
+  child.disconnect();
+}
+
+async function memoryOf(running: Running): Promise<number> {
+  running.process.send("memory");
+  return z.object({ used: z.number() }).parse(await hear(running.process)).used;
+}
+
+async function hear(child: ChildProcess): Promise<unknown> {
+  const [message]: unknown[] = await once(child, "message");
+  return message;
 }
 
 /** A message as the page sends it: both systems get the same. */
-function frameFor(sender: number, id = `${run}-${++lastId}`): string {
+function frameFor({ crowd, run }: Running, sender: number, id = `${run}-${++lastId}`): Buffer {
+  const { teamSize } = crowd;
+  const isPair = teamSize === 2;
+  const toContactId = isPair ? firstUserId + (sender ^ 1) : groupIdOf(Math.floor(sender / teamSize), run);
   const message = {
     id,
     type: "text",
     status: "going",
     sendTime: Date.now(),
     content: "昨天的对账结果出来了吗？微信和支付宝都对平了。",
-    toContactId: firstUserId + (sender ^ 1),
+    toContactId,
     fromUser: { id: firstUserId + sender, displayName: "收费专员", avatar: "" },
   };
-  return JSON.stringify({ uri: "/friend/send_message", method: "GET", message });
+  const uri = isPair ? "/friend/send_message" : "/group/send_message";
+  return clientFrame(JSON.stringify({ uri, method: "GET", message }));
 }
 
-/** Every pair keeps some messages on their way; answers deliveries a second. */
-async function saturate(running: Running): Promise<number> {
+/** Acknowledgements and presence are work of ours that counts for nothing here. */
+function isDelivery(data: Buffer, start: number): boolean {
+  return data.compare(ordinary, 0, ordinary.length, start, start + ordinary.length) === 0 || data[start + 2] === 0x75;
+}
+
+/** Keeps so many messages on their way, in all teams alike; answers deliveries a second. */
+async function saturate(running: Running, inFlight: number): Promise<number> {
+  const { clients, crowd } = running;
+  const teams = crowd.users / crowd.teamSize;
   let delivered = 0;
   let isOpen = true;
-  running.onDelivery = (user) => {
-    delivered += 1;
-    const sender = user ^ 1;
-    if (isOpen) running.sockets[sender]?.send(frameFor(sender));
-  };
-  const startedAt = performance.now();
-  for (let sender = 0; sender < userCount; sender += 2) {
-    for (let index = 0; index < windowPerPair; index++) running.sockets[sender]?.send(frameFor(sender));
+  clients.forEach((client, user) => {
+    // the last of a team hears everything and keeps its team writing
+    const isMonitor = user % crowd.teamSize === crowd.teamSize - 1;
+    const first = user - (user % crowd.teamSize);
+    const writers = crowd.teamSize - 1;
+    let turn = 0;
+    client.onText = (data, start) => {
+      if (!isDelivery(data, start)) return;
+      delivered += 1;
+      if (!isMonitor || !isOpen) return;
+      const sender = first + (turn++ % writers);
+      clients[sender]?.send(frameFor(running, sender));
+    };
+  });
+  for (let team = 0; team < teams; team++) {
+    for (let index = 0; index < inFlight / teams; index++) {
+      const sender = team * crowd.teamSize + (index % (crowd.teamSize - 1));
+      clients[sender]?.send(frameFor(running, sender));
+    }
   }
-  await pause(saturatedMs);
+  await pause(500);
+  delivered = 0;
+  const startedAt = performance.now();
+  await pause(seconds * 1000);
   const rate = (delivered * 1000) / (performance.now() - startedAt);
   isOpen = false;
-  await pause(500);
+  await pause(1500);
   return rate;
 }
 
-/** Messages at an even pace; answers the time from sending to delivery of each, in ms. */
-async function pace(running: Running): Promise<number[]> {
+/** Messages at an even pace; answers the time from sending to each delivery, in ms. */
+async function pace(running: Running, perSecond: number): Promise<number[]> {
+  const { clients, crowd } = running;
   const sentAt = new Map<string, number>();
   const times: number[] = [];
-  const idPattern = new RegExp(`"id":"(${run}-\\d+)"`);
-  running.onDelivery = (_user, data) => {
-    const id = idPattern.exec(data.toString())?.[1] ?? "";
-    times.push(performance.now() - (sentAt.get(id) ?? 0));
-  };
+  const marker = Buffer.from('"id":"');
+  for (const client of clients) {
+    client.onText = (data, start, end) => {
+      if (!isDelivery(data, start)) return;
+      const at = data.indexOf(marker, start) + marker.length;
+      const id = data.toString("latin1", at, Math.min(end, data.indexOf('"', at)));
+      const sent = sentAt.get(id);
+      if (sent !== undefined) times.push(performance.now() - sent);
+    };
+  }
   const startedAt = performance.now();
-  for (let sent = 0, elapsed = 0; elapsed < pacedMs; elapsed = performance.now() - startedAt) {
-    for (; sent < (elapsed * pacedPerSecond) / 1000; sent++) {
-      const sender = (sent * 2) % userCount;
-      const id = `${run}-${++lastId}`;
-      const frame = frameFor(sender, id);
+  for (let sent = 0, elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - startedAt) {
+    for (; sent < (elapsed * perSecond) / 1000; sent++) {
+      const sender = (sent * crowd.teamSize) % crowd.users;
+      const id = `${running.run}-${++lastId}`;
+      const frame = frameFor(running, sender, id);
       sentAt.set(id, performance.now());
-      running.sockets[sender]?.send(frame);
+      clients[sender]?.send(frame);
     }
     await pause(1);
   }
-  await pause(500);
+  await pause(1000);
   return times;
-}
-
-function report(): void {
-  const median = (values: number[]) => percentile(values, 0.5);
-  const [bareRate, ourRate] = [median(rates.bare), median(rates.ours)];
-  console.log(`chat, ${userCount} sockets, ${process.env.BENCH_DATABASE_URL ? "PostgreSQL" : "SQLite"}`);
-  console.log(`saturated pairs, deliveries/s: bare ${list(rates.bare)}, ours stored ${list(rates.ours)}`);
-  console.log(`  ratio ${(ourRate / bareRate).toFixed(2)} × bare`);
-  for (const [name, share] of [
-    ["p50", 0.5],
-    ["p99", 0.99],
-  ] as const) {
-    const [bareMs, ourMs] = [percentile(latencies.bare, share), percentile(latencies.ours, share)];
-    const ratio = (ourMs / bareMs).toFixed(2);
-    console.log(
-      `paced ${pacedPerSecond}/s, ${name}: bare ${bareMs.toFixed(2)} ms, ours ${ourMs.toFixed(2)} ms, ratio ${ratio}`,
-    );
-  }
-}
-
-function list(values: number[]): string {
-  return values.map((value) => Math.round(value)).join(" / ");
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function pause(ms: number): Promise<void> {

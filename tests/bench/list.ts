@@ -1,13 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
-import pino from "pino";
 import * as z from "zod";
-import { createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { benchSettings, prepareOrders } from "./orders";
 
 // The order list over a million orders, signed in as admin (all schools), against the same queries behind bare Hono.
 // Both servers run in processes of their own on the same database and take turns, so that a busy machine slows both.
@@ -34,39 +29,16 @@ interface Running {
   headers: Record<string, string>;
 }
 
-const dataDir = await prepareDatabase();
+const dataDir = await prepareOrders(orderCount);
 const systems: Record<System, Running> = { ours: await start("ours"), bare: await start("bare") };
 systems.ours.headers.Authorization = `Bearer ${await signIn(systems.ours)}`;
 await measureAll();
 for (const { process: child } of Object.values(systems)) child.disconnect();
 
-async function prepareDatabase(): Promise<string> {
-  const directory = join("build", ".bench", `orders-${orderCount}`);
-  const marker = join(directory, process.env.BENCH_DATABASE_URL ? "ready-postgres" : "ready");
-  if (existsSync(marker)) return directory;
-  mkdirSync(directory, { recursive: true });
-  console.log(`准备 ${orderCount} 笔订单…`);
-  const started = performance.now();
-  const env = readEnv({ ...settings(directory), DEMO_ORDERS: String(orderCount) });
-  const backend = await createBackend({ env, log: pino({ level: "warn" }) });
-  if (backend.context.kind === "postgres") await sql`vacuum analyze`.execute(backend.context.db);
-  await backend.close();
-  writeFileSync(marker, "");
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`完成：${seconds} 秒，内存峰值 ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
-  return directory;
-}
-
-function settings(directory: string): Record<string, string> {
-  const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
-  const secrets = { SESSION_SECRET: "bench-session-secret", DATA_KEY: "bench-data-key-0123" };
-  return { DATA_DIR: directory, DATABASE_URL: databaseUrl, DEMO: "1", CAPTCHA: "off", ...secrets };
-}
-
 async function start(system: System): Promise<Running> {
   const child = fork(new URL("./list-server.ts", import.meta.url), [system, dataDir], {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, ...settings(dataDir) },
+    env: { ...process.env, ...benchSettings(dataDir) },
   });
   const [message]: unknown[] = await once(child, "message");
   const { port } = z.object({ port: z.number() }).parse(message);

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pino from "pino";
+import { createBackend } from "#backend/backend";
+import { readEnv } from "#backend/env";
+
+/** What a server of a measurement is started with. */
+export function benchSettings(directory: string): Record<string, string> {
+  const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
+  const secrets = { SESSION_SECRET: "bench-session-secret", DATA_KEY: "bench-data-key-0123" };
+  return { DATA_DIR: directory, DATABASE_URL: databaseUrl, DEMO: "1", CAPTCHA: "off", ...secrets };
+}
+
+/** A data directory with so many orders, made once in build/.bench; on PostgreSQL where BENCH_DATABASE_URL says so. */
+export async function prepareOrders(count: number): Promise<string> {
+  const directory = join("build", ".bench", `orders-${count}`);
+  const marker = join(directory, process.env.BENCH_DATABASE_URL ? "ready-postgres" : "ready");
+  if (existsSync(marker)) return directory;
+  mkdirSync(directory, { recursive: true });
+  console.log(`准备 ${count} 笔订单…`);
+  const started = performance.now();
+  const env = readEnv({ ...benchSettings(directory), DEMO_ORDERS: String(count) });
+  const backend = await createBackend({ env, log: pino({ level: "warn" }) });
+  if (backend.context.kind === "postgres") await sql`vacuum analyze`.execute(backend.context.db);
+  await backend.close();
+  writeFileSync(marker, "");
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`完成：${seconds} 秒，内存峰值 ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+  return directory;
+}
