@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { startTestBackend } from "../support/backend";
+import { demoIds } from "../support/demo-ids";
 import { listenForSockets, openSocket } from "../support/socket-client";
 
 // Two instances over one PostgreSQL and one Redis.
@@ -12,8 +13,7 @@ const second = await startTestBackend({
 });
 const [here, there] = [await listenForSockets(first), await listenForSockets(second)];
 
-const finance = 2;
-const clerk = 3;
+const { finance, clerk } = demoIds;
 const patience = { timeout: 30_000 };
 
 test("a message reaches whoever is connected elsewhere, in one order for all [RT-03] [RT-05]", patience, async () => {

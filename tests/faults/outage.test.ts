@@ -1,14 +1,14 @@
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { type ChatPage, createChatPage, shownTexts } from "../support/chat-page";
 import { createTestDatabase } from "../support/database";
+import { demoIds } from "../support/demo-ids";
 import { layLine } from "../support/line";
 import { startServer, type TestServer } from "../support/server";
 
 // By `npm run test:scale` only: these need a PostgreSQL and a Redis whose lines can be cut.
 
 const patience = { timeout: 60_000 };
-const finance = 2;
-const clerk = 3;
+const { finance, clerk } = demoIds;
 
 async function startOverLines() {
   const { settings, drop } = await createTestDatabase();

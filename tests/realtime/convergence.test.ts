@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../support/backend";
+import { demoIds } from "../support/demo-ids";
 import { type ChatPage, createChatPage, shownContacts, shownTexts } from "../support/chat-page";
 import { listenForSockets } from "../support/socket-client";
 
 const patience = { timeout: 60_000 };
-const finance = 2;
-const clerk = 3;
-const store = 7;
+const { finance, clerk, store } = demoIds;
 
 /** The same numbers for the same seed. */
 function createDice(seed: number) {

@@ -2,17 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { maxTextLength } from "#contract/chat/message";
 import { startTestBackend } from "../support/backend";
-import { listenForSockets, openSocket, type SocketOptions } from "../support/socket-client";
+import { demoIds } from "../support/demo-ids";
+import { listenForAccounts } from "../support/socket-client";
 
 const backend = await startTestBackend();
-const base = await listenForSockets(backend);
-const open = async (username: string, options?: SocketOptions) =>
-  openSocket(base, await backend.signIn(username), options);
+const { open } = await listenForAccounts(backend);
 
-const admin = 1;
-const finance = 2;
-const clerk = 3;
-const teacher = 4;
+const { admin, finance, clerk, teacher } = demoIds;
 
 test("a message reaches the other side under the sender's id, and the sender gets its place [RT-01] [IM-05]", async () => {
   const [from, to] = [await open("clerk"), await open("finance")];
@@ -63,7 +59,9 @@ test("many messages of both sides have one order for everyone [RT-03]", async ()
     const received = [];
     for (let index = 0; index < sent; index++) received.push((await socket.next("")).message);
     for (const message of received) expect(message.seq).toBe(places.get(message.id));
-    expect(received.map(({ content }) => Number(content.split(" ")[1]))).toEqual(received.map((_, index) => index));
+    expect(received.map(({ content }) => Number(String(content).split(" ")[1]))).toEqual(
+      received.map((_, index) => index),
+    );
   }
 });
 

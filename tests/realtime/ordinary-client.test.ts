@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startTestBackend } from "../support/backend";
+import { demoIds } from "../support/demo-ids";
 import { listenForSockets, openSocket, waitUntil } from "../support/socket-client";
 
 // A socket without sync=1: an existing client of the contract, which knows no frame and no field of ours.
@@ -10,9 +11,7 @@ const backend = await startTestBackend();
 const base = await listenForSockets(backend);
 const openOrdinary = async (username: string) => openSocket(base, await backend.signIn(username), { sync: false });
 
-const finance = 2;
-const clerk = 3;
-const teacher = 4;
+const { finance, clerk, teacher } = demoIds;
 
 const messageFields = [
   "content",

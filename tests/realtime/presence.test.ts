@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../support/backend";
-import { listenForSockets, openSocket, type SocketOptions } from "../support/socket-client";
+import { demoIds } from "../support/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket } from "../support/socket-client";
 
 const backend = await startTestBackend();
-const base = await listenForSockets(backend);
-const open = async (username: string, options?: SocketOptions) =>
-  openSocket(base, await backend.signIn(username), options);
+const { open } = await listenForAccounts(backend);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const finance = 2;
-const clerk = 3;
-const store = 7;
+const { finance, clerk, store } = demoIds;
 
 const graceMs = 3000;
 const patience = { timeout: 15_000 };

@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 import { befriendNewAccount } from "#backend/chat/contacts/befriend.service";
 import { startTestBackend } from "../support/backend";
-import { listenForSockets, openSocket, type SocketClient, type SocketOptions } from "../support/socket-client";
+import { demoIds } from "../support/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket, type SocketClient } from "../support/socket-client";
 
-const admin = 1;
-const finance = 2;
-const clerk = 3;
-const teacher = 4;
-const agent2 = 6;
-const store = 7;
+const { admin, finance, clerk, teacher, agent2, store } = demoIds;
 
 const backend = await startTestBackend();
-const base = await listenForSockets(backend);
-const open = async (username: string, options?: SocketOptions) =>
-  openSocket(base, await backend.signIn(username), options);
+const { open } = await listenForAccounts(backend);
 
 async function contactOf(socket: SocketClient, id: number) {
   const init = await socket.next("init");

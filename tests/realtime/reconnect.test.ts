@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../support/backend";
-import { listenForSockets, openSocket, type SocketClient, type SocketOptions } from "../support/socket-client";
+import { demoIds } from "../support/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket, type SocketClient } from "../support/socket-client";
 
 const backend = await startTestBackend();
-const base = await listenForSockets(backend);
-const open = async (username: string, options?: SocketOptions) =>
-  openSocket(base, await backend.signIn(username), options);
+const { base, open } = await listenForAccounts(backend);
 
-const admin = 1;
-const finance = 2;
-const teacher = 4;
+const { admin, agent2, finance, teacher } = demoIds;
 
 async function sendMany(socket: SocketClient, to: number, count: number, text: string) {
   for (let index = 0; index < count; index++) socket.sendText(to, `${text} ${index}`);
@@ -24,7 +21,7 @@ async function catchUp(socket: SocketClient, contact_id: number, after: number) 
     expect(page.changes.map(({ change_seq }) => change_seq)).toEqual(
       page.changes.map(({ change_seq }) => change_seq).sort((left, right) => left - right),
     );
-    contents.push(...page.changes.map(({ message }) => message.content));
+    contents.push(...page.changes.map(({ message }) => String(message.content)));
     cursor = page.change_seq;
     more = page.more;
   }
@@ -94,4 +91,31 @@ test("a stopping server sends its clients away to reconnect [RT-02]", async () =
   const socket = await openSocket(await listenForSockets(other), await other.signIn("clerk"));
   await other.disconnect();
   expect(await socket.closed).toBe(1012);
+});
+
+test("what init counts as unread lies between its two cursors, however many write meanwhile [IM-02] [RT-02]", async () => {
+  const token = await backend.signIn("agent2");
+  const [writer, first] = [await open("admin"), await openSocket(base, token)];
+  first.send("/friend/pull_message", { contact_id: admin });
+  await first.next("friend_history_message");
+  let isWriting = true;
+  const write = async () => {
+    while (isWriting) {
+      const id = writer.sendText(agent2, "还在写");
+      await writer.next("ack", ({ message }) => message.id === id);
+    }
+  };
+  const writing = write();
+  const counted: (readonly [number | undefined, number])[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const reader = await openSocket(base, token);
+    const contact = (await reader.next("init")).user_contact.find(({ id }) => id === admin);
+    // nothing but messages of the other one
+    counted.push([contact?.unread, (contact?.change_seq ?? 0) - (contact?.read_seq ?? 0)]);
+    await reader.close();
+  }
+  isWriting = false;
+  await writing;
+  expect(counted.filter(([unread, between]) => unread !== between)).toEqual([]);
+  expect(counted.at(-1)?.[0]).toBeGreaterThan(0);
 });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createChatPage, shownTexts } from "../support/chat-page";
+import { demoIds } from "../support/demo-ids";
 import { startServer } from "../support/server";
 import { waitUntil } from "../support/socket-client";
 
 const patience = { timeout: 120_000 };
-const admin = 1;
-const clerk = 3;
+const { admin, clerk } = demoIds;
 const rounds = 3;
 const perRound = 40;
 

@@ -12,10 +12,15 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "permission" in value && "path" in value && "input" in value;
 }
 
-const declared = Object.values(contract)
-  .flatMap((module) => Object.values(module))
-  .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-  .filter(isEndpoint);
+// the calls of a feature are listed a second time where its pages pick them by name
+const declared = [
+  ...new Set(
+    Object.values(contract)
+      .flatMap((module) => Object.values(module))
+      .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
+      .filter(isEndpoint),
+  ),
+];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

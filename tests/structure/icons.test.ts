@@ -1,10 +1,53 @@
 import { expect, test } from "vitest";
 import { type PermissionNode, permissionTree } from "#backend/menus/tree";
-import { isIconName } from "~/components/icon";
+import { code } from "#contract/errors";
+import { iconNames, isIconName } from "#contract/icons";
+import { permissionApi } from "#contract/permissions";
+import { Icon, icons } from "~/components/icon";
+import { languageInstance } from "~/i18n/instance";
+import { zh } from "~/i18n/resources";
+import { startTestBackend } from "../support/backend";
 
-test("every icon a menu entry names can be drawn [SHELL-03]", () => {
+test("every icon a menu entry names can be drawn [SHELL-03, VAL-09]", () => {
   const unknown = entries(permissionTree).filter(({ type, icon }) => type !== 3 && !isIconName(icon));
   expect(unknown.map(({ name, icon }) => `${name}: ${icon}`)).toEqual([]);
+  expect(Object.keys(icons).toSorted()).toEqual([...iconNames].toSorted());
+});
+
+test("every icon that is stored can be drawn, and no other can be stored [VAL-09]", async () => {
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
+  const rows = await backend.context.db
+    .selectFrom("permissions")
+    .select(["name", "icon"])
+    .where("type", "<>", 3)
+    .execute();
+  expect(rows.filter(({ icon }) => !isIconName(icon))).toEqual([]);
+  const admin = backend.client(await backend.signIn("admin"));
+  const entry = { name: "Api:notes", display_name: "便签", type: 2, url: "/notes" };
+  for (const icon of ["no-such-icon", "constructor", "<svg>"]) {
+    const refused = { code: code.badInput, message: expect.stringContaining("没有这个图标") };
+    await expect(admin.call(permissionApi.store, { ...entry, icon })).rejects.toMatchObject(refused);
+  }
+  await admin.call(permissionApi.store, { ...entry, icon: "key" });
+});
+
+// the types are the test here: each of these lines must be an error, and tsc says so when one is not
+test("an unknown icon or text does not compile [VAL-09]", () => {
+  const node: Pick<PermissionNode, "icon"> = {
+    // @ts-expect-error there is no such icon
+    icon: "no-such-icon",
+  };
+  const { t } = languageInstance("zh");
+  // @ts-expect-error there is no such text
+  const missing: string = t("common:noSuchText");
+  // @ts-expect-error there is no such area of texts
+  const area: keyof typeof zh = "no-such-area";
+  expect([isIconName(node.icon), missing, area in zh]).toEqual([false, "noSuchText", false]);
+});
+
+test("an icon of another installation is drawn as a circle, not as a blank [VAL-09]", () => {
+  expect(Icon({ name: "no-such-icon" }).type).toBe(Icon({ name: "also-unknown" }).type);
+  expect(Icon({ name: "no-such-icon" }).type).not.toBe(Icon({ name: "key" }).type);
 });
 
 function entries(nodes: readonly PermissionNode[]): PermissionNode[] {

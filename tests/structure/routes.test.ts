@@ -16,14 +16,27 @@ function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
 }
 const pages = nodes(permissionTree).filter((node) => node.type === 2);
 
-async function permissionOf(file: string): Promise<string | undefined> {
-  return (await modules[`../../${file}`]?.())?.handle?.permission;
+async function handleOf(file: string): Promise<RouteHandle | undefined> {
+  return (await modules[`../../${file}`]?.())?.handle;
 }
 
-test.each(pages)("the page $name has its route $url, guarded by that very permission [ROUTE-02]", async (page) => {
-  const files = routes.filter((route) => route.url === page.url).map((route) => route.file);
-  expect(files).not.toEqual([]);
-  expect(await Promise.all(files.map(permissionOf))).toContain(page.name);
+async function permissionOf(file: string): Promise<string | undefined> {
+  return (await handleOf(file))?.permission;
+}
+
+test.each(pages)(
+  "the page $name has its route $url, guarded by that very permission or open to everybody [ROUTE-02]",
+  async (page) => {
+    const files = routes.filter((route) => route.url === page.url).map((route) => route.file);
+    expect(files).not.toEqual([]);
+    const handles = await Promise.all(files.map(handleOf));
+    expect(handles.map((handle) => handle?.permission ?? handle?.menuEntry)).toContain(page.name);
+  },
+);
+
+test("no page is both guarded and open to everybody [ROUTE-02]", async () => {
+  const handles = await Promise.all(routes.map(({ file }) => handleOf(file)));
+  expect(handles.filter((handle) => handle?.permission && handle.menuEntry)).toEqual([]);
 });
 
 test("a route that asks for a permission lies at that page's address or below it [ROUTE-02]", async () => {
