@@ -12,5 +12,5 @@ test("an agent chooses a school on a page of its own and comes back [PERM-02, PE
   await form.getByLabel("学校", { exact: true }).selectOption("临湖中学");
   await form.getByRole("button", { name: "确定" }).click();
   await expect(page).toHaveURL("/campus_pay/order/list?agent_selected_id=2");
-  await expect(page.getByRole("banner").getByTitle("切换学校")).toHaveText("临湖中学");
+  await expect(page.getByRole("banner").getByTitle("切换学校").filter({ visible: true })).toHaveText("临湖中学");
 });

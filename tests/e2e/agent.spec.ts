@@ -5,14 +5,18 @@ test("an agent selects a school, then clears it, and every page says which [PERM
 }) => {
   const page = await openBrowser("agent");
   await expect(page).toHaveURL("/home?agent_selected_id=");
-  const button = page.getByRole("banner").getByTitle("切换学校");
+  const button = page.getByRole("banner").getByTitle("切换学校").filter({ visible: true });
   await expect(button).toHaveText("暂未选择学校");
   await button.click();
   const dialog = page.getByRole("dialog", { name: "切换学校" });
   await expect(dialog.getByRole("button", { name: "清除选择" })).toHaveCount(0);
   await expect(dialog.getByRole("combobox")).toHaveValue("");
   await expect(dialog.getByRole("option")).toHaveText(["请选择学校", "青溪实验小学", "临湖中学"]);
-  await dialog.getByLabel("学校", { exact: true }).selectOption("临湖中学");
+  await dialog.getByRole("button", { name: "确定" }).click();
+  const choice = dialog.getByLabel("学校", { exact: true });
+  await expect(choice).toBeFocused();
+  expect(await choice.evaluate((select: HTMLSelectElement) => select.validationMessage)).toBe("请选择学校");
+  await choice.selectOption("临湖中学");
   await dialog.getByRole("button", { name: "确定" }).click();
   await expect(page).toHaveURL("/home?agent_selected_id=2");
   await expect(button).toHaveText("临湖中学");
@@ -27,8 +31,7 @@ test("an agent selects a school, then clears it, and every page says which [PERM
 });
 
 test("a page for another school than the one selected says so and offers both [PERM-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("agent");
-  await page.goto("/school/select?back=/home");
+  const page = await openBrowser("agent", "/school/select?back=/home");
   await page.getByRole("main").getByRole("combobox").selectOption("青溪实验小学");
   await page.getByRole("main").getByRole("button", { name: "确定" }).click();
   await expect(page).toHaveURL("/home?agent_selected_id=1");
@@ -42,7 +45,7 @@ test("a page for another school than the one selected says so and offers both [P
   await page.getByRole("button", { name: "切换到 临湖中学" }).click();
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL("/campus_pay/order/list?state=2&agent_selected_id=2");
-  await expect(page.getByRole("banner").getByTitle("切换学校")).toHaveText("临湖中学");
+  await expect(page.getByRole("banner").getByTitle("切换学校").filter({ visible: true })).toHaveText("临湖中学");
 });
 
 test("another agent's school is refused, and one gets back to one's own [PERM-02]", async ({
@@ -64,8 +67,7 @@ test("a write from a page whose school is no longer selected is refused [PERM-02
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 409/);
-  const page = await openBrowser("agent");
-  await page.goto("/school/select?back=/home");
+  const page = await openBrowser("agent", "/school/select?back=/home");
   const other = await page.context().newPage();
   await other.goto("/school/select?back=/home");
   await other.getByRole("main").getByRole("combobox").selectOption("临湖中学");
@@ -85,7 +87,7 @@ test("the browser keeps copies under the family's names and wrapping [PERM-06]",
   const stored = (name: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
   await expect
     .poll(() => stored("agentSchoolSelectd"))
-    .toMatchObject({ dataType: "object", content: { id: "", name: "" }, type: "local" });
+    .toEqual({ dataType: "object", content: { id: "", name: "" }, type: "local", datetime: expect.any(Number) });
   expect(await stored("userInfo")).toMatchObject({ content: { user_info: { username: "agent" }, account_type: 3 } });
   expect((await stored("agentSchoolList")).content).toHaveLength(2);
 });

@@ -3,8 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { chatWindow } from "../support/chat-window";
 
 test("over a filtered list the address and the state of the page stay [IM-01]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
-  await page.goto("/campus_pay/order/list?state=2&cur_page=2&page_size=10");
+  const page = await openBrowser("finance", "/campus_pay/order/list?state=2&cur_page=2&page_size=10");
   const address = page.url();
   const chat = chatWindow(page);
   const field = page.getByLabel("开始日期");

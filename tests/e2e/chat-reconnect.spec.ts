@@ -26,9 +26,9 @@ test("the server is killed while both write: nothing lost, nothing doubled, one 
   const killed = server.kill();
   await both(4, 6);
   await killed;
-  await expect(finance.dialog.getByRole("status")).toContainText("连接中断，2 秒后重连");
+  await expect(finance.status).toContainText("连接中断，2 秒后重连");
   await both(7, 8);
-  await expect(clerk.dialog.getByRole("status")).toContainText(/\d 条待发送/);
+  await expect(clerk.status).toContainText(/\d 条待发送/);
   await expect(clerk.log.getByRole("listitem").last()).toContainText("发送中");
   await expect(clerk.log.getByText("发送中").last()).toBeInViewport({ ratio: 1 });
   await server.restart();
@@ -68,7 +68,7 @@ test("what was written while the server was away is sent by the page opened next
   await server.kill();
   await before.write("留言一");
   await before.write("留言二");
-  await expect(before.dialog.getByRole("status")).toContainText("2 条待发送");
+  await expect(before.status).toContainText("2 条待发送");
   const context = page.context();
   await page.close();
   await server.restart();
@@ -97,16 +97,16 @@ test("without a network messages wait, and go in order when it is back [RT-02, I
   await clerk.choose("财务主管");
 
   await page.context().setOffline(true);
-  await expect(finance.dialog.getByRole("status")).toContainText("连接中断");
+  await expect(finance.status).toContainText("连接中断");
   await finance.write("离线甲");
   await clerk.write("在线乙");
   await finance.write("离线丙");
-  await expect(finance.dialog.getByRole("status")).toContainText("2 条待发送");
+  await expect(finance.status).toContainText("2 条待发送");
   await page.context().setOffline(false);
   const texts = /离线甲|在线乙|离线丙/g;
   await expect.poll(() => clerk.shown(texts)).toEqual(["在线乙", "离线甲", "离线丙"]);
   await expect.poll(() => finance.shown(texts)).toEqual(["在线乙", "离线甲", "离线丙"]);
-  await expect(finance.dialog.getByRole("status")).toBeEmpty();
+  await expect(finance.status).toBeEmpty();
 });
 
 test("who signs out in another tab is told so, and the page stops trying [AUTH-11]", async ({

@@ -4,9 +4,13 @@ import { columnsApi } from "#contract/columns";
 import { globalConfigApi } from "#contract/global-config";
 import { expect, test } from "../support/fixtures";
 
-test("the site's name is edited and shows at once, title and all [DICT-03]", async ({ page, signIn, openBrowser }) => {
-  await signIn(page, "admin");
-  await page.goto("/setting/system_module/global_config/list?key_name=website_name");
+test("the site's name is edited and shows at once, title and all [DICT-03]", async ({
+  page,
+  signIn,
+  openBrowser,
+  server,
+}) => {
+  await signIn(page, "admin", "/setting/system_module/global_config/list?key_name=website_name");
   await page.getByRole("link", { name: "编辑 站点名称" }).click();
   const form = page.getByRole("dialog", { name: "编辑参数" });
   await expect(form.getByLabel("键名")).toHaveAttribute("readonly", "");
@@ -20,14 +24,18 @@ test("the site's name is edited and shows at once, title and all [DICT-03]", asy
   const other = await openBrowser();
   await other.goto("/login");
   await expect(other).toHaveTitle("登录 - 城东校园支付");
+  // as it was, for the other journeys
+  const admin = server.client(await server.signIn("admin"));
+  const [row] = (await admin.call(globalConfigApi.list, { key_name: "website_name" })).list;
+  if (row) await admin.call(globalConfigApi.update, { ...row, data: "校园支付系统" });
 });
 
 test("a parameter is edited by its type [DICT-03]", async ({ page, signIn }) => {
-  await signIn(page, "admin");
-  await page.goto("/setting/system_module/global_config/list?key_name=cards");
+  await signIn(page, "admin", "/setting/system_module/global_config/list?key_name=cards");
   await page.getByRole("link", { name: "新增" }).click();
   const form = page.getByRole("dialog", { name: "新增参数" });
   await form.getByRole("link", { name: "JSON" }).click();
+  await expect(page).toHaveURL(/[?&]of=json/);
   await form.getByLabel("参数名称").fill("首页卡片");
   await form.getByLabel("键名").fill("cards");
   await form.getByLabel("参数值").fill("{a:1}");
@@ -44,8 +52,7 @@ test("simple maintenance shows in the bar and refuses changes of others until it
   openBrowser,
   server,
 }) => {
-  await signIn(page, "admin");
-  await page.goto("/setting/technique_module/control");
+  await signIn(page, "admin", "/setting/technique_module/control");
   const simple = page.getByRole("switch", { name: "简易维护" });
   await simple.click();
   const question = page.getByRole("dialog", { name: "简易维护" });
@@ -67,8 +74,7 @@ test("simple maintenance shows in the bar and refuses changes of others until it
 });
 
 test("a switch whose question is answered no stays as it was [DICT-03]", async ({ page, signIn, server }) => {
-  await signIn(page, "admin");
-  await page.goto("/setting/technique_module/control?ask=register_switch");
+  await signIn(page, "admin", "/setting/technique_module/control?ask=register_switch");
   const question = page.getByRole("dialog", { name: "开放注册" });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");

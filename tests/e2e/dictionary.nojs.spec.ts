@@ -6,8 +6,7 @@ test("without JavaScript dictionaries are created, edited and deleted after a qu
   page,
   signIn,
 }) => {
-  await signIn(page, "admin");
-  await page.goto(`${listPath}?dict_name=无脚本`);
+  await signIn(page, "admin", `${listPath}?dict_name=无脚本`);
   for (const suffix of ["one", "two", "three"]) {
     await page.getByRole("link", { name: "新增" }).click();
     await expect(page).toHaveURL(/list\/new\?dict_name=/);
@@ -52,8 +51,7 @@ test("without JavaScript dictionaries are created, edited and deleted after a qu
 });
 
 test("without JavaScript a deletion of nothing asks to choose first [ROUTE-08, LIST-06]", async ({ page, signIn }) => {
-  await signIn(page, "admin");
-  await page.goto(listPath);
+  await signIn(page, "admin", listPath);
   await page.getByRole("button", { name: "删除", exact: true }).click();
   const question = page.getByRole("dialog", { name: "删除字典类型" });
   await expect(question).toContainText("没有选中要删除的数据");
@@ -61,8 +59,7 @@ test("without JavaScript a deletion of nothing asks to choose first [ROUTE-08, L
 });
 
 test("without JavaScript a switch is turned after a question [ROUTE-08, DICT-03]", async ({ page, signIn }) => {
-  await signIn(page, "admin");
-  await page.goto("/setting/technique_module/control");
+  await signIn(page, "admin", "/setting/technique_module/control");
   const register = page.getByRole("switch", { name: "开放注册" });
   await register.click();
   const question = page.getByRole("dialog", { name: "开放注册" });

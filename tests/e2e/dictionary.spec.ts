@@ -3,8 +3,7 @@ import { expect, test } from "../support/fixtures";
 const listPath = "/setting/system_module/dict_type/list";
 
 test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", async ({ page, signIn }) => {
-  await signIn(page, "admin");
-  await page.goto(`${listPath}?dict_type=uniform`);
+  await signIn(page, "admin", `${listPath}?dict_type=uniform`);
   await expect(page.getByRole("button", { name: "删除", exact: true })).toBeDisabled();
 
   await page.getByRole("link", { name: "新增" }).click();
@@ -63,12 +62,11 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
   await expect(question.getByRole("listitem")).toHaveText(["均码", "大号"]);
   await question.getByRole("button", { name: "删除" }).click();
   await expect(page.getByText("已删除 2 个字典项")).toBeVisible();
-  await expect(page.getByText("没有符合条件的数据")).toBeVisible();
+  await expect(page.getByText("暂无数据")).toBeVisible();
 });
 
 test("a changed label shows in filters and cells at once [DICT-02]", async ({ page, signIn }) => {
-  await signIn(page, "admin");
-  await page.goto(`${listPath}?dict_type=sys_dict_status`);
+  await signIn(page, "admin", `${listPath}?dict_type=sys_dict_status`);
   await page.getByRole("link", { name: "字典状态 的字典项" }).click();
   await page.getByRole("link", { name: "编辑 启用" }).click();
   const form = page.getByRole("dialog", { name: "编辑字典项" });

@@ -34,6 +34,42 @@ test("a store keeper lands on the store's day and is kept to it [AUTH-09, PAY-06
   await expect(page).toHaveURL("/login");
 });
 
+test("a store keeper finds an order, looks at its month and closes a day [PAY-06]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const client = server.client(await server.signIn("store"));
+  const month = await client.call(mobileBillApi.month, {});
+  const days =
+    month.list.length > 1 ? month : await client.call(mobileBillApi.month, { month: lastMonth(month.month) });
+  const day = days.list.at(-1);
+  if (!day) throw new Error("no day with orders");
+  const { list } = await client.call(mobileBillApi.list, { date: day.date });
+  const [order] = list;
+  if (!order) throw new Error("no order");
+
+  await signIn(page, "store");
+  await page.getByRole("searchbox", { name: "查找订单" }).fill(order.order_no.slice(-8));
+  await page.getByRole("button", { name: "查找" }).click();
+  await page.getByRole("link", { name: new RegExp(order.order_no) }).click();
+  await expect(page.getByRole("heading", { name: "经过" })).toBeVisible();
+  await expect(page.getByText(order.order_no)).toBeVisible();
+  await page.getByRole("link", { name: "返回" }).click();
+  await expect(page.getByText("的查找结果")).toBeVisible();
+
+  await page.goto(`/mobile/bill/month?month=${days.month}`);
+  const row = page.getByRole("listitem").filter({ hasText: day.date.slice(5) });
+  await expect(row).toContainText(formatFen(day.pay_fen - day.refund_fen));
+  await row.getByRole("link").click();
+  await page.getByRole("link", { name: "日结", exact: true }).click();
+  await page.getByRole("textbox", { name: "备注" }).fill("现金已交接");
+  await page.getByRole("button", { name: "确认日结" }).click();
+  await expect(page.getByText(/^已日结：食堂店长/)).toBeVisible();
+  await expect(page.getByText("备注：现金已交接")).toBeVisible();
+  await expect(page.getByRole("button", { name: "确认日结" })).toHaveCount(0);
+});
+
 test("what the address cannot mean is today, page one [PAY-06]", async ({ page, signIn }) => {
   await signIn(page, "store");
   const today = await page.getByLabel("日期").inputValue();
@@ -66,3 +102,8 @@ test("it fits 360 px and 60 KB, and nobody else may see it [PAY-06, ROUTE-02]", 
   expect((await teacher.goto("/mobile/bill"))?.status()).toBe(403);
   await expect(teacher.getByRole("heading", { name: "您没有权限访问该页面" })).toBeVisible();
 });
+
+function lastMonth(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
+}

@@ -9,8 +9,7 @@ test("columns chosen here are chosen on another device, in their order, and can 
   signIn,
   openBrowser,
 }) => {
-  await signIn(page, "agent2");
-  await page.goto(`${list}?agent_selected_id=&page_size=10`);
+  await signIn(page, "agent2", `${list}?agent_selected_id=&page_size=10`);
   const before = await heads(page);
   expect(before.join()).not.toContain("渠道流水号");
 
@@ -29,8 +28,7 @@ test("columns chosen here are chosen on another device, in their order, and can 
   const place = (name: string) => chosen.findIndex((head) => head === name);
   expect(place("状态")).toBe(place("退款（元）") - 1);
 
-  const elsewhere = await openBrowser("agent2");
-  await elsewhere.goto(`${list}?agent_selected_id=`);
+  const elsewhere = await openBrowser("agent2", `${list}?agent_selected_id=`);
   expect(await heads(elsewhere)).toEqual(chosen);
 
   await elsewhere.getByTitle("显隐列").click();

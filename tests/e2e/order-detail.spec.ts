@@ -7,8 +7,7 @@ test("an order opens over its list with money, people and history, and closing l
   page,
   signIn,
 }) => {
-  await signIn(page, "clerk");
-  await page.goto(`${list}?state=2&page_size=10`);
+  await signIn(page, "clerk", `${list}?state=2&page_size=10`);
   const numbers = await readColumn(page, "订单号");
   await page.getByRole("link", { name: `${numbers[1]} 详情` }).click();
   await expect(page).toHaveURL(`${list}/${numbers[1]}?state=2&page_size=10`);
@@ -30,12 +29,11 @@ test("an order opens over its list with money, people and history, and closing l
 });
 
 test("a link to an order opens it for who may see it, over the list [ROUTE-07]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await page.goto(list);
+  await signIn(page, "finance", list);
   const [number] = await readColumn(page, "订单号");
   await page.goto(`${list}/${number}`);
   await expect(page.getByRole("dialog", { name: "订单详情" })).toContainText(number ?? "");
-  await page.getByRole("link", { name: "关闭" }).click();
+  await page.getByRole("link", { name: "关闭", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
 });
 
@@ -55,8 +53,7 @@ test("an order that is not one's own is not found, and the list stays [PERM-04]"
 });
 
 test("who may not export is not offered it [PERM-01]", async ({ page, signIn }) => {
-  await signIn(page, "clerk");
-  await page.goto(list);
+  await signIn(page, "clerk", list);
   await expect(page.getByRole("link", { name: /详情$/ })).toHaveCount(20);
   await expect(page.getByText("导出Excel")).toHaveCount(0);
 });

@@ -6,8 +6,7 @@ import { readColumn, readRows, yuan } from "../support/list-page";
 const list = "/campus_pay/order/list";
 
 test("without scripts orders are filtered, sorted, paged, opened and exported [ROUTE-08]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await page.goto(list);
+  await signIn(page, "finance", list);
   await page.getByLabel("支付状态").selectOption("支付成功");
   await page.getByRole("button", { name: "最近三个月" }).click();
   await expect(page).toHaveURL(/^[^?]+\?date_field=created_at&state=2&start_date=[\d-]{10}&end_date=[\d-]{10}$/);
@@ -34,7 +33,7 @@ test("without scripts orders are filtered, sorted, paged, opened and exported [R
   await page.getByRole("link", { name: `${numbers[0]} 详情` }).click();
   const detail = page.getByRole("dialog", { name: "订单详情" });
   await expect(detail).toContainText(numbers[0] ?? "");
-  await detail.getByRole("link", { name: "关闭" }).click();
+  await detail.getByRole("link", { name: "关闭", exact: true }).click();
   await expect(page).toHaveURL(listUrl);
 
   await page.getByText("导出Excel").click();
@@ -48,8 +47,7 @@ test("without scripts orders are filtered, sorted, paged, opened and exported [R
 });
 
 test("without scripts columns are chosen and put in order [ROUTE-08, LIST-03]", async ({ page, signIn }) => {
-  await signIn(page, "agent");
-  await page.goto(`${list}?agent_selected_id=&state=2`);
+  await signIn(page, "agent", `${list}?agent_selected_id=&state=2`);
   await page.getByTitle("显隐列").click();
   await page.getByLabel("显示 渠道流水号").check();
   await page.getByRole("button", { name: "保存" }).click();
@@ -65,8 +63,7 @@ test("without scripts columns are chosen and put in order [ROUTE-08, LIST-03]", 
 });
 
 test("without scripts no column covers another [ROUTE-08, LIST-12]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await page.goto(list);
+  await signIn(page, "finance", list);
   const heads = await page.getByRole("columnheader").all();
   const boxes = await Promise.all(heads.map((head) => head.boundingBox()));
   const [, number, time] = boxes;

@@ -14,8 +14,7 @@ test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE
     { name: "吴五鸣", phone: "13911110005" },
     { name: "郑六鸣", phone: "139" },
   ]);
-  await signIn(page, "finance");
-  await page.goto(start);
+  await signIn(page, "finance", start);
   await page.getByLabel("Excel 文件").setInputFiles({
     name: "家长.xlsx",
     mimeType: "application/octet-stream",

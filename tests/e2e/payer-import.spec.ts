@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixtures";
-import { chosenFile, pupilLines } from "../support/import-sheet";
+import { chosenFile, downloadSheet, pupilLines } from "../support/import-sheet";
 import { readRows } from "../support/list-page";
-import { readXlsx } from "../support/xlsx";
 
 const start = "/campus_pay/payer/import";
 
@@ -16,8 +14,7 @@ test("payers are imported from a real xlsx: checked by row, shown before, writte
     { name: "钱二鸣", phone: "13911110002" },
     { name: "孙三鸣", phone: "1391111" },
   ]);
-  await signIn(page, "finance");
-  await page.goto("/campus_pay/payer/list");
+  await signIn(page, "finance", "/campus_pay/payer/list");
   await page.getByRole("link", { name: "导入" }).click();
   await expect(page).toHaveURL(start);
 
@@ -31,9 +28,7 @@ test("payers are imported from a real xlsx: checked by row, shown before, writte
   await expect(refused.getByRole("rowheader")).toHaveText("4");
   await expect(refused).toContainText("手机号：");
 
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "下载失败明细" }).click();
-  const sheet = await readXlsx(new Uint8Array(await readFile(await (await downloading).path())).buffer);
+  const sheet = await downloadSheet(page, "下载失败明细");
   expect(sheet.flat().join()).toContain("孙三鸣");
 
   await counts.getByRole("link", { name: /新增/ }).click();
@@ -83,8 +78,7 @@ test("a file that is no sheet is refused at its field, before and after sending 
   expectConsoleError,
 }) => {
   expectConsoleError(/422/);
-  await signIn(page, "finance");
-  await page.goto(start);
+  await signIn(page, "finance", start);
   const file = page.getByLabel("Excel 文件");
   await file.setInputFiles({ name: "家长.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") });
   await expect(page.getByText("请选择 .xlsx 文件（Excel 2007 及以上格式）")).toBeVisible();
@@ -98,11 +92,8 @@ test("a file that is no sheet is refused at its field, before and after sending 
 });
 
 test("the template holds the columns the import wants [PAY-02]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await page.goto(start);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "下载模板" }).click();
-  const [heads] = await readXlsx(new Uint8Array(await readFile(await (await downloading).path())).buffer);
+  await signIn(page, "finance", start);
+  const [heads] = await downloadSheet(page, "下载模板");
   for (const column of ["学号", "学生姓名", "年级", "班级", "付款人姓名", "关系", "手机号"])
     expect(heads?.some((head) => head.startsWith(column))).toBe(true);
 });

@@ -7,8 +7,7 @@ test("payers are found by name, student number, class and the end of a phone, wh
   page,
   signIn,
 }) => {
-  await signIn(page, "teacher");
-  await page.goto(`${list}?page_size=50`);
+  await signIn(page, "teacher", `${list}?page_size=50`);
   const [first] = await readRows(page);
   expect(first?.手机号).toMatch(/^1\d{2}\*{4}\d{4}$/);
 
@@ -28,8 +27,7 @@ test("payers are found by name, student number, class and the end of a phone, wh
 });
 
 test("a wrong phone is named at its filter [ROUTE-07]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await page.goto(`${list}?phone=12`);
+  await signIn(page, "finance", `${list}?phone=12`);
   await expect(page.getByText("请输入完整手机号或后 4 位以上")).toBeVisible();
   await expect(page.getByLabel("手机号", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
@@ -40,8 +38,7 @@ test("who may not import is not offered it and cannot open it [PERM-01]", async 
   expectConsoleError,
 }) => {
   expectConsoleError(/403/);
-  await signIn(page, "teacher");
-  await page.goto(list);
+  await signIn(page, "teacher", list);
   await expect(page.getByRole("link", { name: "导入" })).toHaveCount(0);
   const response = await page.goto("/campus_pay/payer/import");
   expect(response?.status()).toBe(403);

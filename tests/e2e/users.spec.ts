@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { readRows } from "../support/list-page";
+import { openRowMenu, readRows } from "../support/list-page";
 
 const list = "/setting/user_module/user/list";
 
@@ -8,8 +8,7 @@ test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]
   signIn,
   openBrowser,
 }) => {
-  await signIn(page, "admin");
-  await page.goto(list);
+  await signIn(page, "admin", list);
   await page.getByRole("link", { name: "新增", exact: true }).click();
   const create = page.getByRole("dialog", { name: "新增用户" });
   await create.getByRole("textbox", { name: "账号", exact: true }).fill("abc");
@@ -43,14 +42,20 @@ test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]
   const row = (await readRows(page)).find((cells) => cells["账号"] === "window_clerk");
   expect(row).toMatchObject({ 昵称: "二号窗口", 角色: "收费员", 学校: "青溪实验小学", 状态: "启用" });
 
+  await openRowMenu(page, "window_clerk");
   await page.getByRole("link", { name: "停用 window_clerk" }).click();
   const question = page.getByRole("dialog", { name: "停用账号" });
   await expect(question).toContainText("确定停用账号“window_clerk”吗？");
   await question.getByRole("button", { name: "停用" }).click();
-  await expect(page.getByRole("link", { name: "启用 window_clerk" })).toBeVisible();
+  // the row's own menu says the word as well
+  await expect(
+    page.getByRole("row", { name: /window_clerk/ }).getByRole("cell", { name: "停用", exact: true }),
+  ).toBeVisible();
   await theirs.goto("/home");
   await expect(theirs).toHaveURL(/\/login/);
 
+  await openRowMenu(page, "window_clerk");
+  await expect(page.getByRole("link", { name: "启用 window_clerk" })).toBeVisible();
   await page.getByRole("link", { name: "重置 window_clerk 的密码" }).click();
   const reset = page.getByRole("dialog", { name: "重置 window_clerk 的密码" });
   await reset.getByLabel(/^新密码/).fill("window-2027");
@@ -62,6 +67,7 @@ test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]
   await reset.getByRole("button", { name: "重置密码" }).click();
   await expect(reset).toBeHidden();
 
+  await openRowMenu(page, "window_clerk");
   await page.getByRole("link", { name: "window_clerk 的功能权限" }).click();
   const rights = page.getByRole("dialog", { name: "window_clerk 的功能权限" });
   await expect(rights.getByRole("checkbox", { name: /^查询订单/ })).toBeDisabled();
@@ -89,4 +95,28 @@ test("who may not handle accounts finds no menu entry and no page [PERM-01, ROUT
   for (const path of [list, `${list}/new`, "/setting/user_module/role/list", "/setting/user_module/permission/list"]) {
     expect((await page.goto(path))?.status()).toBe(403);
   }
+});
+
+test("a row's menu closes by Escape and by a click elsewhere, and offers nothing that would be refused [DICT-04, LIST-12]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${list}?sort=id`);
+  await openRowMenu(page, "finance");
+  const remove = page.getByRole("link", { name: "删除 finance" });
+  await expect(remove).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeHidden();
+  await expect(page.getByLabel("finance 的更多操作")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(remove).toBeVisible();
+  await page.getByLabel("账号", { exact: true }).click();
+  await expect(remove).toBeHidden();
+
+  const own = page.getByRole("row", { name: /系统管理员/ });
+  await expect(own.getByRole("link", { name: "编辑 admin" })).toBeVisible();
+  await expect(own.getByLabel(/更多操作/)).toHaveCount(0);
+  await expect(own.getByRole("link", { name: /删除/ })).toHaveCount(0);
 });

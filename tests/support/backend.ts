@@ -5,6 +5,7 @@ import { readEnv } from "#backend/env";
 import { authApi } from "#contract/auth";
 import { type Client, createClient } from "#contract/client";
 import { Envelope } from "#contract/envelope";
+import { createDemoPlace } from "./demo-place";
 import { createTestPlace, type TestPlace } from "./place";
 
 export interface TestBackendOptions {
@@ -13,6 +14,8 @@ export interface TestBackendOptions {
   /** Epoch ms at the start. */
   now?: number;
   log?: Logger;
+  /** Addresses the image proxy may reach beside public ones. */
+  reachableAddresses?: readonly string[];
   /** Where to start instead of a place of its own; whoever made it removes it. */
   place?: TestPlace;
 }
@@ -59,6 +62,7 @@ export const testStart = Date.UTC(2026, 10, 20, 2);
 
 const origin = "http://backend.internal";
 const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
+const sharedAmounts = ["1", "200", "300"];
 
 /**
  * A backend in this process over a database of its own, closed after the test, or after the file when started at its top level:
@@ -66,15 +70,27 @@ const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   if (options.place) return startIn(options.place, options);
-  const place = await createTestPlace();
+  const place = await createPlace(options);
   closeAfterwards(place.remove);
   return startIn(place, options);
+}
+
+/** Many ask for the same demo; whoever changes what is seeded, or listens to it, starts from nothing. */
+function createPlace({ settings = {}, now, log }: TestBackendOptions): Promise<TestPlace> {
+  const { DEMO_ORDERS: orders = defaults.DEMO_ORDERS, ...others } = settings;
+  const isShared = sharedAmounts.includes(orders) && Object.keys(others).length === 0 && now === undefined && !log;
+  return isShared ? createDemoPlace({ ...defaults, DEMO_ORDERS: orders }, testStart) : createTestPlace();
 }
 
 async function startIn(place: TestPlace, options: TestBackendOptions): Promise<TestBackend> {
   const env = readEnv({ ...defaults, ...place.settings, ...options.settings });
   const clock = createClock(options.now ?? testStart);
-  const backend = await createBackend({ env, now: clock.now, log: options.log ?? pino({ level: "silent" }) });
+  const backend = await createBackend({
+    env,
+    now: clock.now,
+    log: options.log ?? pino({ level: "silent" }),
+    reachableAddresses: options.reachableAddresses,
+  });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= backend.close());
   closeAfterwards(close);

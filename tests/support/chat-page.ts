@@ -21,6 +21,10 @@ export interface ChatPage {
   /** Queues a text; it leaves now or after the next connection. */
   write: (toContactId: number, content: string) => string;
   open: (contactId: number) => void;
+  /** Asks for the rows above those that are there. */
+  older: (contactId: number) => void;
+  /** Sends a command as it is. */
+  post: (uri: string, message: object) => void;
   read: (contactId: number) => void;
   /** Nothing is on its way any more and no conversation is behind. */
   settle: () => Promise<void>;
@@ -110,6 +114,9 @@ export function createChatPage(base: string, token: string): ChatPage {
       return id;
     },
     open: (contact_id) => post("/friend/pull_message", { contact_id }),
+    older: (contact_id) =>
+      post("/friend/pull_message", { contact_id, before: (state.conversations[contact_id]?.knownAfter ?? 0) + 1 }),
+    post,
     read(contactId) {
       const seq = state.conversations[contactId]?.rows.at(-1)?.seq;
       if (seq === undefined) return;
@@ -133,5 +140,5 @@ export function shownContacts(page: ChatPage) {
 /** The texts of one conversation in their order. */
 export function shownTexts(page: ChatPage, contactId: number): string[] {
   const conversation = page.state().conversations[contactId];
-  return conversation ? messagesOf(conversation).map(({ content }) => content) : [];
+  return conversation ? messagesOf(conversation).map(({ content }) => String(content)) : [];
 }

@@ -5,6 +5,8 @@ export interface ChatWindow {
   dialog: Locator;
   launcher: Locator;
   contact: (name: string) => Locator;
+  /** What is said of the connection and of what waits; empty while all is well. */
+  status: Locator;
   log: Locator;
   editor: Locator;
   open: () => Promise<void>;
@@ -18,13 +20,19 @@ export function chatWindow(page: Page): ChatWindow {
   const dialog = page.getByRole("dialog", { name: "即时通讯" });
   const launcher = page.getByRole("button", { name: /^打开即时通讯/ });
   const contact = (name: string) =>
-    dialog.getByRole("list", { name: "联系人" }).getByRole("button", { name: new RegExp(name) });
+    dialog
+      .getByRole("list", { name: "联系人" })
+      .getByRole("button")
+      // the name, not what was last said
+      .filter({ has: page.getByText(name, { exact: true }) });
+  const status = dialog.getByRole("status", { name: "连接状态" });
   const log = dialog.getByRole("log");
   const editor = dialog.getByRole("textbox", { name: /^发送给/ });
   return {
     dialog,
     launcher,
     contact,
+    status,
     log,
     editor,
     async open() {

@@ -1,16 +1,23 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from "@playwright/test";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { startServer, type TestServer } from "./server";
+import { startOverRemoteBackend, startServer, type TestServer } from "./server";
+import { waitForScripts } from "./until-alive";
 
 interface Fixtures {
-  /** Signs in by the form; with a page that is signed in already, log out first. */
-  signIn: (page: Page, username: string) => Promise<void>;
+  /** Signs in and opens an address, else the page that this person begins with. */
+  signIn: (page: Page, username: string, address?: string) => Promise<void>;
   /** A page in a browser of its own: another person, or the same one elsewhere. */
-  openBrowser: (username?: string) => Promise<Page>;
+  openBrowser: (username?: string, address?: string) => Promise<Page>;
   /** A console error that the test provokes. */
   expectConsoleError: (pattern: RegExp) => void;
   consoleErrors: ConsoleErrors;
   serverLog: void;
+}
+
+/** What a project of playwright.config.ts chooses. */
+export interface ServerChoice {
+  /** The backend runs in a process of its own, behind `BACKEND_URL`. */
+  remoteBackend: boolean;
 }
 
 interface ConsoleErrors {
@@ -19,10 +26,11 @@ interface ConsoleErrors {
 }
 
 /** A server of its own per worker, and pages on which an unexpected console error fails the test. */
-export const test = base.extend<Fixtures, { server: TestServer }>({
+export const test = base.extend<Fixtures, ServerChoice & { server: TestServer }>({
+  remoteBackend: [false, { scope: "worker", option: true }],
   server: [
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ remoteBackend }, use) => {
+      const server = await (remoteBackend ? startOverRemoteBackend() : startServer());
       await use(server);
       await server.dispose();
     },
@@ -31,7 +39,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   baseURL: async ({ server }, use) => use(server.url),
   consoleErrors: async ({}, use) => {
     const seen: string[] = [];
-    const expected: RegExp[] = [];
+    const expected: RegExp[] = [clickWhileHydrating, loadGivenUp];
     await use({
       expect: (pattern) => void expected.push(pattern),
       watch(context) {
@@ -45,8 +53,9 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     expect(unexpected, "console errors").toEqual([]);
   },
   expectConsoleError: async ({ consoleErrors }, use) => use(consoleErrors.expect),
-  context: async ({ context, consoleErrors }, use) => {
+  context: async ({ context, consoleErrors, javaScriptEnabled }, use) => {
     consoleErrors.watch(context);
+    if (javaScriptEnabled) waitForScripts(context);
     await use(context);
   },
   serverLog: [
@@ -56,29 +65,42 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     },
     { auto: true },
   ],
-  signIn: async ({}, use) => use(signInByForm),
-  openBrowser: async ({ browser, contextOptions, baseURL, consoleErrors }, use) => {
+  signIn: async ({ baseURL }, use) =>
+    use(async (page, username, address = "/") => {
+      await takeSession(page.context(), baseURL, username);
+      await page.goto(address);
+    }),
+  openBrowser: async ({ browser, contextOptions, baseURL, consoleErrors, javaScriptEnabled }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (username) => {
+    await use(async (username, address = "/") => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       opened.push(context);
       consoleErrors.watch(context);
+      if (javaScriptEnabled) waitForScripts(context);
+      if (username) await takeSession(context, baseURL, username);
       const page = await context.newPage();
-      if (username) await signInByForm(page, username);
+      if (username) await page.goto(address);
       return page;
     });
     for (const context of opened) await context.close();
   },
 });
 
+// React 18 says so of a click in the moment in which Remix still reads the page's data, and goes on: no page of ours can mend it
+const clickWhileHydrating = /Minified React error #345;/;
+// a load that another one overtook, which entry.client passes over; of a page that is just being left the browser still tells
+const loadGivenUp = /^AbortError: signal is aborted without reason/;
+
 export { expect };
 
-async function signInByForm(page: Page, username: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("用户名").fill(username);
-  await page.getByLabel("密码").fill(demoPassword);
-  await page.getByRole("button", { name: "登录" }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+/** What the form of the sign-in page does, without its page; sign-in.spec.ts fills it in. */
+async function takeSession(context: BrowserContext, baseURL: string | undefined, username: string): Promise<void> {
+  const form = { username, password: demoPassword };
+  const headers = { origin: baseURL ?? "" };
+  const answer = await context.request.post("/login", { form, headers, maxRedirects: 0 });
+  expect(answer.status(), "signing in").toBe(302);
+  // the word of welcome belongs to sign-in.spec.ts as well
+  await context.clearCookies({ name: "flash" });
 }
 
 /** Joined to the report of a test that failed. */

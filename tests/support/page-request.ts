@@ -5,8 +5,8 @@ import type { TestBackend } from "./backend";
 export interface PageRequestOptions {
   /** Cookies by name as the browser holds them. */
   cookies?: Record<string, string>;
-  /** Sends the request as a posted form. */
-  form?: Record<string, string>;
+  /** Sends the request as a posted form; `FormData` as one with a file. */
+  form?: Record<string, string> | FormData;
 }
 
 /** What a loader or action gets for one request of a browser; `context.cookies` collects the answer's Set-Cookie lines. */
@@ -14,7 +14,9 @@ export function pageRequest(fetch: BackendFetch, path: string, options: PageRequ
   const cookie = Object.entries(options.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
-  const init = options.form ? { method: "POST", body: new URLSearchParams(options.form) } : {};
+  const { form } = options;
+  const body = form instanceof FormData ? form : new URLSearchParams(form);
+  const init = form ? { method: "POST", body } : {};
   return {
     request: new Request(new URL(path, "http://page.test"), { ...init, headers: { cookie } }),
     params: {},

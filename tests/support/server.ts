@@ -18,6 +18,8 @@ export interface TestServer {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string;
   readonly dataDir: string;
+  /** Its PostgreSQL database; null: the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
   /** Everything it wrote to stderr, over all its lives. */
   stderr: () => string;
   /** Its log lines, over all its lives. */
@@ -34,6 +36,21 @@ export interface TestServer {
   signIn: (username: string, password?: string) => Promise<string>;
   /** Stops it and removes its data. */
   dispose: () => Promise<void>;
+}
+
+/** The pages of one server over the backend of another, as HTTP-05 has it; every call and socket goes through the first. */
+export async function startOverRemoteBackend(): Promise<TestServer> {
+  const backend = await startServer({ settings: { TRUST_PROXY: "1" } });
+  const pages = await startServer({ settings: { BACKEND_URL: backend.url } });
+  return {
+    ...pages,
+    stderr: () => pages.stderr() + backend.stderr(),
+    log: () => [...pages.log(), ...backend.log()],
+    async dispose() {
+      await pages.dispose();
+      await backend.dispose();
+    },
+  };
 }
 
 const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off", HOST: "127.0.0.1", PORT: "0" };
@@ -54,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
     client,
     stop,
     stderr: () => lives.map((life) => life.stderr()).join(""),

@@ -1,6 +1,7 @@
 import { format } from "node:util";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 
+// The files of a worker share its modules and globals: each test leaves them as they were.
 // An unexpected console.error fails the test; one that expects it puts a spy of its own in place.
 
 const unexpected: string[] = [];
@@ -15,6 +16,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   console.error = print;
   expect(unexpected, "console.error").toEqual([]);
 });

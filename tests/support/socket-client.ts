@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
 import type { Backend } from "#backend/backend";
+import type { TestBackend } from "./backend";
 
 type EventName = ServerFrame["event"];
 type FrameOf<Name extends EventName> = Extract<ServerFrame, { event: Name }>;
@@ -44,6 +45,14 @@ export async function listenForSockets(backend: Backend): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return `ws://127.0.0.1:${port}`;
+}
+
+/** Opens sockets of demo accounts at a backend of this process, each by a sign-in of its own. */
+export async function listenForAccounts(backend: TestBackend) {
+  const base = await listenForSockets(backend);
+  const open = async (username: string, options?: SocketOptions) =>
+    openSocket(base, await backend.signIn(username), options);
+  return { base, open };
 }
 
 /** Opens a socket as a page would, and waits for `init`. Closed after the test. */

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { controlApi } from "#contract/control";
+import { dictTypeApi } from "#contract/dictionaries";
+import { orderApi } from "#contract/orders";
+import { type RefusingBackend, startRefusingBackend } from "../support/altered-backend";
+import { expect, test as base } from "../support/fixtures";
+import { startServer, type TestServer } from "../support/server";
+import { signInByForm } from "../support/sign-in-form";
+import { untilAlive } from "../support/until-alive";
+
+interface Fixtures {
+  backend: RefusingBackend;
+  pages: TestServer;
+}
+
+/** Pages over a backend that refuses what a test tells it to. */
+const test = base.extend<object, Fixtures>({
+  backend: [
+    async ({ server }, use) => {
+      const backend = await startRefusingBackend(server.url);
+      await use(backend);
+      await backend.close();
+    },
+    { scope: "worker" },
+  ],
+  pages: [
+    async ({ backend }, use) => {
+      const pages = await startServer({ settings: { BACKEND_URL: backend.url } });
+      await use(pages);
+      await pages.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const orders = "/campus_pay/order/list?page_size=10";
+
+function toasts(page: Page) {
+  return page.locator("[data-sonner-toast]");
+}
+
+async function signIn(page: Page, pages: TestServer, username: string, path: string): Promise<void> {
+  await signInByForm(page, username, `${pages.url}/login?redirect=${encodeURIComponent(path)}`);
+  await expect(page).toHaveURL(pages.url + path);
+  await untilAlive(page);
+  // the welcome comes and goes first: the tests count what is said after it
+  await expect(toasts(page)).toHaveText([/^欢迎使用/]);
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+/** Filters by an order number; the list's address must then be the one before. */
+async function filter(page: Page): Promise<void> {
+  await page.getByLabel("订单号", { exact: true }).fill("2026");
+  await page.getByRole("button", { name: "查询" }).click();
+}
+
+test.afterEach(({ backend }) => backend.recover());
+test.beforeEach(({ expectConsoleError }) =>
+  expectConsoleError(/status of (4|5)\d\d|ERR_FAILED|WebSocket|chat: connection|^AbortError/),
+);
+
+test("a refused filter, page or order leaves the list as it was, with a toast [LIST-11, HTTP-03]", async ({
+  page,
+  pages,
+  backend,
+}) => {
+  await signIn(page, pages, "finance", orders);
+  const rows = page.getByRole("row");
+  const first = await rows.nth(1).textContent();
+  backend.refuse(orderApi.list.path, { code: 500, msg: "统计服务繁忙" });
+  const acts = [
+    () => filter(page),
+    () => page.getByRole("link", { name: "下一页" }).click(),
+    () => page.getByRole("columnheader", { name: /^金额/ }).getByRole("link").click(),
+  ];
+  for (const act of acts) {
+    await act();
+    await expect(toasts(page)).toHaveText(["统计服务繁忙"]);
+    await expect(page).toHaveURL(pages.url + orders);
+    expect(await rows.nth(1).textContent()).toBe(first);
+    await expect(toasts(page)).toHaveCount(0);
+  }
+  await expect(page.getByLabel("订单号", { exact: true })).toHaveValue("2026");
+  backend.recover();
+  await page.getByRole("link", { name: "下一页" }).click();
+  await expect(page).toHaveURL(/cur_page=2/);
+});
+
+test("a code of one or two digits shows nothing, an empty msg the one in data [LIST-11, HTTP-03]", async ({
+  page,
+  pages,
+  backend,
+}) => {
+  await signIn(page, pages, "finance", orders);
+  backend.refuse(orderApi.list.path, { code: 12, msg: "不该出现" });
+  const answered = page.waitForResponse(/order\/list\.data/);
+  await filter(page);
+  await answered;
+  await expect(page).toHaveURL(pages.url + orders);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  backend.refuse(orderApi.list.path, { code: 3001, msg: "", data: { msg: "学校已停用" } });
+  await filter(page);
+  await expect(toasts(page)).toHaveText(["学校已停用"]);
+});
+
+test("a backend that cannot be reached is a toast, and on the first load a page [LIST-11, HTTP-03]", async ({
+  page,
+  pages,
+  backend,
+}) => {
+  await signIn(page, pages, "finance", orders);
+  backend.refuse(orderApi.list.path, "down");
+  await filter(page);
+  await expect(toasts(page)).toHaveText(["暂时连不上服务，请稍后重试"]);
+  await expect(page).toHaveURL(pages.url + orders);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "暂时连不上服务，请稍后重试" })).toBeVisible();
+  backend.refuse(orderApi.list.path, { code: 500, msg: "统计服务繁忙" });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "统计服务繁忙" })).toBeVisible();
+});
+
+test("a broken line is a toast, and neither page nor what was typed is lost [HTTP-03]", async ({ page, pages }) => {
+  await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
+  await page.getByRole("link", { name: "新增" }).click();
+  const drawer = page.getByRole("dialog", { name: "新增字典类型" });
+  await drawer.getByLabel("字典名称").fill("线路");
+  await page.route("**/*.data*", (route) => route.abort());
+  await drawer.getByRole("button", { name: "保存" }).click();
+  await expect(toasts(page)).toHaveText(["暂时连不上服务，请检查网络后重试"]);
+  await expect(drawer.getByLabel("字典名称")).toHaveValue("线路");
+  await expect(drawer.getByRole("button", { name: "保存" })).toBeEnabled();
+  await expect(toasts(page)).toHaveCount(0);
+  await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "全局参数" }).click();
+  await expect(toasts(page)).toHaveText(["暂时连不上服务，请检查网络后重试"]);
+  await expect(page).toHaveURL(/dict_type\/list\/new$/);
+  await expect(drawer.getByLabel("字典名称")).toHaveValue("线路");
+  await page.unroute("**/*.data*");
+  await drawer.getByRole("link", { name: "取消" }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test("a refused switch stays as it was, and a toast says why [DICT-03, SHELL-18]", async ({ page, pages, backend }) => {
+  const path = "/setting/technique_module/control";
+  await signIn(page, pages, "admin", path);
+  const control = page.getByRole("switch", { name: "开放注册" });
+  const before = await control.getAttribute("aria-checked");
+  backend.refuse(controlApi.change.path, { code: 3001, msg: "该开关已被锁定" });
+  await control.click();
+  const question = page.getByRole("dialog", { name: "开放注册" });
+  await question.getByRole("button", { name: before === "true" ? "关闭" : "开启" }).click();
+  await expect(toasts(page)).toHaveText(["该开关已被锁定"]);
+  await expect(question.getByRole("alert")).toHaveText("该开关已被锁定");
+  await question.getByRole("link", { name: "取消" }).click();
+  await expect(control).toHaveAttribute("aria-checked", before ?? "");
+  await page.reload();
+  await expect(control).toHaveAttribute("aria-checked", before ?? "");
+});
+
+test("a toast lasts two seconds, of success after a post as of failure [SHELL-18]", async ({
+  page,
+  pages,
+  backend,
+}) => {
+  await page.clock.install();
+  await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
+  await page.getByRole("link", { name: "新增" }).click();
+  const drawer = page.getByRole("dialog", { name: "新增字典类型" });
+  await drawer.getByLabel("字典名称").fill("两秒");
+  await drawer.getByLabel("字典类型").fill("two_seconds");
+  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const lasts = async (text: string) => {
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return toasts(page).count();
+      })
+      .toBe(1);
+    await expect(toasts(page)).toHaveText([text]);
+    await page.clock.runFor(1_800);
+    await expect(toasts(page)).toHaveAttribute("data-removed", "false");
+    await page.clock.runFor(600);
+    await expect(toasts(page)).toHaveCount(0);
+  };
+  backend.refuse(dictTypeApi.store.path, { code: 3001, msg: "字典已满" });
+  await drawer.getByRole("button", { name: "保存" }).click();
+  await lasts("字典已满");
+  backend.recover();
+  await drawer.getByRole("button", { name: "保存" }).click();
+  await lasts("已新增字典类型“两秒”");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "../support/fixtures";
+
+test("finance enters a student, looks at the ID card with a reason, moves and graduates [PAY-01, PAY-02, VAL-03, PLUS-08]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/student/list?name=闻人");
+  await page.getByRole("link", { name: "新增" }).click();
+  const form = page.getByRole("dialog", { name: "新增学生" });
+  await form.getByLabel("学号").fill("E2E0001");
+  await form.getByLabel("姓名").fill("闻人晓");
+  await form.getByLabel("班级").selectOption("一年级1班");
+  await form.getByLabel("身份证号").fill("3301062015010112");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(form.getByText("请输入正确的身份证号码")).toBeVisible();
+  await form.getByLabel("身份证号").fill("33010620150101123X");
+  await form.getByLabel("手机号").fill("13900001234");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("已新增学生“闻人晓”")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "闻人晓" });
+  await expect(row).toContainText("3301**********123X");
+  await expect(row).toContainText("139****1234");
+
+  await row.getByRole("link", { name: "详情" }).click();
+  const detail = page.getByRole("dialog", { name: "学生详情" });
+  await detail.getByLabel("查看完整身份证号").click();
+  await detail.getByLabel("查看原因").first().fill("核对入学材料");
+  await detail.getByRole("button", { name: "查看", exact: true }).first().click();
+  await expect(detail.getByText("33010620150101123X")).toBeVisible();
+  // one field at a time
+  await expect(detail.getByText("13900001234")).toHaveCount(0);
+
+  await detail.getByRole("link", { name: "添加付款人" }).click();
+  const payer = page.getByRole("dialog", { name: "添加付款人" });
+  await payer.getByLabel("姓名").fill("闻人强");
+  await payer.getByLabel("手机号").fill("13900009876");
+  await payer.getByLabel("父亲").check();
+  await payer.getByRole("button", { name: "保存" }).click();
+  await expect(detail.getByRole("link", { name: "闻人强" })).toBeVisible();
+  await page.getByRole("link", { name: "关闭" }).click();
+
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "学籍变更" }).click();
+  const change = page.getByRole("dialog", { name: "学籍变更" });
+  await change.getByLabel("毕业").check();
+  await change.getByLabel("原因").fill("完成学业");
+  await change.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("已处理 1 名学生")).toBeVisible();
+  await expect(row).toContainText("毕业");
+});
+
+test("grades and classes are kept as one tree; filled ones stay [PAY-01]", async ({ page, signIn }) => {
+  await signIn(page, "finance", "/campus_pay/class/list?name=预备");
+  await page.getByRole("link", { name: "新增年级" }).click();
+  const grade = page.getByRole("dialog", { name: "新增年级" });
+  await grade.getByLabel("名称").fill("预备年级");
+  await grade.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("已新增年级“预备年级”")).toBeVisible();
+  await page.getByRole("link", { name: "在 预备年级 新增班级" }).click();
+  const one = page.getByRole("dialog", { name: "新增班级" });
+  await expect(one.getByLabel("年级")).toHaveValue(/^\d+$/);
+  await one.getByLabel("名称").fill("预备一班");
+  await one.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("已新增班级“预备一班”")).toBeVisible();
+  await page.getByRole("link", { name: "删除 预备年级" }).click();
+  const question = page.getByRole("dialog", { name: "删除年级或班级" });
+  await question.getByRole("button", { name: "删除" }).click();
+  await expect(question.getByText("预备年级（1 个班）还有班级，请先删除班级")).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/fixtures";
+
+const pages = ["/home", "/campus_pay/order/list", "/layout"];
+
+// a usual one, one too pale for a white card, one too dark for a dark one
+for (const color of ["#409eff", "#ffe14d", "#220033"]) {
+  for (const look of ["light", "dark"] as const) {
+    test(`everything is readable in ${color} on the ${look} look [SHELL-11]`, async ({ openBrowser }) => {
+      const page = await openBrowser("finance");
+      const menuColor = look === "light" ? "theme-light" : "theme-dark";
+      const layout = encodeURIComponent(new URLSearchParams({ themeColor: color, menuColor }).toString());
+      const url = page.url();
+      await page.context().addCookies([
+        { name: "layout", value: layout, url },
+        { name: "theme", value: look, url },
+      ]);
+      for (const path of pages) {
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      await page.goto("/campus_pay/payer/list");
+      await page.getByRole("link", { name: "搜索" }).click();
+      await page.getByRole("dialog", { name: "搜索" }).getByRole("combobox").fill("付款");
+      await expect(page.getByRole("option", { name: /付款人/ })).toHaveAttribute("aria-selected", "true");
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}
+
+test("a theme colour restyles the whole page at once [SHELL-11]", async ({ openBrowser }) => {
+  const page = await openBrowser("finance", "/campus_pay/order/list");
+  // the drawer is modal: what lies behind it has no role then
+  const search = page.locator("button:not([aria-hidden])", { hasText: "查询" });
+  const colors = () =>
+    Promise.all([
+      search.evaluate((element) => getComputedStyle(element).backgroundColor),
+      page
+        .locator("td a", { hasText: "详情" })
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    ]);
+  const before = await colors();
+  await page.getByRole("link", { name: "布局设置" }).click();
+  const drawer = page.getByRole("dialog", { name: "布局设置" });
+  await drawer.getByLabel("自定义颜色").fill("#11489f");
+  await expect(search).toHaveCSS("background-color", "rgb(17, 72, 159)");
+  expect(await colors()).not.toEqual(before);
+  await drawer.getByRole("button", { name: "绿色" }).click();
+  await expect(drawer.getByRole("button", { name: "绿色" })).toHaveAttribute("aria-pressed", "true");
+  await expect(search).not.toHaveCSS("background-color", "rgb(17, 72, 159)");
+});
