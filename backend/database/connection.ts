@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Env } from "../env";
+import { preparingPool } from "./prepared-statements";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
 import { DirectSqliteDialect } from "./sqlite-dialect";
@@ -62,7 +63,8 @@ const int8 = 20;
 const numeric = 1700;
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connectionString, { max: 20 }) }) });
+  const pool = preparingPool(openPool(connectionString, { max: 20 }));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
 }
 
@@ -70,7 +72,8 @@ function openPool(connectionString: string, options: Pick<pg.PoolConfig, "max" |
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
-  const pool = new pg.Pool({ connectionString, types, ...options });
+  // statements that are asked for together leave together (group-commit.ts)
+  const pool = new pg.Pool({ connectionString, types, pipeline: true, ...options });
   // a broken connection fails its query and is replaced; unheard, the event of one that is idle, or taken but between
   // two statements, would end the process
   pool.on("error", () => undefined);

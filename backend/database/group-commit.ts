@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
+import { sendSideBySide } from "./hot-query";
+import { lockConversations } from "./lock-conversations";
 import type { Database } from "./tables";
 
 // One fsync or COMMIT for everything that arrived in one turn of the event loop. Who waits for a slow disk
@@ -68,14 +70,28 @@ function byOrder(left: Member, right: Member): number {
 
 async function commitGroup(db: Kysely<Database>, group: readonly Member[]): Promise<void> {
   try {
-    await db.transaction().execute(async (trx) => {
-      for (const member of group) await member.run(trx);
-    });
+    await db.transaction().execute((trx) => runAll(trx, group));
     for (const member of group) member.succeed();
   } catch (error) {
     if (group.length > 1) return commitEach(db, group);
     for (const member of group) member.fail(error);
   }
+}
+
+/**
+ * Conversations side by side, the writes of each one after another: on PostgreSQL the statements of all leave together.
+ * Their rows are locked first, since side by side nobody knows who comes to which row when.
+ */
+async function runAll(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
+  const byKey = new Map<string, Member[]>();
+  for (const member of group) byKey.set(member.order.key, [...(byKey.get(member.order.key) ?? []), member]);
+  await sendSideBySide(trx);
+  await lockConversations(trx, [...byKey.keys()]);
+  const runs = [...byKey.values()].map(async (members) => {
+    for (const member of members) await member.run(trx);
+  });
+  // only when nothing is on its way any more may the transaction end
+  for (const end of await Promise.allSettled(runs)) if (end.status === "rejected") throw end.reason;
 }
 
 /** One failed and took the others with it: each alone, so that only that one fails. */

@@ -1,8 +1,19 @@
-import { type Compilable, type CompiledQuery, type DialectAdapter, type Kysely, type RawBuilder, sql } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Kysely,
+  type QueryExecutor,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
+import { prepareOnPostgres } from "./prepared-statements";
 import { DirectSqliteAdapter } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
-type Value = string | number | null;
+type Value = string | number | null | readonly string[];
 
 class Parameter {
   constructor(readonly name: string) {}
@@ -12,6 +23,7 @@ class Parameter {
  * A statement that is compiled once for each kind of database: building the SQL anew for each chat message
  * takes longer than SQLite needs to run it. `param("name")` stands for the value given with each call.
  * Inside a transaction on SQLite it runs at once: the way through Kysely costs three times the statement.
+ * PostgreSQL prepares it once a connection (prepared-statements.ts).
  */
 export function hotQuery<Input extends Record<string, Value>, Row>(
   build: (
@@ -23,18 +35,31 @@ export function hotQuery<Input extends Record<string, Value>, Row>(
 
   function compiledFor(db: Kysely<Database>): CompiledQuery<Row> {
     const { adapter } = db.getExecutor();
-    const compiled = known.get(adapter) ?? build(db, (name) => sql`${new Parameter(name)}`).compile();
+    const earlier = known.get(adapter);
+    if (earlier) return earlier;
+    const compiled = build(db, (name) => sql`${new Parameter(name)}`).compile();
     known.set(adapter, compiled);
+    prepareOnPostgres(compiled.sql);
     return compiled;
   }
 
   return async (db, input) => {
     const query = compiledFor(db);
     const parameters = query.parameters.map((value) => (value instanceof Parameter ? input[value.name] : value));
-    const { adapter } = db.getExecutor();
+    const executor = db.getExecutor();
+    const { adapter } = executor;
     if (db.isTransaction && adapter instanceof DirectSqliteAdapter) return rowsOf<Row>(adapter, query.sql, parameters);
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    const connection = connections.get(executor) ?? db;
+    return (await connection.executeQuery<Row>({ ...query, parameters })).rows;
   };
+}
+
+const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
+
+/** Lets hot statements of a transaction leave side by side; Kysely itself sends one when the last is answered. */
+export async function sendSideBySide(trx: Transaction<Database>): Promise<void> {
+  const executor = trx.getExecutor();
+  await executor.provideConnection(async (connection) => void connections.set(executor, connection));
 }
 
 function rowsOf<Row>({ connection }: DirectSqliteAdapter, statement: string, parameters: unknown[]): Row[] {
