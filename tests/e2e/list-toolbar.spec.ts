@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeRoleAndUser } from "../support/role-and-user";
 import { expect, test } from "../support/fixtures";
+import { expectListAt } from "../support/list-page";
 
 const system = "/setting/system_module";
 const users = "/setting/user_module";
@@ -89,3 +90,26 @@ for (const { path, what, count } of [
     await expect(remove).toBeDisabled();
   });
 }
+
+test("what is typed while an answer is on its way stays for the next question [LIST-04]", async ({ page, signIn }) => {
+  await signIn(page, "admin", `${users}/user/list`);
+  const account = page.getByLabel("账号", { exact: true });
+  const name = page.getByLabel("昵称", { exact: true });
+  let answer = () => undefined as void;
+  const isTyped = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/username=fin.*_data=/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await account.fill("fin");
+  await account.press("Enter");
+  await name.fill("财");
+  answer();
+  await expectListAt(page, { username: "fin" });
+  await expect(name).toHaveValue("财");
+  await name.press("Enter");
+  await expectListAt(page, { username: "fin", desc: "财" });
+  await page.goBack();
+  await expect(name).toHaveValue("");
+  await expect(account).toHaveValue("fin");
+});

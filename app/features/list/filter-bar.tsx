@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
 import { rangeKey } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
-import { filterNames, isSet, showQuery } from "./filter-values";
+import { filterNames, isSet } from "./filter-values";
 import { FilterField } from "./filter-field";
 import { QueryForm } from "./query-form";
+import { useShownQuery } from "./use-shown-query";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,212px),1fr))] gap-x-4 gap-y-2";
 
@@ -23,14 +24,7 @@ export function FilterBar({
   const { t } = useTranslation("list");
   const { filters, alwaysVisible } = list.description;
   const form = useRef<HTMLFormElement>(null);
-  const { query } = list.state;
-  const address = JSON.stringify(query);
-  const shown = useRef(address);
-  useEffect(() => {
-    // not at first, and not for the same list once more: what was typed must stay
-    if (shown.current !== address) showQuery(form.current, query);
-    shown.current = address;
-  }, [address, query]);
+  useShownQuery(form, list.state.query);
 
   const folded = filters.slice(alwaysVisible);
   const set = folded.filter((filter) => isSet(filter, list.state)).length;

@@ -28,13 +28,20 @@ export function isSet(filter: Filter, { query, problems }: ListState): boolean {
   return filterNames(filter).some((name) => filterValue(name, query) !== "" || name in problems);
 }
 
-/** Going back, a shortcut or a link changes the address: the fields follow, and keep focus. */
-export function showQuery(form: HTMLFormElement | null, query: Readonly<Record<string, string>>): void {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLInputElement && field.type !== "hidden") field.value = filterValue(field.name, query);
-    if (field instanceof HTMLSelectElement) {
-      field.value = filterValue(field.name, query);
-      if (field.selectedIndex < 0) field.selectedIndex = 0;
-    }
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The fields that one fills in. */
+export function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is Field =>
+      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden"),
+  );
+}
+
+/** Lets fields show what an address says. */
+export function showQuery(fields: readonly Field[], query: Readonly<Record<string, string>>): void {
+  for (const field of fields) {
+    field.value = filterValue(field.name, query);
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
   }
 }

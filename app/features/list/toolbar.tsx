@@ -10,7 +10,7 @@ import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
 import { ExportButton } from "./export-button";
 import { ExportRecordsButton } from "./export-records-button";
-import { showQuery } from "./filter-values";
+import { fieldsOf, showQuery } from "./filter-values";
 import { RowsForm } from "./rows-form";
 import type { PlacedColumn } from "./table-layout";
 import type { Selection } from "./use-selection";
@@ -51,7 +51,9 @@ export function Toolbar(props: ToolbarProps) {
           <PageLink
             to={list.description.path}
             preventScrollReset
-            onClick={({ currentTarget }) => showQuery(currentTarget.ownerDocument.forms.namedItem(formId), {})}
+            onClick={({ currentTarget }) =>
+              showQuery(fieldsOf(currentTarget.ownerDocument.forms.namedItem(formId)), {})
+            }
             className={buttonStyle()}
           >
             {t("reset")}
