@@ -83,18 +83,29 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   const answer = await page.goto(path);
   const status = answer?.status() ?? 0;
   if (status >= 400 && !["/401", "/404"].includes(path)) return [{ path, status }];
+  await page.evaluate(endTransitions);
   const light = await (await axe(page)).analyze();
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(endTransitions);
   const dark = await (await axe(page)).withRules(["color-contrast"]).analyze();
   await page.setViewportSize({ width: 375, height: 812 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const tooWide = await overhang(page);
   const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
     path,
     id,
     html: nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
   }));
   return tooWide > 0 ? [...found, { path, tooWide }] : found;
+}
+
+/** By how many pixels a page is wider than its window, once it has followed the window's new width. */
+async function overhang(page: Page): Promise<number> {
+  const isWithin = () => document.documentElement.scrollWidth <= window.innerWidth;
+  const measure = () => document.documentElement.scrollWidth - window.innerWidth;
+  return page.waitForFunction(isWithin, null, { timeout: 3000 }).then(
+    () => 0,
+    () => page.evaluate(measure),
+  );
 }
 
 /**
@@ -112,7 +123,7 @@ const content = "#main";
 
 const overlay = "main [role=dialog], dialog[open]";
 
-/** Colours fade from one theme to the other; axe must not look on the way. */
+/** What is just drawn and what changes its theme fades to its colours; axe must not look on the way. */
 async function endTransitions(): Promise<void> {
   // the frame that is drawn in the new theme, and what begins in it
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { chosenFile, downloadSheet, pupilLines } from "../support/import-sheet";
-import { readRows } from "../support/list-page";
+import { expectListAt, readRows } from "../support/list-page";
 
 const start = "/campus_pay/payer/import";
 
@@ -43,7 +43,7 @@ test("payers are imported from a real xlsx: checked by row, shown before, writte
   await expect(page.getByText("导入完成：新增 2 条，更新 0 条，跳过 1 条")).toBeVisible();
   await page.getByLabel("姓名", { exact: true }).fill("赵一鸣");
   await page.getByLabel("姓名", { exact: true }).press("Enter");
-  await expect(page).toHaveURL(/name=/);
+  await expectListAt(page, { name: "赵一鸣" });
   expect((await readRows(page))[0]).toMatchObject({ 付款人: "赵一鸣", 手机号: "139****0001", 关系: "父亲" });
 });
 
