@@ -39,11 +39,14 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-const shownLines = 14;
+const shownLines = 12;
 
+/** What was expected and what was there; the source around it and the way to it stand above, in the runner's own report. */
 function failureOf(title, message) {
   const lines = stripVTControlCharacters(message ?? "").split("\n");
-  return { title: title.replace(`${process.cwd()}/`, ""), lines: lines.slice(0, shownLines) };
+  const end = lines.findIndex((line) => /^\s*(Call log:|at .*:\d+:\d+\)?$|>? *\d+ \|)/.test(line));
+  const told = lines.slice(0, end < 0 ? lines.length : end).filter((line) => line.trim() !== "");
+  return { title: title.replace(`${process.cwd()}/`, ""), lines: told.slice(0, shownLines) };
 }
 
 /** A runner that found nothing to run, or that complains though every test passed, has failed as well. */
