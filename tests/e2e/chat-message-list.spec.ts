@@ -7,6 +7,13 @@ import { messageIn, sayAll, topOf } from "../support/message-acts";
 
 const { clerk } = demoIds;
 
+declare global {
+  interface Window {
+    /** Asked of `scrollBeforeFrames`. */
+    scrollLogBy?: number;
+  }
+}
+
 /** The page learns with its next frame that it was scrolled. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -53,6 +60,47 @@ test("the latest 30 are shown; older ones come on request, and nothing moves [IM
   const all = Array.from({ length: 76 }, (_, index) => `第${index + 1}条`);
   expect(await chat.shown(/第\d+条/g)).toEqual(all);
 });
+
+test("who scrolls just when a message comes is not taken back [IM-16]", async ({ openBrowser, owner }) => {
+  const name = groupName("滚动组");
+  const group = await owner.makeGroup(name, [clerk]);
+  await sayAll(owner, group, 1, 60);
+  const page = await openBrowser("clerk");
+  await page.addInitScript(scrollBeforeFrames);
+  await page.reload();
+  const chat = await openGroup(page, name);
+  await expect(chat.log.getByText("第60条", { exact: true })).toBeInViewport();
+  const scrollWith = (by: number) => page.evaluate((px) => Object.assign(window, { scrollLogBy: px }), by);
+
+  // away from the bottom, then further up
+  const atBottom = await topOf(chat, "第60条");
+  await scrollWith(-200);
+  await owner.say(group, "第61条");
+  await expect(chat.dialog.getByRole("button", { name: "1 条新消息" })).toBeVisible();
+  await expect.poll(async () => Math.abs((await topOf(chat, "第60条")) - atBottom - 200)).toBeLessThanOrEqual(2);
+  await untilDrawn(page);
+  const place = await topOf(chat, "第55条");
+  await scrollWith(-150);
+  await owner.say(group, "第62条");
+  await expect(chat.dialog.getByRole("button", { name: "2 条新消息" })).toBeVisible();
+  await untilDrawn(page);
+  expect(Math.abs((await topOf(chat, "第55条")) - place - 150)).toBeLessThanOrEqual(2);
+});
+
+/** In the page: the reader scrolls by `window.scrollLogBy` in the moment in which a message arrives, once. */
+function scrollBeforeFrames(): void {
+  window.WebSocket = class extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener("message", ({ data }) => {
+        if (!window.scrollLogBy || !String(data).includes('"content":"第')) return;
+        const log = document.querySelector("[role=log]");
+        if (log) log.scrollTop += window.scrollLogBy;
+        window.scrollLogBy = 0;
+      });
+    }
+  };
+}
 
 test("it opens at the bottom and leads to the first unread message, near or far [IM-04, IM-16]", async ({
   openBrowser,

@@ -41,6 +41,8 @@ export function useScrollPlace({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<Place>("bottom");
+  // how far the box was scrolled when the place was taken or shown
+  const scrolled = useRef(0);
   const [isAtBottom, setAtBottom] = useState(true);
   const canFollow = useRef(isLatest);
   useLayoutEffect(() => {
@@ -49,6 +51,7 @@ export function useScrollPlace({
 
   const take = useCallback((next: Place) => {
     place.current = next;
+    scrolled.current = box.current?.scrollTop ?? 0;
     setAtBottom(next === "bottom");
   }, []);
 
@@ -61,7 +64,10 @@ export function useScrollPlace({
     // sent to the bottom, the newest rows may be a moment away
     if (toEnd < slackPx && (canFollow.current || known === "bottom")) return take("bottom");
     // a jump of our own arrives here, too
-    if (known !== "bottom" && Math.abs(placeOf(element, known.row, known.edge) - known.at) < 2) return;
+    if (known !== "bottom" && Math.abs(placeOf(element, known.row, known.edge) - known.at) < 2) {
+      scrolled.current = element.scrollTop;
+      return;
+    }
     const row = list.current && firstVisible(element, list.current);
     take(row ? { row, edge: "bottom", at: placeOf(element, row, "bottom") } : "bottom");
   }, [take]);
@@ -69,15 +75,19 @@ export function useScrollPlace({
   /** The screen shows the place again. */
   const restore = useCallback(() => {
     const element = box.current;
-    const known = place.current;
     if (!element) return;
-    if (known === "bottom") {
-      element.scrollTop = element.scrollHeight;
-      return;
+    // the reader scrolled in this very frame: of that the page hears with the next one
+    const ahead = scrolledAhead(element, scrolled.current);
+    if (ahead < 0 && place.current === "bottom") return look();
+    const known = place.current;
+    if (known === "bottom") element.scrollTop = element.scrollHeight;
+    else if (known.row.isConnected) {
+      known.at -= ahead;
+      const moved = placeOf(element, known.row, known.edge) - known.at;
+      if (Math.abs(moved) >= 1) element.scrollTop += moved;
     }
-    const moved = known.row.isConnected ? placeOf(element, known.row, known.edge) - known.at : 0;
-    if (Math.abs(moved) >= 1) element.scrollTop += moved;
-  }, []);
+    scrolled.current = element.scrollTop;
+  }, [look]);
 
   const toBottom = useCallback(() => {
     take("bottom");
@@ -114,7 +124,8 @@ export function useScrollPlace({
   }, [look, restore]);
 
   useEffect(() => {
-    if (seen === 0 || !isAtBottom) return;
+    // the reader may have left in the moment in which the rows came
+    if (seen === 0 || !isAtBottom || place.current !== "bottom") return;
     const see = () => document.visibilityState === "visible" && onSeen(seen);
     see();
     document.addEventListener("visibilitychange", see);
@@ -122,6 +133,13 @@ export function useScrollPlace({
   }, [seen, isAtBottom, onSeen]);
 
   return { box, list, isAtBottom, toBottom, toRow };
+}
+
+/** By how much the reader has scrolled since; a box whose content became shorter is moved to its end by the browser. */
+function scrolledAhead(box: HTMLElement, before: number): number {
+  const ahead = box.scrollTop - before;
+  const isAtEnd = box.scrollHeight - box.clientHeight - box.scrollTop < 1;
+  return Math.abs(ahead) < 1 || isAtEnd ? 0 : ahead;
 }
 
 function placeOf(box: HTMLElement, row: HTMLElement, edge: "top" | "bottom"): number {
