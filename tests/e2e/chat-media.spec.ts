@@ -10,7 +10,9 @@ import {
   transfer,
   videoFile,
 } from "../support/chat-files";
+import { connectionErrors } from "../support/chat-window";
 import { expect, test } from "../support/fixtures";
+import { untilKept } from "../support/until-kept";
 
 // finance and clerk are colleagues of one school; each file has a name of its own, for other journeys write there too
 
@@ -74,6 +76,44 @@ test("an upload shows its progress and can be stopped; the browser asks before i
   await finance.choose("收费专员");
   await expect(finance.log.getByText("先说一句")).toBeVisible();
   await expect(finance.log.getByText("停下.txt")).toHaveCount(0);
+});
+
+test("an upload goes on after a reload and when the network is back, and arrives once [IM-06, PLUS-12]", async ({
+  openBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(connectionErrors);
+  const page = await openBrowser("finance");
+  const finance = await enterChat(page, "收费专员");
+  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  // the first page never gets an answer
+  await page.route("**/chat/upload/file", () => undefined);
+  await chooseFiles(finance, "文件", [textFile("续传甲.txt"), textFile("续传乙.txt")]);
+  await untilKept(page, "chat-uploads", "续传乙.txt");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/chat/upload/file");
+  // another tab leaves it to the one that is sending
+  const other = await page.context().newPage();
+  await other.goto("/home");
+  await page.goto("/home");
+  for (const name of ["续传甲.txt", "续传乙.txt"]) await expect(fileOf(clerk, name)).toHaveCount(1);
+  await finance.open();
+  await finance.choose("收费专员");
+  await expect(fileOf(finance, "续传乙.txt")).toBeEnabled();
+  await expect(finance.status).toBeEmpty();
+
+  await page.context().setOffline(true);
+  await chooseFiles(finance, "文件", [textFile("断线.txt")]);
+  await expect(finance.log.getByRole("listitem").last()).toContainText("发送失败");
+  await expect(finance.status).toContainText("连接中断");
+  await page.context().setOffline(false);
+  await expect(fileOf(clerk, "断线.txt")).toBeVisible({ timeout: 20_000 });
+  await expect(finance.log.getByRole("listitem").last()).not.toContainText("发送失败");
+  await page.reload();
+  await finance.open();
+  await finance.choose("收费专员");
+  await expect(fileOf(finance, "断线.txt")).toHaveCount(1);
+  await expect(fileOf(clerk, "断线.txt")).toHaveCount(1);
 });
 
 test("a refused upload says why and can be sent again [IM-06]", async ({ openBrowser }) => {

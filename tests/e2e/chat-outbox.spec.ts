@@ -4,6 +4,7 @@ import { demoIds } from "../support/demo-ids";
 import { expect, test } from "../support/fixtures";
 import { chatApi } from "#contract/chat/history";
 import type { TestServer } from "../support/server";
+import { untilKept } from "../support/until-kept";
 
 // lost lines and crashed pages are what these tests make
 const lostLines = new RegExp(`${connectionErrors.source}|ERR_FAILED|ERR_ABORTED|status of 50\\d`);
@@ -17,22 +18,6 @@ async function crash(page: Page): Promise<void> {
   await crashed;
   // its context cannot be told anything as long as a dead page is in it
   await page.close();
-}
-
-/** Waits until the browser has kept a text: what is written less than a moment before a crash may be lost. */
-async function untilKept(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const opened = indexedDB.open("chat-outbox");
-    return new Promise<boolean>((resolve) => {
-      opened.onsuccess = () => {
-        const all = opened.result.transaction("messages").objectStore("messages").getAll();
-        all.onsuccess = () => {
-          opened.result.close();
-          resolve(JSON.stringify(all.result).includes(wanted));
-        };
-      };
-    });
-  }, text);
 }
 
 /** Those texts as the server keeps them, oldest first. */
@@ -83,7 +68,7 @@ test("what was written without a network survives reload and crash, is counted, 
   await expect(second.status).toContainText("连接中断");
   for (const text of texts.slice(3)) await second.write(text);
   await expect(second.status).toContainText("2 条待发送");
-  await untilKept(secondPage, "断网5;");
+  await untilKept(secondPage, "chat-outbox", "断网5;");
   await crash(secondPage);
   await context.setOffline(false);
 
@@ -112,7 +97,7 @@ test("a server that crashes and comes back gets each message once, in order, fro
   for (const text of texts.slice(4)) await finance.write(text);
   await killed;
   await expect(finance.status).toContainText(/[4-8] 条待发送/);
-  await untilKept(page, "双崩8;");
+  await untilKept(page, "chat-outbox", "双崩8;");
   const context = page.context();
   await crash(page);
   await server.restart();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { tellUnread } from "~/lib/unread-reminders";
 import { type ChatSession, type ChatSnapshot, startChatSession } from "./session/chat-session";
 import { newMessageId } from "./session/message-id";
-import { openLateOutbox } from "./session/late-outbox";
+import { mayExist, openLateOutbox, outboxes } from "./session/late-outbox";
 import { openSocket } from "./session/socket";
 
 /** The page's one chat session; null on the server and in the first moment. */
@@ -11,15 +11,23 @@ export function useChatSession(): ChatSession | null {
   useEffect(() => {
     const started = startChatSession({
       openSocket: "WebSocket" in window ? openSocket : null,
-      outbox: openLateOutbox(),
+      outbox: openLateOutbox(outboxes.messages),
       now: () => Date.now(),
       newId: newMessageId,
       onRemind: tellUnread,
     });
     setSession(started);
+    void resumeUploads(started);
     return () => started.stop();
   }, []);
   return session;
+}
+
+/** Files that an earlier page of this browser was still sending. */
+async function resumeUploads(session: ChatSession): Promise<void> {
+  if (!(await mayExist(outboxes.uploads))) return;
+  const { uploadsOf } = await import("./media/uploads");
+  uploadsOf(session);
 }
 
 /** What the session shows now. */

@@ -2,8 +2,11 @@ import type { ContactId } from "#contract/chat/message";
 import { RefusedError } from "~/lib/refused-error";
 import type { ChatSession } from "../session/chat-session";
 import { newMessageId } from "../session/message-id";
+import { openLateOutbox, outboxes } from "../session/late-outbox";
+import type { Outbox } from "../session/outbox";
 import { conversationKey, type Outgoing } from "../state/chat-state";
 import { extensionOf, type UploadKind } from "./accepted";
+import { claim, isClaimed } from "./claims";
 import { composeAttachment } from "./compose-attachment";
 import { sendUpload } from "./send-upload";
 
@@ -20,7 +23,10 @@ export interface Upload {
   preview: string | null;
 }
 
-/** Files on their way into conversations, one after the other in each, so that they arrive in their order. */
+/**
+ * Files on their way into conversations, one after the other in each, so that they arrive in their order. They are kept
+ * until they are stored: after a reload, or when the network is back, they go on by themselves.
+ */
 export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   /** By the message's id; undefined for a message whose file is stored. The same object until it changes. */
@@ -28,8 +34,12 @@ export interface Uploads {
   start: (to: ContactId, picked: readonly Picked[], onRefused: (error: unknown) => void) => void;
 }
 
-interface Entry extends Picked {
+interface KeptUpload extends Picked {
+  id: string;
   message: Outgoing;
+}
+
+interface Entry extends KeptUpload {
   onRefused: (error: unknown) => void;
   leaving: AbortController;
 }
@@ -38,13 +48,15 @@ const ofSessions = new WeakMap<ChatSession, Uploads>();
 
 /** The uploads of a page's session: they go on while the window is closed. */
 export function uploadsOf(session: ChatSession): Uploads {
-  const uploads = ofSessions.get(session) ?? createUploads(session);
+  const uploads = ofSessions.get(session) ?? createUploads(session, openLateOutbox<KeptUpload>(outboxes.uploads));
   ofSessions.set(session, uploads);
   return uploads;
 }
 
-function createUploads(session: ChatSession): Uploads {
+function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads {
   const running = new Set<string>();
+  // the network failed them
+  const stalled = new Map<string, Entry>();
   const shown = new Map<string, Upload>();
   const lines = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
@@ -60,14 +72,29 @@ function createUploads(session: ChatSession): Uploads {
     if (upload) show(id, { ...upload, share });
   }
 
+  function add(upload: KeptUpload, onRefused: (error: unknown) => void): void {
+    const { id, kind, file } = upload;
+    show(id, { share: 0, preview: kind === "image" ? URL.createObjectURL(file) : null });
+    begin({ ...upload, onRefused, leaving: new AbortController() });
+  }
+
   function begin(entry: Entry): void {
-    const { message } = entry;
+    const { id, kind, file, message } = entry;
     const key = conversationKey(message.toContactId);
-    running.add(message.id);
+    stalled.delete(id);
+    running.add(id);
     warnOfLeaving();
+    kept.put(message.fromUser.id, { id, kind, file, message }).catch(tellOf);
     session.hold({ ...message, status: "going", reason: "" }, hands(entry));
     const line = (lines.get(key) ?? Promise.resolve()).then(() => run(entry));
     lines.set(key, line);
+    claim(id, line);
+  }
+
+  /** What an earlier page of this account has left; what another tab is sending is left to it. */
+  async function resume(uid: number): Promise<void> {
+    for (const upload of await kept.list(uid))
+      if (!shown.has(upload.id) && !(await isClaimed(upload.id))) add(upload, () => undefined);
   }
 
   function hands(entry: Entry) {
@@ -79,6 +106,7 @@ function createUploads(session: ChatSession): Uploads {
       },
       stop() {
         entry.leaving.abort();
+        drop(id);
         forget(id);
       },
     };
@@ -93,35 +121,57 @@ function createUploads(session: ChatSession): Uploads {
         ...{ kind, file, messageId: id, signal: leaving.signal },
         onProgress: (share) => progress(id, share),
       });
-      // somebody else has signed in meanwhile: the file is not theirs to send
-      if (session.snapshot().chat.me?.id === message.fromUser.id)
+      // somebody else has signed in meanwhile: the file is not theirs to send, and waits for its sender
+      if (session.snapshot().chat.me?.id === message.fromUser.id) {
         session.dispatch({ ...message, content: url, fileExt });
+        drop(id);
+      }
       forget(id);
     } catch (error) {
       if (leaving.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : "";
-      const refusal = error instanceof RefusedError ? error.refusal : undefined;
+      const refused = error instanceof RefusedError ? error : null;
+      // without words it was the network, or the page that is just being left
+      const reason = refused?.message ?? "";
       if (reason !== "") entry.onRefused(error);
       running.delete(id);
       warnOfLeaving();
-      session.hold({ ...message, status: "failed", reason, refusal }, hands(entry));
+      if (reason === "") stalled.set(id, entry);
+      else drop(id);
+      session.hold({ ...message, status: "failed", reason, refusal: refused?.refusal }, hands(entry));
     }
+  }
+
+  function drop(id: string): void {
+    kept.remove(id).catch(tellOf);
   }
 
   function forget(id: string): void {
     const { preview } = shown.get(id) ?? { preview: null };
     running.delete(id);
+    stalled.delete(id);
     show(id, null);
     // what shows it now has to load the stored one first
     if (preview !== null) setTimeout(() => URL.revokeObjectURL(preview), 30_000);
     warnOfLeaving();
   }
 
-  /** A file that is not stored yet is lost with the page: the browser asks before it leaves. */
+  /** A file that is not stored yet waits until its sender comes back: the browser asks before it leaves. */
   function warnOfLeaving(): void {
     window.removeEventListener("beforeunload", hold);
     if (running.size > 0) window.addEventListener("beforeunload", hold);
   }
+
+  let uid: number | undefined;
+  let isOpen = false;
+  function follow(): void {
+    const { chat, connection } = session.snapshot();
+    if (chat.me && chat.me.id !== uid) resume((uid = chat.me.id)).catch(tellOf);
+    const isBack = connection === "open" && !isOpen;
+    isOpen = connection === "open";
+    if (isBack) for (const { message } of stalled.values()) session.resend(message.id);
+  }
+  session.subscribe(follow);
+  follow();
 
   return {
     subscribe(listener) {
@@ -135,13 +185,14 @@ function createUploads(session: ChatSession): Uploads {
       for (const { kind, file } of picked) {
         const id = newMessageId();
         const attached = { kind, url: "", name: file.name, size: file.size, ext: extensionOf(file.name) };
-        const message = composeAttachment(me, to, attached, { id, sendTime: Date.now() });
-        const entry = { kind, file, message, onRefused, leaving: new AbortController() };
-        show(id, { share: 0, preview: kind === "image" ? URL.createObjectURL(file) : null });
-        begin(entry);
+        add({ id, kind, file, message: composeAttachment(me, to, attached, { id, sendTime: Date.now() }) }, onRefused);
       }
     },
   };
+}
+
+function tellOf(error: unknown): void {
+  console.error("chat uploads", error);
 }
 
 function hold(event: BeforeUnloadEvent): void {

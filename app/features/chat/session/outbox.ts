@@ -1,26 +1,26 @@
 import { type DBSchema, openDB } from "idb";
 import type { Outgoing } from "../state/chat-state";
 
-/** Own messages that no server has confirmed, kept over reloads and shared by the tabs of this browser. */
-export interface Outbox {
+/** Own messages that no server has confirmed, or their files, kept over reloads and shared by the tabs of this browser. */
+export interface Outbox<Item extends { id: string } = Outgoing> {
   /** Keeps a message, or its new state; a new one goes last. */
-  put: (uid: number, message: Outgoing) => Promise<void>;
+  put: (uid: number, message: Item) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Of one account, in the order they were written. */
-  list: (uid: number) => Promise<Outgoing[]>;
+  list: (uid: number) => Promise<Item[]>;
 }
 
-interface OutboxSchema extends DBSchema {
+interface OutboxSchema<Item> extends DBSchema {
   messages: {
     key: number;
-    value: { order?: number; uid: number; id: string; message: Outgoing };
+    value: { order?: number; uid: number; id: string; message: Item };
     indexes: { uid: number; id: string };
   };
 }
 
-/** The outbox in this browser's IndexedDB. */
-export function openOutbox(name: string): Outbox {
-  const opened = openDB<OutboxSchema>(name, 1, {
+/** An outbox in this browser's IndexedDB. */
+export function openOutbox<Item extends { id: string } = Outgoing>(name: string): Outbox<Item> {
+  const opened = openDB<OutboxSchema<Item>>(name, 1, {
     upgrade(database) {
       const messages = database.createObjectStore("messages", { keyPath: "order", autoIncrement: true });
       messages.createIndex("uid", "uid");
