@@ -84,6 +84,9 @@ for (const [language, t] of Object.entries<ChatTexts>({ en, es, ja, zh })) {
       .click();
     const log = window.getByRole("log");
     await expect(log).toContainText("Hello there");
+    // in the order in which they were invited
+    const invited = filled(t.messages.lines.invited, { name: "财务主管", names: "\0" }).split("\0");
+    for (const part of invited) await expect(log).toContainText(part);
     await own("conversation");
     await press("button", t.groupTools.bar.search);
     await look(t.search.messages.title);

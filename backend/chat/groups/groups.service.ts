@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ParsedCommand } from "#contract/chat/commands";
 import type { createGroup as createCommand, editGroup as editCommand } from "#contract/chat/group-commands";
+import { lineText } from "#contract/chat/lines";
 import { code } from "#contract/errors";
 import type { SocketContext } from "../../context";
 import type { Database } from "../../database/tables";
@@ -41,7 +42,9 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
     ]);
     const names = friends.map(({ desc }) => desc).join("、");
     const line =
-      friends.length > 0 ? await writeLine(db, conversationId, `${creator} 邀请 ${names} 加入了群聊`, ctx.now()) : null;
+      friends.length > 0
+        ? await writeLine(db, conversationId, lineText("invited", { name: creator, names }), ctx.now())
+        : null;
     return { line, state: await stateOf(db, userId, groupId) };
   });
   publishCreation(ctx, made.state, made.line);
@@ -65,7 +68,9 @@ export async function editGroup(ctx: SocketContext, input: ParsedCommand<typeof 
     await repository.updateGroup(db, group_id, change);
     // a picture put together meanwhile stays where none was asked for
     if (avatar !== known.avatar) await replaceAvatar(ctx, db, access, avatar);
-    return { line: await writeLine(db, access.conversation_id, `${access.user_name} 修改了群资料`, ctx.now()) };
+    return {
+      line: await writeLine(db, access.conversation_id, lineText("edited", { name: access.user_name }), ctx.now()),
+    };
   });
   publishEdit(ctx, state, line);
   return group_id;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { GroupLevel } from "#contract/chat/contact";
 import type { ParsedCommand } from "#contract/chat/commands";
+import { lineText } from "#contract/chat/lines";
 import type { inviteMembers as inviteCommand, muteGroup as muteCommand } from "#contract/chat/group-commands";
 import { code } from "#contract/errors";
 import type { SocketContext } from "../../context";
@@ -42,7 +43,7 @@ export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typ
       if (members.length + fresh.length > access.size) return { refusal: full(access, members.length) };
       if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
       const names = fresh.map(({ desc }) => desc).join("、");
-      return { line: await takeIn(ctx, db, access, newcomers, `${access.user_name} 邀请 ${names} 加入了群聊`) };
+      return { line: await takeIn(ctx, db, access, newcomers, lineText("invited", { name: access.user_name, names })) };
     },
   );
   if (line) publishNewcomers(ctx, state, newcomers, line);
@@ -58,7 +59,7 @@ export async function approveJoin(ctx: SocketContext, { group_id, uid }: Target)
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
     if (members.length + 1 > access.size) return { refusal: full(access, members.length) };
     const name = await nameOf(db, uid);
-    const stored = await takeIn(ctx, db, access, [uid], `${name} 加入了群聊`);
+    const stored = await takeIn(ctx, db, access, [uid], lineText("joined", { name }));
     return { line: stored, extra: (await repository.listApplications(db, access.conversation_id)).length };
   });
   publishNewcomers(ctx, state, [uid], line);
@@ -80,7 +81,7 @@ export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target):
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
 export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: string }): Promise<string> {
   const { line, state } = await actInGroup(ctx, group_id, canExit, (db, access) =>
-    takeOut(ctx, db, access, ctx.actor.userId, `${access.user_name} 退出了群聊`),
+    takeOut(ctx, db, access, ctx.actor.userId, lineText("left", { name: access.user_name })),
   );
   publishDeparture(ctx, state, "group_member_exit", ctx.actor.userId, line);
   return group_id;
@@ -89,7 +90,7 @@ export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: st
 /** Puts a member out; answers the group's id. Throws `forbidden` for everybody but the owner. */
 export async function removeMember(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
   const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, (db, access, target) =>
-    takeOut(ctx, db, access, uid, `${target.desc} 被移出了群聊`),
+    takeOut(ctx, db, access, uid, lineText("removed", { name: target.desc })),
   );
   publishDeparture(ctx, state, "delete_group_member", uid, line);
   return group_id;
@@ -101,7 +102,7 @@ export async function toggleLevel(ctx: SocketContext, { group_id, uid }: Target)
   const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
     level = target.level === 1 ? 2 : 1;
     await repository.updateMember(db, access.conversation_id, uid, { level });
-    const what = level === 1 ? `${target.desc} 被设为管理员` : `${target.desc} 的管理员身份被撤销`;
+    const what = lineText(level === 1 ? "promoted" : "demoted", { name: target.desc });
     const waiting = level === 1 ? await repository.listApplications(db, access.conversation_id) : [];
     return { line: await writeLine(db, access.conversation_id, what, ctx.now()), extra: waiting.length };
   });
@@ -117,7 +118,8 @@ export async function muteGroup(ctx: SocketContext, input: ParsedCommand<typeof 
   const muted_until = minutes > 0 ? ctx.now() + minutes * 60_000 : 0;
   const { line, state } = await actOnMember(ctx, { group_id, uid }, canMute, async (db, access, target) => {
     await repository.updateMember(db, access.conversation_id, uid, { muted_until });
-    const what = minutes > 0 ? `${target.desc} 被禁言 ${minutes} 分钟` : `${target.desc} 被解除禁言`;
+    const what =
+      minutes > 0 ? lineText("muted", { name: target.desc, minutes }) : lineText("unmuted", { name: target.desc });
     return { line: await writeLine(db, access.conversation_id, what, ctx.now()) };
   });
   publishMute(ctx, state, line, { uid, muted_until });
@@ -127,7 +129,7 @@ async function muteAll(ctx: SocketContext, groupId: string, muted: 0 | 1): Promi
   const mayAct = (access: GroupAccess) => canMute(access, undefined);
   const { line, state } = await actInGroup(ctx, groupId, mayAct, async (db, access) => {
     await repository.updateGroup(db, groupId, { muted });
-    const what = `${access.user_name} ${muted === 1 ? "开启" : "关闭"}了全员禁言`;
+    const what = lineText(muted === 1 ? "all_muted" : "all_unmuted", { name: access.user_name });
     return { line: await writeLine(db, access.conversation_id, what, ctx.now()) };
   });
   publishMute(ctx, state, line);

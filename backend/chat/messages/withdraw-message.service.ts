@@ -1,4 +1,5 @@
 import type { FriendWithdrawEvent, GroupWithdrawEvent } from "#contract/chat/group-events";
+import { lineText } from "#contract/chat/lines";
 import type { ContactId } from "#contract/chat/message";
 import { code } from "#contract/errors";
 import type { SocketContext } from "../../context";
@@ -26,7 +27,7 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
     throw new AppError(code.refused, "发送时间超过两分钟，不允许撤回").because("withdrawn_too_late");
   }
   const sender = await findSpeaker(ctx.db, ctx.actor);
-  const line = { type: "event" as const, content: `${sender.displayName}撤回了一条消息` };
+  const line = { type: "event" as const, content: lineText("withdrawn", { name: sender.displayName }) };
   const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
   const change = await ctx.groupCommit({ key: place.key, rank: 0 }, async (db) => {
     if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { lineWords } from "../message/line-words";
 import type { ContactLine } from "../state/select";
 import { shortTime } from "../time-label";
 import { UnreadBadge } from "~/components/unread-badge";
@@ -85,6 +86,7 @@ export const ContactItem = memo(function ContactItem({
 
   function lastText(): string {
     if (!last) return contact.is_group === 0 ? t(contact.status === 1 ? "status.online" : "status.offline") : "";
-    return last.type === "text" || last.type === "event" ? last.text : t(`placeholder.${last.type}`);
+    if (last.type === "event") return lineWords(last.text, t);
+    return last.type === "text" ? last.text : t(`placeholder.${last.type}`);
   }
 });

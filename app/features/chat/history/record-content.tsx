@@ -5,6 +5,7 @@ import { thumbnailAddress } from "~/lib/picture-address";
 import { useBundleWords } from "../forward/bundle-words";
 import { FileIcon } from "../media/file-icon";
 import { useDownload } from "../media/use-download";
+import { lineWords } from "../message/line-words";
 import { textOf } from "../plain-text";
 import { useChat } from "../window/chat-context";
 import { Marked } from "./marked";
@@ -34,9 +35,10 @@ export function RecordContent({ row, keyword, onPreview }: ContentProps & { onPr
 
 function RecordedText({ row, keyword }: ContentProps) {
   const { t } = useTranslation("chat");
+  const words = row.type === "event" ? lineWords(textOf(row), t) : textOf(row);
   return (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {row.type === "link" ? t("placeholder.link") : <Marked text={textOf(row)} keyword={keyword} />}
+      {row.type === "link" ? t("placeholder.link") : <Marked text={words} keyword={keyword} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { insertIntoEditor } from "../editor/insert";
 import { textOf } from "../plain-text";
 import { conversationKey, type Outgoing, type Row } from "../state/chat-state";
 import { useChat } from "../window/chat-context";
+import { lineWords } from "./line-words";
 import { withdrawnText } from "./withdrawn-texts";
 
 /** What happened in a conversation, as a line: above all that somebody took a message back. */
@@ -13,7 +14,11 @@ export function EventLine({ message }: { message: Row | Outgoing }) {
   const { id, displayName: name } = message.fromUser;
   // lines of a group are the system's
   const words =
-    id === 0 ? textOf(message) : id === me.id ? t("messages.withdraw.own") : t("messages.withdraw.other", { name });
+    id === 0
+      ? lineWords(textOf(message), t)
+      : id === me.id
+        ? t("messages.withdraw.own")
+        : t("messages.withdraw.other", { name });
   const text = id === me.id ? withdrawnText(me.id, message.id) : null;
   return (
     <p className="text-center text-xs text-ink-soft">

@@ -71,7 +71,10 @@ const lineLength = 60;
 
 function oneLine(type: MessageType, content: Message["content"]): string {
   if ((type !== "text" && type !== "event") || typeof content !== "string") return "";
-  const text = type === "event" ? content : plainText(content.replace(/<[^>]*>/g, " "));
-  const line = text.replace(/\s+/g, " ").trim();
+  // whole, so that it is known for what it is
+  if (type === "event") return content;
+  const line = plainText(content.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
   return Array.from(line).slice(0, lineLength).join("");
 }
