@@ -4,21 +4,29 @@ import { encodeTextFrame } from "./text-frame";
 
 // Two missed beats and a socket is dead: 40 s, and with the time left to come back still below 60 s (RT-06).
 const heartbeatMs = 20_000;
+// pinging thousands in one go would hold up everybody's messages
+const slots = 20;
 
 /** The sockets of this process by user. */
 export class Hub {
   readonly #byUser = new Map<number, Set<Connection>>();
-  readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
+  /** Who is pinged together, one slot after the other. */
+  readonly #slots = Array.from({ length: slots }, () => new Set<Connection>());
+  readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs / slots).unref();
+  #added = 0;
+  #beats = 0;
 
   add(connection: Connection): void {
     const connections = this.#byUser.get(connection.userId);
     if (connections) connections.add(connection);
     else this.#byUser.set(connection.userId, new Set([connection]));
+    this.#slots[this.#added++ % slots]?.add(connection);
   }
 
   remove(connection: Connection): void {
     const connections = this.#byUser.get(connection.userId);
     connections?.delete(connection);
+    for (const slot of this.#slots) slot.delete(connection);
     if (connections?.size === 0) this.#byUser.delete(connection.userId);
   }
 
@@ -62,7 +70,7 @@ export class Hub {
   }
 
   #beat(): void {
-    for (const connection of this.#all()) {
+    for (const connection of this.#slots[this.#beats++ % slots] ?? []) {
       if (!connection.isAlive) {
         connection.socket.terminate();
         continue;
