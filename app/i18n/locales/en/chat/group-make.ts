@@ -2,7 +2,7 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const groupMake: ChatTexts["groupMake"] = {
   picker: {
-    search: "Enter a contact's name",
+    search: "Contact's name",
     all: "Select all",
     invert: "Invert",
     people: "Contacts to choose from",

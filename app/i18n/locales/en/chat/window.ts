@@ -5,10 +5,10 @@ export const window: Words<typeof zh> = {
   title: "Messages",
   call: { failed: "The operation failed, please try again", cancel: "Cancel", confirm: "OK" },
   close: "Close",
-  rail: { label: "Chat navigation", messages: "Messages", contacts: "Contacts" },
+  rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts" },
   contacts: {
     label: "Contacts",
-    search: "Enter a contact's name",
+    search: "Contact's name",
     noMatch: "No contact found",
     noMessages: "No messages yet: choose somebody under Contacts",
     none: "No contacts yet",

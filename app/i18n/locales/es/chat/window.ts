@@ -5,10 +5,10 @@ export const window: Words<typeof zh> = {
   title: "Mensajes",
   call: { failed: "La operación ha fallado, inténtelo de nuevo", cancel: "Cancelar", confirm: "Aceptar" },
   close: "Cerrar",
-  rail: { label: "Navegación del chat", messages: "Mensajes", contacts: "Contactos" },
+  rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos" },
   contacts: {
     label: "Contactos",
-    search: "Escriba el nombre de un contacto",
+    search: "Nombre del contacto",
     noMatch: "No se encontró ningún contacto",
     noMessages: "Aún no hay mensajes: elija a alguien en Contactos",
     none: "Aún no hay contactos",

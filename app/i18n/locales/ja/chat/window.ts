@@ -5,7 +5,7 @@ export const window: Words<typeof zh> = {
   title: "メッセージ",
   call: { failed: "操作に失敗しました。もう一度お試しください", cancel: "キャンセル", confirm: "OK" },
   close: "閉じる",
-  rail: { label: "チャットのナビゲーション", messages: "メッセージ", contacts: "連絡先" },
+  rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先" },
   contacts: {
     label: "連絡先",
     search: "連絡先の名前を入力",
