@@ -9,6 +9,7 @@ import { useChat } from "../window/chat-context";
 import { ChatAvatar } from "../window/chat-avatar";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
+import { ListRegion } from "./list-region";
 import { useGroup } from "./use-group";
 import { useGroupFrames } from "./use-group-frames";
 
@@ -34,16 +35,13 @@ export function GroupAlbum({ request: { groupId }, onClose }: DialogProps<"group
   return (
     <Dialog open onOpenChange={onClose} title={group.displayName} width="980px" closeLabel={t("close")}>
       <FilterBar filter={filter} label={t("groupTools.album.keyword")} withDay />
-      <div
-        role="region"
-        aria-label={t("groupTools.album.label")}
-        aria-busy={isLoading}
-        // what scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="h-[600px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      <ListRegion
+        label={t("groupTools.album.label")}
+        none={t("groupTools.album.none")}
+        isLoading={isLoading}
+        count={data?.list.length}
+        height={600}
       >
-        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.album.none")}</p>}
         <ul className="grid grid-cols-2 gap-3 pb-3 sm:grid-cols-3 md:grid-cols-6">
           {data?.list.map((row, start) => (
             <li key={row.id} className="min-w-0">
@@ -51,7 +49,7 @@ export function GroupAlbum({ request: { groupId }, onClose }: DialogProps<"group
             </li>
           ))}
         </ul>
-      </div>
+      </ListRegion>
       <ListPager filter={filter} total={data?.total ?? 0} />
     </Dialog>
   );

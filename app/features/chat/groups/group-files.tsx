@@ -10,6 +10,7 @@ import { FileIcon } from "../media/file-icon";
 import { useDownload } from "../media/use-download";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
+import { ListRegion } from "./list-region";
 import { cell, headCell, smallLine, wideCell } from "./table-style";
 import { useGroup } from "./use-group";
 import { useGroupFrames } from "./use-group-frames";
@@ -33,18 +34,15 @@ export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group
   return (
     <Dialog open onOpenChange={onClose} title={group.displayName} width="860px" closeLabel={t("close")}>
       <FilterBar filter={filter} label={t("groupTools.files.keyword")} withDay />
-      <div
-        role="region"
-        aria-label={t("groupTools.files.label")}
-        aria-busy={isLoading}
-        // what scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="h-[500px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      <ListRegion
+        label={t("groupTools.files.label")}
+        none={t("groupTools.files.none")}
+        isLoading={isLoading}
+        count={data?.list.length}
+        height={500}
       >
-        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.files.none")}</p>}
-        {data && data.list.length > 0 && <FileTable rows={data.list} />}
-      </div>
+        {data && <FileTable rows={data.list} />}
+      </ListRegion>
       <ListPager filter={filter} total={data?.total ?? 0} />
     </Dialog>
   );

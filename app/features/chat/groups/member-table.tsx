@@ -8,6 +8,7 @@ import { fullTime } from "../time-label";
 import { ChatAvatar } from "../window/chat-avatar";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
+import { ListRegion } from "./list-region";
 import { LevelMark, levelName } from "./level-mark";
 import { type MemberAct, MemberActDialog } from "./member-act";
 import { MemberActs } from "./member-acts";
@@ -31,17 +32,14 @@ export function MemberTable({ group }: { group: GroupContact }) {
   return (
     <>
       <FilterBar filter={filter} label={t("groupTools.members.keyword")} />
-      <div
-        role="region"
-        aria-label={t("groupTools.members.label")}
-        aria-busy={isLoading}
-        // what scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="h-[460px] max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"
+      <ListRegion
+        label={t("groupTools.members.label")}
+        none={t("groupTools.members.none")}
+        isLoading={isLoading}
+        count={data?.list.length}
+        height={460}
       >
-        {data?.list.length === 0 && <p className="py-10 text-center text-ink-soft">{t("groupTools.members.none")}</p>}
-        {data && data.list.length > 0 && (
+        {data && (
           <table className="w-full table-fixed text-left text-sm">
             <thead>
               <tr>
@@ -81,7 +79,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
             </tbody>
           </table>
         )}
-      </div>
+      </ListRegion>
       <ListPager filter={filter} total={data?.total ?? 0} />
       {asked && <MemberActDialog group={group} asked={asked} onClose={() => setAsked(null)} />}
     </>

@@ -93,6 +93,7 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
 
   /** What an earlier page of this account has left; what another tab is sending is left to it. */
   async function resume(uid: number): Promise<void> {
+    // nobody waits for these: what refuses one stands at its message
     for (const upload of await kept.list(uid))
       if (!shown.has(upload.id) && !(await isClaimed(upload.id))) add(upload, () => undefined);
   }
