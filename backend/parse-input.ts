@@ -27,8 +27,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
 function findUnstorable(value: unknown, path = ""): string | undefined {
   if (typeof value === "string") return value.includes("\0") ? path : undefined;
   if (typeof value !== "object" || value === null || value instanceof Blob) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, path ? `${path}.${key}` : key);
+  for (const key of Object.keys(value)) {
+    const found = findUnstorable(Reflect.get(value, key), path ? `${path}.${key}` : key);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -12,8 +12,8 @@ const order = { key: "1:2", rank: 0 };
 function counting() {
   const groupCommit = createGroupCommit(db);
   const transactions = new Set<Transaction<Database>>();
-  const write: GroupCommit = (place, run) =>
-    groupCommit(place, (trx) => {
+  const write: GroupCommit["write"] = (place, run) =>
+    groupCommit.write(place, (trx) => {
       transactions.add(trx);
       return run(trx);
     });

@@ -14,18 +14,29 @@ export interface WriteOrder {
   rank: number;
 }
 
-/**
- * Runs `write` in a transaction shared with others and resolves after its commit.
- * Writes of one key and rank run in the order of their calls. Inside await nothing but the database;
- * answer refusals as values, since a throw makes the whole group run again one by one.
- */
-export type GroupCommit = <T>(order: WriteOrder, write: (db: Transaction<Database>) => Promise<T>) => Promise<T>;
+export interface GroupCommit {
+  /**
+   * Runs `write` in a transaction shared with others and resolves after its commit.
+   * Writes of one key and rank run in the order of their calls. Inside await nothing but the database;
+   * answer refusals as values, since a throw makes the whole group run again one by one.
+   */
+  write: <T>(order: WriteOrder, write: (db: Transaction<Database>) => Promise<T>) => Promise<T>;
+  /** Takes part in the next transaction. */
+  join: (member: Member) => void;
+}
 
-interface Member {
-  order: WriteOrder;
+/** A part of a shared transaction. */
+export interface Member {
+  /** Undefined: has many keys, and goes before those that have one. */
+  order: WriteOrder | undefined;
+  /** Nothing is added to it any more; answers what it locks. */
+  close: () => readonly string[];
   run: (db: Transaction<Database>) => Promise<void>;
+  /** After the commit. */
   succeed: () => void;
   fail: (error: unknown) => void;
+  /** What of it can be written alone. */
+  parts: () => readonly Member[];
 }
 
 // a transaction holds the event loop (SQLite) or its rows (PostgreSQL) no longer than some milliseconds
@@ -43,29 +54,34 @@ export function createGroupCommit(db: Kysely<Database>): GroupCommit {
   }
 
   async function commitWaiting(): Promise<void> {
-    const group = waiting.slice(0, maxMembers).sort(byOrder);
+    const group = waiting.slice(0, maxMembers);
     waiting = waiting.slice(maxMembers);
     await commitGroup(db, group);
     isRunning = false;
     schedule();
   }
 
-  return (order, write) =>
-    new Promise((resolve, reject) => {
-      let result: Awaited<ReturnType<typeof write>>;
-      waiting.push({
-        order,
-        run: async (trx) => void (result = await write(trx)),
-        succeed: () => resolve(result),
-        fail: reject,
-      });
-      schedule();
-    });
-}
+  function join(member: Member): void {
+    waiting.push(member);
+    schedule();
+  }
 
-function byOrder(left: Member, right: Member): number {
-  if (left.order.key !== right.order.key) return left.order.key < right.order.key ? -1 : 1;
-  return left.order.rank - right.order.rank;
+  return {
+    join,
+    write: (order, write) =>
+      new Promise((resolve, reject) => {
+        let result: Awaited<ReturnType<typeof write>>;
+        const member: Member = {
+          order,
+          close: () => [order.key],
+          run: async (trx) => void (result = await write(trx)),
+          succeed: () => resolve(result),
+          fail: reject,
+          parts: () => [member],
+        };
+        join(member);
+      }),
+  };
 }
 
 async function commitGroup(db: Kysely<Database>, group: readonly Member[]): Promise<void> {
@@ -73,9 +89,15 @@ async function commitGroup(db: Kysely<Database>, group: readonly Member[]): Prom
     await db.transaction().execute((trx) => runAll(trx, group));
     for (const member of group) member.succeed();
   } catch (error) {
-    if (group.length > 1) return commitEach(db, group);
-    for (const member of group) member.fail(error);
+    const parts = group.flatMap((member) => member.parts());
+    if (parts.length > 1) return commitEach(db, parts);
+    for (const part of parts) part.fail(error);
   }
+}
+
+/** One failed and took the others with it: each alone, so that only that one fails. */
+async function commitEach(db: Kysely<Database>, parts: readonly Member[]): Promise<void> {
+  for (const part of parts) await commitGroup(db, [part]);
 }
 
 /**
@@ -83,18 +105,33 @@ async function commitGroup(db: Kysely<Database>, group: readonly Member[]): Prom
  * Their rows are locked first, since side by side nobody knows who comes to which row when.
  */
 async function runAll(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
-  const byKey = new Map<string, Member[]>();
-  for (const member of group) byKey.set(member.order.key, [...(byKey.get(member.order.key) ?? []), member]);
+  const keys = new Set(group.flatMap((member) => member.close()));
   await sendSideBySide(trx);
-  await lockConversations(trx, [...byKey.keys()]);
-  const runs = [...byKey.values()].map(async (members) => {
+  // one connection: what is sent after the lock waits for it
+  await Promise.all([lockConversations(trx, [...keys]), runSets(trx, group)]);
+  const runs = [...byKey(group).values()].map(async (members) => {
     for (const member of members) await member.run(trx);
   });
   // only when nothing is on its way any more may the transaction end
   for (const end of await Promise.allSettled(runs)) if (end.status === "rejected") throw end.reason;
 }
 
-/** One failed and took the others with it: each alone, so that only that one fails. */
-async function commitEach(db: Kysely<Database>, group: readonly Member[]): Promise<void> {
-  for (const member of group) await commitGroup(db, [member]);
+async function runSets(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
+  for (const member of group) if (!member.order) await member.run(trx);
+}
+
+function byKey(group: readonly Member[]): Map<string, Member[]> {
+  const found = new Map<string, Member[]>();
+  for (const member of [...group].sort(byRank)) {
+    if (!member.order) continue;
+    const { key } = member.order;
+    const members = found.get(key);
+    if (members) members.push(member);
+    else found.set(key, [member]);
+  }
+  return found;
+}
+
+function byRank(left: Member, right: Member): number {
+  return (left.order?.rank ?? 0) - (right.order?.rank ?? 0);
 }

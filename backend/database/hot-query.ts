@@ -13,10 +13,16 @@ import { prepareOnPostgres } from "./prepared-statements";
 import { DirectSqliteAdapter } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
-type Value = string | number | null | readonly string[];
+type Value = string | number | null;
 
 class Parameter {
   constructor(readonly name: string) {}
+}
+
+export interface HotQuery<Input, Row> {
+  (db: Kysely<Database>, input: Input): Promise<Row[]>;
+  /** Once for each of the inputs, side by side; without the rows. */
+  forEach: (db: Kysely<Database>, inputs: readonly Input[]) => Promise<void>;
 }
 
 /**
@@ -25,12 +31,12 @@ class Parameter {
  * Inside a transaction on SQLite it runs at once: the way through Kysely costs three times the statement.
  * PostgreSQL prepares it once a connection (prepared-statements.ts).
  */
-export function hotQuery<Input extends Record<string, Value>, Row>(
+export function hotQuery<Input extends { [Name in keyof Input]: Value }, Row>(
   build: (
     db: Kysely<Database>,
     param: <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>,
   ) => Compilable<Row>,
-): (db: Kysely<Database>, input: Input) => Promise<Row[]> {
+): HotQuery<Input, Row> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
   function compiledFor(db: Kysely<Database>): CompiledQuery<Row> {
@@ -43,15 +49,37 @@ export function hotQuery<Input extends Record<string, Value>, Row>(
     return compiled;
   }
 
-  return async (db, input) => {
-    const query = compiledFor(db);
-    const parameters = query.parameters.map((value) => (value instanceof Parameter ? input[value.name] : value));
-    const executor = db.getExecutor();
-    const { adapter } = executor;
-    if (db.isTransaction && adapter instanceof DirectSqliteAdapter) return rowsOf<Row>(adapter, query.sql, parameters);
-    const connection = connections.get(executor) ?? db;
-    return (await connection.executeQuery<Row>({ ...query, parameters })).rows;
-  };
+  async function query(db: Kysely<Database>, input: Input): Promise<Row[]> {
+    const compiled = compiledFor(db);
+    const parameters = parametersOf(compiled, input);
+    const direct = directStatement(db, compiled);
+    if (direct) return direct.all(...parameters) as Row[];
+    const connection = connections.get(db.getExecutor()) ?? db;
+    return (await connection.executeQuery<Row>({ ...compiled, parameters })).rows;
+  }
+
+  async function forEach(db: Kysely<Database>, inputs: readonly Input[]): Promise<void> {
+    const compiled = compiledFor(db);
+    const direct = directStatement(db, compiled);
+    if (direct) for (const input of inputs) direct.run(...parametersOf(compiled, input));
+    else await Promise.all(inputs.map((input) => query(db, input)));
+  }
+
+  return Object.assign(query, { forEach });
+}
+
+function parametersOf<Input extends { [Name in keyof Input]: Value }>(
+  { parameters }: CompiledQuery,
+  input: Input,
+): unknown[] {
+  const values: Record<string, Value> = input;
+  return parameters.map((value) => (value instanceof Parameter ? values[value.name] : value));
+}
+
+/** The statement itself, where nobody else can be on the connection. */
+function directStatement(db: Kysely<Database>, { sql: statement }: CompiledQuery) {
+  const { adapter } = db.getExecutor();
+  return db.isTransaction && adapter instanceof DirectSqliteAdapter ? adapter.connection.prepare(statement) : undefined;
 }
 
 const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
@@ -60,8 +88,4 @@ const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
 export async function sendSideBySide(trx: Transaction<Database>): Promise<void> {
   const executor = trx.getExecutor();
   await executor.provideConnection(async (connection) => void connections.set(executor, connection));
-}
-
-function rowsOf<Row>({ connection }: DirectSqliteAdapter, statement: string, parameters: unknown[]): Row[] {
-  return connection.prepare(statement).all(...parameters) as Row[];
 }

@@ -24,7 +24,7 @@ export function createDispatcher(
   module: SocketModule,
   limiter: RateLimiterAbstract,
   /** Throws for who is not served now. */
-  requireServed: (ctx: SocketContext) => Promise<void>,
+  requireServed: (ctx: SocketContext) => Promise<void> | void,
   closeFlooding: (ctx: SocketContext) => void,
 ): Dispatcher {
   const entries = new Map<string, Entry>();
@@ -32,39 +32,34 @@ export function createDispatcher(
     on: (command, handler) =>
       void entries.set(command.uri, {
         isAcknowledged: command.acknowledged,
-        run: async (ctx, message) => handler(ctx, parseInput(command.input, message, "message")),
+        run: (ctx, message) => handler(ctx, parseInput(command.input, message, "message")),
       }),
   });
 
-  async function limit(ctx: SocketContext): Promise<void> {
-    try {
-      await limiter.consume(ctx.actor.userId);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      if (error.consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
-      const seconds = Math.ceil(error.msBeforeNext / 1000);
-      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("too_often", { seconds });
-    }
+  function tooOften(ctx: SocketContext, { consumedPoints, msBeforeNext }: RateLimiterRes): AppError {
+    if (consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
+    const seconds = Math.ceil(msBeforeNext / 1000);
+    return new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("too_often", { seconds });
   }
 
-  async function run(ctx: SocketContext, frame: ReadFrame): Promise<void> {
-    await limit(ctx);
-    await requireServed(ctx);
-    if (frame.problem) throw frame.problem;
-    const entry = entries.get(frame.uri);
-    if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
-    await entry.run(ctx, frame.message);
+  function refuse(ctx: SocketContext, { uri, message }: ReadFrame, cause: unknown): void {
+    const isAcknowledged = entries.get(uri)?.isAcknowledged ?? false;
+    const error = asRefusal(ctx, uri, cause instanceof RateLimiterRes ? tooOften(ctx, cause) : cause);
+    ctx.socket.send(module.refusalFrame(ctx, { uri, message, error, isAcknowledged }));
   }
 
   return {
     async receive(ctx, data, isBinary) {
       const frame = readFrame(data, isBinary);
       try {
-        await run(ctx, frame);
+        await limiter.consume(ctx.actor.userId);
+        await requireServed(ctx);
+        if (frame.problem) throw frame.problem;
+        const entry = entries.get(frame.uri);
+        if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
+        await entry.run(ctx, frame.message);
       } catch (cause) {
-        const { uri, message } = frame;
-        const isAcknowledged = entries.get(uri)?.isAcknowledged ?? false;
-        ctx.socket.send(module.refusalFrame(ctx, { uri, message, error: asRefusal(ctx, uri, cause), isAcknowledged }));
+        refuse(ctx, frame, cause);
       }
     },
   };

@@ -6,25 +6,30 @@ import { readMaintenance } from "../sys-config/sys-config.service";
 const askedAgainMs = 1000;
 
 /** Refuses the frames of all but super administrators while `maintain_switch` is on; turning it counts within a second. */
-export function createFrameGuard(ctx: BackendContext): (from: SocketContext) => Promise<void> {
+export function createFrameGuard(ctx: BackendContext): (from: SocketContext) => Promise<void> | void {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let isClosed = Promise.resolve(false);
+  let isClosed: boolean | Promise<boolean> = false;
 
   async function ask(): Promise<boolean> {
     try {
-      return (await readMaintenance(ctx.db)).maintain_switch;
+      return (isClosed = (await readMaintenance(ctx.db)).maintain_switch);
     } catch (error) {
       askedAt = Number.NEGATIVE_INFINITY;
       throw error;
     }
   }
-  return async ({ actor }) => {
+  return ({ actor }) => {
     if (actor.isSuperAdmin) return;
     if (ctx.now() - askedAt >= askedAgainMs) {
       askedAt = ctx.now();
       isClosed = ask();
     }
     // frames that wait for one answer go on in their order
-    if (await isClosed) throw refusedInMaintenance();
+    if (typeof isClosed !== "boolean") return isClosed.then(refuseIf);
+    refuseIf(isClosed);
   };
+}
+
+function refuseIf(isClosed: boolean): void {
+  if (isClosed) throw refusedInMaintenance();
 }

@@ -79,6 +79,14 @@ test("a repeated id answers with the first result and is delivered once [RT-02]"
   expect((await to.next("")).message.content).toBe("之后");
 });
 
+test("half an emoji does not keep a message from going, nor those that go with it [RT-02]", async () => {
+  const [from, to] = [await open("clerk"), await open("finance")];
+  from.sendText(finance, "之前");
+  from.sendText(finance, `半个 ${"😀".slice(0, 1)}`);
+  from.sendText(finance, "之后");
+  for (const content of ["之前", "半个 \ufffd", "之后"]) expect((await to.next("")).message.content).toBe(content);
+});
+
 test("ten copies of one message that arrive together are one message [RT-02]", async () => {
   const [from, tab, to] = [await open("clerk"), await open("clerk"), await open("finance")];
   const id = randomUUID();

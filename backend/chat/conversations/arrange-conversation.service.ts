@@ -16,7 +16,7 @@ export async function arrangeConversation(
   const { conversation_id } = await requireConversation(ctx, contact_id);
   const change = { ...(is_up !== undefined && { is_up }), ...(is_not_disturb !== undefined && { is_not_disturb }) };
   const order = { key: conversationKey(userId, contact_id), rank: userId };
-  const arranged = await ctx.groupCommit(order, (db) => updateArrangement(db, conversation_id, userId, change));
+  const arranged = await ctx.groupCommit.write(order, (db) => updateArrangement(db, conversation_id, userId, change));
   if (!arranged) throw absent("会话").because("absent_conversation");
   const syncFrame: ConversationSetEvent = { event: "conversation_set", contact_id, ...arranged };
   ctx.publish({ users: [userId], frame: null, syncFrame });

@@ -4,7 +4,7 @@ import type { TypingEvent } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
 import type { SocketContext } from "../../context";
 import { AppError } from "../../errors";
-import { findAccess } from "../messages/store-message.service";
+import { findAccess } from "../messages/access.service";
 
 // pages say it every three seconds; whoever says it more often is not heard
 const perTenSeconds = 5;

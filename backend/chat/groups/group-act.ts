@@ -23,7 +23,7 @@ export async function actInGroup<Line>(
 ): Promise<{ line: Line; state: GroupState; access: GroupAccess; extra: number | undefined }> {
   const { userId } = ctx.actor;
   // refusals are values: a throw would make the others of this commit run again
-  const done = await ctx.groupCommit({ key: groupId, rank: 0 }, async (db) => {
+  const done = await ctx.groupCommit.write({ key: groupId, rank: 0 }, async (db) => {
     await repository.lockGroup(db, groupId);
     const access = await repository.findGroupAccess(db, userId, groupId);
     if (!access) return { refusal: absent("群聊").because("absent_group") };

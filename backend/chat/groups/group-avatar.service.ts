@@ -70,7 +70,7 @@ function hang(
   groupId: string,
   { composedOf, avatar }: { composedOf: string; avatar: string },
 ): Promise<GroupState | undefined> {
-  return ctx.groupCommit({ key: groupId, rank: 0 }, async (db) => {
+  return ctx.groupCommit.write({ key: groupId, rank: 0 }, async (db) => {
     await repository.lockGroup(db, groupId);
     const due = await findDue(db, groupId);
     if (due?.composedOf !== composedOf) return undefined;

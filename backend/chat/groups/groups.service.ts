@@ -33,7 +33,7 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
   const avatar = await chooseAvatar(ctx, input.avatar, "");
   const groupId = newGroupId();
   const { displayName: creator } = await findSpeaker(ctx.db, ctx.actor);
-  const made = await ctx.groupCommit({ key: groupId, rank: 0 }, async (db) => {
+  const made = await ctx.groupCommit.write({ key: groupId, rank: 0 }, async (db) => {
     const conversationId = await repository.insertGroupConversation(db, groupId, ctx.now());
     await repository.insertGroup(db, rowOf(ctx, { ...input, avatar }, groupId, conversationId));
     await repository.insertGroupMembers(db, [

@@ -2,14 +2,26 @@ import type { Kysely } from "kysely";
 import { everybody, type OutgoingMessage } from "#contract/chat/message";
 import type { ActorContext } from "../../context";
 import type { Database } from "../../database/tables";
+import type { MessageExtras } from "../../database/tables/chat";
 import { absent, type AppError } from "../../errors";
 import { canNameEverybody } from "../groups/group.policy";
-import { quoteOf, writeMentioned } from "./message-extras";
+import { type Extras, quoteOf, writeMentioned } from "./message-extras";
 import { findQuotable } from "./messages.repository";
-import type { Access, DraftExtras } from "./store-message.service";
+import type { Access } from "./access.service";
+
+/** What a client asks a message to quote, and whom to name. */
+export type AskedExtras = Pick<OutgoingMessage, "quote" | "at">;
+
+/** What a message quotes and whom it names: as it is kept, and as it is told. */
+export interface DraftExtras {
+  kept: MessageExtras;
+  told: Extras | undefined;
+}
+
+export const noExtras: DraftExtras = { kept: { quote_seq: 0, at_uids: "" }, told: undefined };
 
 /** Most messages quote nothing and name nobody: then nothing is asked. */
-export function hasExtras({ quote, at }: OutgoingMessage): boolean {
+export function hasExtras({ quote, at }: AskedExtras): boolean {
   return quote !== undefined || (at !== undefined && at.length > 0);
 }
 
@@ -17,7 +29,7 @@ export function hasExtras({ quote, at }: OutgoingMessage): boolean {
 export async function draftExtras(
   ctx: ActorContext,
   db: Kysely<Database>,
-  { quote: messageId, at = [] }: OutgoingMessage,
+  { quote: messageId, at = [] }: AskedExtras,
   access: Access,
 ): Promise<DraftExtras | AppError> {
   const mentioned = mentionable(at, access);

@@ -4,10 +4,10 @@ import type { ContactId, ForwardBundle, ForwardedMessage } from "#contract/chat/
 import type { ActorContext } from "../../context";
 import { AppError, absent, badInput } from "../../errors";
 import { findSpeaker } from "../contacts/profile.service";
-import { conversationKey } from "../conversation";
+import { findAccess } from "./access.service";
 import * as repository from "./messages.repository";
 import { publishMessage } from "./send-message.service";
-import { type Draft, findAccess, type Stored, storeMessage } from "./store-message.service";
+import { type Draft, storeMessage } from "./store-messages.service";
 
 type Source = Awaited<ReturnType<typeof repository.listReadable>>[number];
 /** What becomes a message; `part` tells it from the others of its forwarding. */
@@ -101,7 +101,7 @@ async function findUnserved(
   idFor: MessageIds,
 ): Promise<ContactId[]> {
   const idsOf = (target: ContactId) => parts.map((part) => idFor(target, part));
-  const rows = await repository.listKnownIds(ctx.db, targets.flatMap(idsOf));
+  const rows = await repository.listMessages(ctx.db, targets.flatMap(idsOf));
   const known = new Set(rows.map(({ message_id }) => message_id));
   return targets.filter((target) => !idsOf(target).every((id) => known.has(id)));
 }
@@ -112,20 +112,16 @@ async function sendTo(
   contents: readonly Content[],
   idFor: MessageIds,
 ): Promise<void> {
-  const key = conversationKey(ctx.actor.userId, target);
-  const stored = await ctx.groupCommit({ key, rank: 0 }, async (db) => {
-    const access = await findAccess(ctx, db, target);
-    if (access instanceof AppError) return access;
-    const written: Stored[] = [];
-    for (const { part, ...content } of contents) {
-      const head = { message_id: idFor(target, part), from_uid: ctx.actor.userId, send_time: ctx.now() };
-      written.push(await storeMessage(db, { ...head, ...content }, access));
-    }
-    return written;
-  });
-  if (stored instanceof AppError) throw stored;
-  // the sender's page draws nothing by itself: all its sockets are told (wire-contract 5.1)
-  for (const message of stored) if (message.isNew) publishMessage(ctx, message, target);
+  const head = { from_uid: ctx.actor.userId, send_time: ctx.now() };
+  await Promise.all(
+    contents.map(async ({ part, ...content }) => {
+      const draft = { message_id: idFor(target, part), ...head, ...content };
+      const stored = await storeMessage({ ctx, draft, toContactId: target, asked: {} });
+      if (stored instanceof AppError) throw stored;
+      // the sender's page draws nothing by itself: all its sockets are told (wire-contract 5.1)
+      if (stored.isNew) publishMessage(ctx, stored, target);
+    }),
+  );
 }
 
 function snapshot(source: Source): ForwardedMessage {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables";
 import type { MessageRow } from "../../database/tables/chat";
-import { allocateSeq, insertMessage } from "./messages.repository";
+import { noExtras } from "./draft-extras.service";
+import { placeMessages } from "./place-messages.repository";
 
 /** Writes what happened into a conversation's one order; the sentence is plain text. Answers the stored line. */
 export async function writeLine(
@@ -11,18 +12,19 @@ export async function writeLine(
   content: string,
   now: number,
 ): Promise<MessageRow> {
-  const row: MessageRow = {
+  const row = {
     conversation_id: conversationId,
-    seq: await allocateSeq(db, conversationId),
+    seq: 0,
     message_id: randomUUID(),
     from_uid: 0,
-    type: "event",
+    type: "event" as const,
     content,
     send_time: now,
     file_name: "",
     file_size: 0,
     file_ext: "",
+    ...noExtras.kept,
   };
-  await insertMessage(db, row);
+  await placeMessages(db, [row]);
   return row;
 }

@@ -12,7 +12,7 @@ export function toMessage(
   sync: boolean,
   extras?: Extras,
 ): Message {
-  const message: Message = {
+  return {
     id: row.message_id,
     status: "succeed",
     type: row.type,
@@ -24,9 +24,12 @@ export function toMessage(
     fileSize: row.file_size,
     fileName: row.file_name,
     fileExt: row.file_ext,
+    // a message is the change that has its number
+    seq: sync ? row.seq : undefined,
+    change_seq: sync ? row.seq : undefined,
+    quote: sync ? extras?.quote : undefined,
+    at: sync ? extras?.at : undefined,
   };
-  // a message is the change that has its number
-  return sync ? { ...message, seq: row.seq, change_seq: row.seq, ...extras } : message;
 }
 
 export function messageEvent(message: Message): MessageEvent {

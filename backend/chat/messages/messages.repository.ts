@@ -1,86 +1,31 @@
 import type { Kysely } from "kysely";
 import { hotQuery } from "../../database/hot-query";
+import { isAmong, jsonRows } from "../../database/json-rows";
 import type { Database } from "../../database/tables";
-import type { MessageExtras, MessageRow } from "../../database/tables/chat";
+import type { MessageRow } from "../../database/tables/chat";
 
 /** The way of a user to a friend: the conversation, and how the user shows itself. */
-export interface FriendAccess {
+export interface FriendWay {
+  user_id: number;
+  contact_id: number;
   conversation_id: number;
   displayName: string;
   avatar: string;
 }
 
-const friendAccess = hotQuery<{ userId: number; contactId: number }, FriendAccess>((db, param) =>
+const friendWays = hotQuery<{ pairs: string }, FriendWay>((db, param) =>
   db
-    .selectFrom("friendships as f")
+    .selectFrom(jsonRows(db, param("pairs"), "p", ["userId", "integer"], ["contactId", "integer"]))
+    .crossJoin("friendships as f")
     .innerJoin("users as u", "u.id", "f.user_id")
-    .select(["f.conversation_id", "u.desc as displayName", "u.avatar"])
-    .where("f.user_id", "=", param("userId"))
-    .where("f.contact_id", "=", param("contactId")),
+    .select(["f.user_id", "f.contact_id", "f.conversation_id", "u.desc as displayName", "u.avatar"])
+    .whereRef("f.user_id", "=", "p.userId")
+    .whereRef("f.contact_id", "=", "p.contactId"),
 );
 
-export async function findFriendAccess(db: Kysely<Database>, userId: number, contactId: number) {
-  return (await friendAccess(db, { userId, contactId }))[0];
-}
-
-const nextSeq = hotQuery<{ conversationId: number }, { seq: number }>((db, param) =>
-  db
-    .updateTable("conversations")
-    .set((eb) => ({ change_seq: eb("change_seq", "+", 1), last_seq: eb("change_seq", "+", 1) }))
-    .where("id", "=", param("conversationId"))
-    .returning("change_seq as seq"),
-);
-
-/** Takes the conversation's next number; its row stays locked until the end of the transaction. */
-export async function allocateSeq(db: Kysely<Database>, conversationId: number): Promise<number> {
-  const [row] = await nextSeq(db, { conversationId });
-  if (!row) throw new Error(`conversation ${conversationId} is gone`);
-  return row.seq;
-}
-
-/** Gives the number back that was taken last in this transaction. */
-export async function returnSeq(db: Kysely<Database>, conversationId: number): Promise<void> {
-  await db
-    .updateTable("conversations")
-    .set((eb) => ({
-      change_seq: eb("change_seq", "-", 1),
-      last_seq: eb
-        .selectFrom("messages")
-        .select((message) => message.fn.coalesce(message.fn.max("seq"), eb.val(0)).as("last"))
-        .where("conversation_id", "=", conversationId),
-    }))
-    .where("id", "=", conversationId)
-    .execute();
-}
-
-const insert = hotQuery<MessageRow & MessageExtras, { seq: number }>((db, param) =>
-  db
-    .insertInto("messages")
-    .values({
-      conversation_id: param("conversation_id"),
-      seq: param("seq"),
-      message_id: param("message_id"),
-      from_uid: param("from_uid"),
-      type: param("type"),
-      content: param("content"),
-      send_time: param("send_time"),
-      file_name: param("file_name"),
-      file_size: param("file_size"),
-      file_ext: param("file_ext"),
-      quote_seq: param("quote_seq"),
-      at_uids: param("at_uids"),
-    })
-    .onConflict((conflict) => conflict.column("message_id").doNothing())
-    .returning("seq"),
-);
-
-/** False when there is a message of that id already. */
-export async function insertMessage(
-  db: Kysely<Database>,
-  row: MessageRow,
-  { quote_seq, at_uids }: MessageExtras = { quote_seq: 0, at_uids: "" },
-): Promise<boolean> {
-  return (await insert(db, { ...row, quote_seq, at_uids })).length === 1;
+/** Those of the pairs that are contacts. */
+export function listFriendWays(db: Kysely<Database>, pairs: readonly { userId: number; contactId: number }[]) {
+  return friendWays(db, { pairs: JSON.stringify(pairs) });
 }
 
 /** A message of a conversation as far as the user may quote it; one that was taken back is an `event`. */
@@ -110,9 +55,17 @@ export function findMessage(db: Kysely<Database>, messageId: string) {
   return db.selectFrom("messages").selectAll().where("message_id", "=", messageId).executeTakeFirst();
 }
 
-/** Those of the ids that messages have. */
-export function listKnownIds(db: Kysely<Database>, messageIds: readonly string[]) {
-  return db.selectFrom("messages").select("message_id").where("message_id", "in", messageIds).execute();
+const messagesOf = hotQuery<{ ids: string }, MessageRow>((db, param) =>
+  db
+    .selectFrom("messages")
+    .select(["conversation_id", "seq", "message_id", "from_uid", "type", "content", "send_time"])
+    .select(["file_name", "file_size", "file_ext"])
+    .where(isAmong(db, "message_id", param("ids"))),
+);
+
+/** Those of the ids that there are messages of. */
+export function listMessages(db: Kysely<Database>, messageIds: readonly string[]) {
+  return messagesOf(db, { ids: JSON.stringify(messageIds) });
 }
 
 /** Puts a line in the place of a message; false when it was taken back before. */
@@ -172,7 +125,7 @@ export function findMembership(db: Kysely<Database>, userId: number, key: string
 
 /** True while the other one is a contact of the user. */
 export async function hasFriend(db: Kysely<Database>, userId: number, contactId: number): Promise<boolean> {
-  return (await findFriendAccess(db, userId, contactId)) !== undefined;
+  return (await listFriendWays(db, [{ userId, contactId }])).length > 0;
 }
 
 /** Users of a conversation. */

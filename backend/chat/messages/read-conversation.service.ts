@@ -66,7 +66,7 @@ export async function markRead(ctx: SocketContext, conversation: Conversation, u
   const seq = Math.min(upTo, conversation.last_seq);
   if (seq <= conversation.read_seq) return;
   const order = { key: conversationKey(userId, conversation.contactId), rank: userId };
-  const moved = await ctx.groupCommit(order, (db) =>
+  const moved = await ctx.groupCommit.write(order, (db) =>
     repository.advanceReadCursor(db, conversation.conversation_id, userId, seq),
   );
   if (moved) await publishRead(ctx, conversation, seq);

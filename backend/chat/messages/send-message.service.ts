@@ -1,25 +1,16 @@
-import type { Kysely } from "kysely";
 import type { AckEvent } from "#contract/chat/events";
 import type { ContactId, OutgoingMessage } from "#contract/chat/message";
 import { code } from "#contract/errors";
-import type { Database } from "../../database/tables";
 import type { MessageRow } from "../../database/tables/chat";
 import { AppError, badInput } from "../../errors";
 import type { ActorContext, SocketContext } from "../../context";
-import { conversationKey } from "../conversation";
 import { readAttachment } from "./attachment";
-import { draftExtras, hasExtras } from "./draft-extras.service";
 import { messageEvent, toMessage } from "./message-frame";
 import { markRead, requireConversation } from "./read-conversation.service";
-import {
-  type Draft,
-  findAccess,
-  findRepeated,
-  type NewMessage,
-  type Stored,
-  storeMessage,
-} from "./store-message.service";
+import { type Draft, type NewMessage, type Stored, storeMessage } from "./store-messages.service";
 import { cleanText } from "./text-content";
+
+type DraftContent = Pick<Draft, "content" | "file_name" | "file_size" | "file_ext">;
 
 /**
  * Stores a message to a friend or a group, acknowledges it and hands it to every other socket of the conversation.
@@ -42,35 +33,23 @@ export async function sendMessage(ctx: SocketContext, outgoing: OutgoingMessage)
  * `badInput` for what cannot be read in it.
  */
 export async function keepMessage(ctx: ActorContext, outgoing: OutgoingMessage): Promise<Stored | AppError> {
-  const draft = await draftOf(ctx, outgoing);
-  const key = conversationKey(ctx.actor.userId, outgoing.toContactId);
-  const stored = await ctx.groupCommit({ key, rank: 0 }, async (db) => {
-    const kept = await keepIn(ctx, db, draft, outgoing);
-    return kept instanceof AppError ? ((await findRepeated(db, draft)) ?? kept) : kept;
-  });
+  const { type, content, toContactId } = outgoing;
+  const isUpload = type === "image" || type === "file" || type === "video";
+  const draft = isUpload
+    ? draftOf(ctx, outgoing, await readAttachment(ctx, type, content))
+    : draftOf(ctx, outgoing, textContent(outgoing));
+  const stored = await storeMessage({ ctx, draft, toContactId, asked: outgoing });
   if (stored instanceof AppError || isFirstResult(stored.row, draft)) return stored;
   return new AppError(code.refused, "消息编号已被使用，请重新发送").because("id_taken");
 }
 
-async function keepIn(
-  ctx: ActorContext,
-  db: Kysely<Database>,
-  draft: Draft,
-  outgoing: OutgoingMessage,
-): Promise<Stored | AppError> {
-  const access = await findAccess(ctx, db, outgoing.toContactId);
-  if (access instanceof AppError) return access;
-  const extras = hasExtras(outgoing) ? await draftExtras(ctx, db, outgoing, access) : undefined;
-  return extras instanceof AppError ? extras : storeMessage(db, draft, access, extras);
+function draftOf(ctx: ActorContext, { id, type }: OutgoingMessage, content: DraftContent): Draft {
+  return { message_id: id, from_uid: ctx.actor.userId, type, send_time: ctx.now(), ...content };
 }
 
-async function draftOf(ctx: ActorContext, { id, type, content }: OutgoingMessage): Promise<Draft> {
-  const head = { message_id: id, from_uid: ctx.actor.userId, type, send_time: ctx.now() };
-  if (type === "image" || type === "file" || type === "video") {
-    return { ...head, ...(await readAttachment(ctx, type, content)) };
-  }
+function textContent({ type, content }: OutgoingMessage): DraftContent {
   if (type === "link") throw badInput("type", "请把链接作为文字发送");
-  return { ...head, content: cleanText(content), file_name: "", file_size: 0, file_ext: "" };
+  return { content: cleanText(content), file_name: "", file_size: 0, file_ext: "" };
 }
 
 function isFirstResult(row: MessageRow, draft: Draft): boolean {

@@ -22,7 +22,7 @@ export function cleanText(content: string): string {
   const visible = visibleText(clean);
   if (visible === "") throw badInput("content", "不能发送空白消息");
   if (visible.length > maxTextLength) throw badInput("content", `最多 ${maxTextLength} 个字`);
-  return clean.trim();
+  return clean.trim().toWellFormed();
 }
 
 /** Plain text as the HTML a text message travels as. */

@@ -29,7 +29,7 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
   const sender = await findSpeaker(ctx.db, ctx.actor);
   const line = { type: "event" as const, content: lineText("withdrawn", { name: sender.displayName }) };
   const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
-  const change = await ctx.groupCommit({ key: place.key, rank: 0 }, async (db) => {
+  const change = await ctx.groupCommit.write({ key: place.key, rank: 0 }, async (db) => {
     if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;
     const change_seq = await repository.allocateChange(db, message.conversation_id);
     await repository.insertChange(db, { ...message, change_seq });
