@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createBackend } from "#backend/backend";
@@ -44,11 +41,10 @@ function serveBare(): void {
 }
 
 async function serveOurs(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "campus-bench-"));
-  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const { DATA_DIR = "", DATABASE_URL = "" } = process.env;
   const env = readEnv({
-    DATA_DIR: dataDir,
-    DATABASE_URL: process.env.BENCH_DATABASE_URL ?? "",
+    DATA_DIR,
+    DATABASE_URL,
     DEMO: "1",
     DEMO_ORDERS: "1",
     SESSION_SECRET: "bench-session-secret",

@@ -4,13 +4,15 @@ import { randomBytes } from "node:crypto";
 import { build } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import * as z from "zod";
+import { createTestPlace, type TestPlace } from "../support/place";
 import { firstUserId, groupIdOf } from "./chat-data";
 import { clientFrame, openRawClient, type RawClient } from "./raw-client";
 import { list, median, percentile, report, type Verdict } from "./verdicts";
 
 // Chat deliveries, each stored with synchronous=FULL (PostgreSQL: committed) before its acknowledgement, against a bare
 // `ws` broadcast that stores nothing. Both servers run in processes of their own, the clients in this one; the two
-// systems take turns in one run, so that a busy machine slows both. PostgreSQL: an empty database in BENCH_DATABASE_URL.
+// systems take turns in one run, so that a busy machine slows both. PostgreSQL: databases of its own, made where
+// TEST_DATABASE_URL says and dropped again.
 
 type System = "bare" | "ours";
 
@@ -24,6 +26,8 @@ interface Crowd {
 
 interface Running {
   process: ChildProcess;
+  /** Where it stores. */
+  place: TestPlace;
   clients: RawClient[];
   crowd: Crowd;
   run: string;
@@ -56,7 +60,7 @@ await scenario("paced-groups", comparePacedGroups);
 await scenario("paced-pairs", measurePacedPairs);
 await scenario("memory", compareMemory);
 await scenario("growth", compareGrowth);
-report(`chat on ${process.env.BENCH_DATABASE_URL ? "PostgreSQL" : "SQLite"}`, verdicts);
+report(`chat on ${process.env.TEST_DATABASE_URL ? "PostgreSQL" : "SQLite"}`, verdicts);
 process.exit(0);
 
 async function scenario(name: string, measure: () => Promise<void>): Promise<void> {
@@ -121,7 +125,7 @@ async function compareMemory(): Promise<void> {
     await openClients(running, system, port, 1000, 2000);
     await pause(2000);
     const after = await memoryOf(running);
-    stop(running);
+    await stop(running);
     return (after - before) / 2 ** 20;
   };
   const [bareMb, ourMb] = [await grown("bare"), await grown("ours")];
@@ -134,26 +138,20 @@ async function compareGrowth(): Promise<void> {
   const few = await begin("ours", pairs);
   const many = await begin("ours", { ...pairs, stored: 1_000_000 });
   for (let round = 0; round < rounds; round++) measured.push([await saturate(few, 2000), await saturate(many, 2000)]);
-  stop(few);
-  stop(many);
+  await stop(few);
+  await stop(many);
   const [small, large] = [median(measured.map(([one = 0]) => one)), median(measured.map(([, one = 0]) => one))];
   const detail = `${Math.round(small)} and ${Math.round(large)} deliveries/s`;
-  const value = large / small;
-  verdicts.push({
-    name: "rate at 1,000,000 stored messages × that at 1,000",
-    value,
-    limit: 0.8,
-    isFloor: true,
-    detail,
-  });
+  const name = "rate at 1,000,000 stored messages × that at 1,000";
+  verdicts.push({ name, value: large / small, limit: 0.8, isFloor: true, detail });
 }
 
 async function withBoth(crowd: Crowd, measure: (bare: Running, ours: Running) => Promise<void>): Promise<void> {
   const bare = await begin("bare", crowd);
   const ours = await begin("ours", crowd);
   await measure(bare, ours);
-  stop(bare);
-  stop(ours);
+  await stop(bare);
+  await stop(ours);
 }
 
 async function begin(system: System, crowd: Crowd): Promise<Running> {
@@ -166,12 +164,13 @@ async function begin(system: System, crowd: Crowd): Promise<Running> {
 async function start(system: System, crowd: Crowd): Promise<Running> {
   const run = randomBytes(2).toString("hex");
   const args = [system, String(crowd.users), String(crowd.teamSize), String(crowd.stored)];
+  const place = await createTestPlace();
   const child = fork(`${serverFolder}/chat-server.js`, args, {
     execArgv: ["--expose-gc", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
-    env: { ...process.env, BENCH_RUN: run },
+    env: { ...process.env, ...place.settings, BENCH_RUN: run },
   });
   child.once("exit", (code) => code && process.exit(code));
-  return { process: child, clients: [], crowd, run };
+  return { process: child, place, clients: [], crowd, run };
 }
 
 async function portOf(running: Running): Promise<number> {
@@ -186,9 +185,12 @@ async function openClients(running: Running, system: System, port: number, first
   }
 }
 
-function stop({ process: child, clients }: Running): void {
+async function stop({ process: child, place, clients }: Running): Promise<void> {
   for (const client of clients) client.close();
+  const ended = once(child, "exit");
   child.disconnect();
+  await ended;
+  await place.remove();
 }
 
 async function memoryOf(running: Running): Promise<number> {
