@@ -5,6 +5,7 @@ import type { ServerFrame } from "#contract/chat/events";
 import { textOf } from "../plain-text";
 import type { ChatSession } from "../session/chat-session";
 import { chatSettings } from "../settings/chat-settings";
+import type { NewsFeed } from "../use-news-feed";
 import { showDesktopNotice } from "./desktop-notice";
 import { type News, readNews } from "./news";
 import { NoticeCard } from "./notice-card";
@@ -21,13 +22,12 @@ interface Shown {
 export interface NoticesProps {
   session: ChatSession;
   language: i18n;
-  /** What had this loaded. */
-  first: ServerFrame;
+  feed: NewsFeed;
   onOpen: (key: string) => void;
 }
 
 /** Tells of news outside the window: a card, a tone, a notice of the computer, each as its setting says (IM-19). */
-export function Notices({ session, language, first, onOpen }: NoticesProps) {
+export function Notices({ session, language, feed, onOpen }: NoticesProps) {
   const { t } = useTranslation("chat", { i18n: language });
   const [shown, setShown] = useState<Shown | null>(null);
   const open = (key: string) => openConversationIn(key, onOpen);
@@ -46,13 +46,12 @@ export function Notices({ session, language, first, onOpen }: NoticesProps) {
         setShown((before) => ({ news, others: before && before.news.id !== news.id ? before.others + 1 : 0 }));
       void makeHeard(news, isSeen, takeTurn, (heard) => toDesktop.current(heard));
     };
-    tell(first);
-    const stop = session.onFrame(tell);
+    const stop = feed.listen(tell);
     return () => {
       stop();
       channel?.close();
     };
-  }, [session, first, toDesktop]);
+  }, [session, feed, toDesktop]);
 
   return (
     <NoticeCard

@@ -1,16 +1,25 @@
 import type { Outgoing } from "../state/chat-state";
-import type { Outbox } from "./outbox";
+import type { Outbox, openOutbox } from "./outbox";
 
 /** What waits in this browser, by the name of its database. */
 export const outboxes = { messages: "chat-outbox", uploads: "chat-uploads" } as const;
 
-/** An outbox of this browser, whose code is loaded when somebody writes, or where somebody has written before. */
+type OpenOutbox = typeof openOutbox;
+
+let brought: OpenOutbox | null = null;
+
+/** Whoever lets people write brings the code along: it may be needed when nothing can be loaded any more. */
+export function bringOutbox(open: OpenOutbox): void {
+  brought = open;
+}
+
+/** An outbox of this browser, whose code is loaded where somebody has written before. */
 export function openLateOutbox<Item extends { id: string } = Outgoing>(name: string): Outbox<Item> {
   let opened: Promise<Outbox<Item>> | null = null;
 
   async function open(): Promise<Outbox<Item>> {
-    const { openOutbox } = await import("./outbox");
-    return openOutbox(name);
+    const openHere = brought ?? (await import("./outbox")).openOutbox;
+    return openHere(name);
   }
 
   function outbox(): Promise<Outbox<Item>> {

@@ -51,12 +51,13 @@ export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvent
   socket.addEventListener("open", () => (wasOpen = true));
   socket.addEventListener("message", ({ data }) => onFrame(data));
   socket.addEventListener("close", onLost);
-  socket.addEventListener("error", ({ message }) => {
+  // a listener would be handed a copy that has lost the reason
+  socket.onerror = ({ message }) => {
     if (leaving) return;
-    // RT-10: to the console only
-    console.error("chat: connection", message);
+    // RT-10: to the console only; of a broken line the browser tells more
+    console.error("chat: connection", message || "broken");
     onLost();
-  });
+  };
 
   const listening = new AbortController();
   const listen = (type: string, listener: () => void, target: EventTarget = window) =>
