@@ -2,18 +2,20 @@ import { MessageCircle } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { type ChatLanguage, useChatLanguage } from "./i18n/use-chat-language";
+import { useNotLoaded } from "./i18n/use-not-loaded";
 import type { NoticesProps } from "./notices/notices";
 import type { ChatSession } from "./session/chat-session";
 import { totalUnread } from "./state/unread";
+import { part } from "~/components/part";
 import { UnreadBadge } from "~/components/unread-badge";
 import { useChatDialog } from "./use-chat-dialog";
 import { useChatDoor } from "./use-chat-door";
 import { useChatSession, useChatSnapshot } from "./use-chat-session";
-import { useFirstNews } from "./use-first-news";
+import { useNewsFeed } from "./use-news-feed";
 import type { FarewellProps } from "./groups/farewell";
 import { useFarewells } from "./groups/use-farewells";
 
-const loadDialog = () => import("./window/chat-dialog");
+const loadDialog = part(async () => (await import("./window/chat-dialog")).ChatDialog, useNotLoaded);
 // where these cannot be loaded, the page goes on without
 const loadNotices = (): Promise<{ default: ComponentType<NoticesProps> }> =>
   import("./notices/notices").then(
@@ -27,7 +29,7 @@ const loadFarewell = (): Promise<{ default: ComponentType<FarewellProps> }> =>
   );
 const Notices = lazy(loadNotices);
 const Farewell = lazy(loadFarewell);
-const ChatDialog = lazy(() => loadDialog().then((module) => ({ default: module.ChatDialog })));
+const ChatDialog = lazy(loadDialog);
 
 /**
  * The button that opens the chat, with the unread count, and everything behind it: the page's connection lives as long
@@ -54,7 +56,7 @@ function ReadyLauncher({
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useChatDialog(connection === "open" || connection === "connecting");
   useChatDoor(session, dialog);
-  const news = useFirstNews(session);
+  const news = useNewsFeed(session);
   const [farewell, onFarewellSeen] = useFarewells(session);
   const isSpeaking = dialog.isOpen || news !== null || farewell !== undefined;
   useEffect(() => {
@@ -87,7 +89,7 @@ function ReadyLauncher({
       </button>
       {news && isWhole && (
         <Suspense fallback={null}>
-          <Notices session={session} language={language} first={news} onOpen={dialog.open} />
+          <Notices session={session} language={language} feed={news} onOpen={dialog.open} />
         </Suspense>
       )}
       {farewell && isWhole && (

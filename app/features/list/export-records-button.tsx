@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { part } from "~/components/part";
 import { Popover } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
 import { exportRecordsPath } from "~/lib/export-records";
 
-const Panel = lazy(() => import("./export-records-panel").then((loaded) => ({ default: loaded.ExportRecordsPanel })));
+const Panel = lazy(part(async () => (await import("./export-records-panel")).ExportRecordsPanel));
 
 /** 导出记录 of a list (LIST-09). Without scripts it unfolds a link to their page. */
 export function ExportRecordsButton({ module }: { module: string }) {

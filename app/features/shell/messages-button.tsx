@@ -1,12 +1,16 @@
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
 import { useIdle } from "~/hooks/use-idle";
 import { headerButton } from "./header-button";
 
-const ChatLauncher = lazy(() =>
-  import("~/features/chat/chat-launcher").then((loaded) => ({ default: loaded.ChatLauncher })),
+// where it cannot be loaded, the link stays
+const ChatLauncher = lazy((): Promise<{ default: ComponentType<{ className: string }> }> =>
+  import("~/features/chat/chat-launcher").then(
+    (loaded) => ({ default: loaded.ChatLauncher }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Opens the chat. A link until the chat's own button is there, which takes its place once the page is done. */

@@ -2,13 +2,14 @@ import { Building2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { menuRow } from "~/components/menu";
+import { part } from "~/components/part";
 import { PageLink } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 import { headerButton } from "./header-button";
 import { schoolName, withoutSchool } from "./school-name";
 import { useHere } from "./use-here";
 
-const SchoolDialog = lazy(() => import("./school-dialog").then((loaded) => ({ default: loaded.SchoolDialog })));
+const SchoolDialog = lazy(part(async () => (await import("./school-dialog")).SchoolDialog));
 
 const inHeader = `${headerButton} min-w-0 border border-line text-sm`;
 

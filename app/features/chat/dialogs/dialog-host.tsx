@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from "react";
+import { part } from "~/components/part";
+import { useNotLoaded } from "../i18n/use-not-loaded";
 import { useEscape } from "../window/use-escape";
 import type { DialogRequest } from "./requests";
 
@@ -8,28 +10,32 @@ export interface DialogProps<Name extends DialogRequest["dialog"] = DialogReques
   onClose: () => void;
 }
 
+function dialog<Props>(load: () => Promise<(props: Props) => ReactNode>) {
+  return lazy(part(load, useNotLoaded));
+}
+
 // each is a chunk of its own, loaded when it is opened
-const GroupFiles = lazy(() => import("../groups/group-files").then((m) => ({ default: m.GroupFiles })));
-const GroupNotice = lazy(() => import("../groups/group-notice").then((m) => ({ default: m.GroupNotice })));
-const GroupAlbum = lazy(() => import("../groups/group-album").then((m) => ({ default: m.GroupAlbum })));
-const GroupInvite = lazy(() => import("../groups/group-invite").then((m) => ({ default: m.GroupInvite })));
-const GroupMembers = lazy(() => import("../groups/group-members").then((m) => ({ default: m.GroupMembers })));
-const GroupEdit = lazy(() => import("../groups/group-edit").then((m) => ({ default: m.GroupEdit })));
-const ExitGroup = lazy(() => import("../groups/leave-group").then((m) => ({ default: m.ExitGroup })));
-const DissolveGroup = lazy(() => import("../groups/leave-group").then((m) => ({ default: m.DissolveGroup })));
-const CreateGroup = lazy(() => import("../groups/create-group").then((m) => ({ default: m.CreateGroup })));
-const ForwardDialog = lazy(() => import("../forward/forward-dialog").then((m) => ({ default: m.ForwardDialog })));
-const ShareDialog = lazy(() => import("../forward/share-dialog").then((m) => ({ default: m.ShareDialog })));
-const RecordDialog = lazy(() => import("../forward/record-dialog").then((m) => ({ default: m.RecordDialog })));
-const HistoryDialog = lazy(() => import("../history/history-dialog").then((m) => ({ default: m.HistoryDialog })));
-const PicturePreview = lazy(() => import("../media/picture-preview").then((m) => ({ default: m.PicturePreview })));
-const PersonCard = lazy(() => import("../people/person-card").then((m) => ({ default: m.PersonCard })));
-const RemarkDialog = lazy(() => import("../people/remark-dialog").then((m) => ({ default: m.RemarkDialog })));
-const AddFriend = lazy(() => import("../people/add-friend").then((m) => ({ default: m.AddFriend })));
-const Applications = lazy(() => import("../people/applications").then((m) => ({ default: m.Applications })));
-const SettingsDialog = lazy(() => import("../settings/settings-dialog").then((m) => ({ default: m.SettingsDialog })));
-const SearchDialog = lazy(() => import("../search/search-dialog").then((m) => ({ default: m.SearchDialog })));
-const ReadersDialog = lazy(() => import("../read-state/readers-dialog").then((m) => ({ default: m.ReadersDialog })));
+const GroupFiles = dialog(async () => (await import("../groups/group-files")).GroupFiles);
+const GroupNotice = dialog(async () => (await import("../groups/group-notice")).GroupNotice);
+const GroupAlbum = dialog(async () => (await import("../groups/group-album")).GroupAlbum);
+const GroupInvite = dialog(async () => (await import("../groups/group-invite")).GroupInvite);
+const GroupMembers = dialog(async () => (await import("../groups/group-members")).GroupMembers);
+const GroupEdit = dialog(async () => (await import("../groups/group-edit")).GroupEdit);
+const ExitGroup = dialog(async () => (await import("../groups/leave-group")).ExitGroup);
+const DissolveGroup = dialog(async () => (await import("../groups/leave-group")).DissolveGroup);
+const CreateGroup = dialog(async () => (await import("../groups/create-group")).CreateGroup);
+const ForwardDialog = dialog(async () => (await import("../forward/forward-dialog")).ForwardDialog);
+const ShareDialog = dialog(async () => (await import("../forward/share-dialog")).ShareDialog);
+const RecordDialog = dialog(async () => (await import("../forward/record-dialog")).RecordDialog);
+const HistoryDialog = dialog(async () => (await import("../history/history-dialog")).HistoryDialog);
+const PicturePreview = dialog(async () => (await import("../media/picture-preview")).PicturePreview);
+const PersonCard = dialog(async () => (await import("../people/person-card")).PersonCard);
+const RemarkDialog = dialog(async () => (await import("../people/remark-dialog")).RemarkDialog);
+const AddFriend = dialog(async () => (await import("../people/add-friend")).AddFriend);
+const Applications = dialog(async () => (await import("../people/applications")).Applications);
+const SettingsDialog = dialog(async () => (await import("../settings/settings-dialog")).SettingsDialog);
+const SearchDialog = dialog(async () => (await import("../search/search-dialog")).SearchDialog);
+const ReadersDialog = dialog(async () => (await import("../read-state/readers-dialog")).ReadersDialog);
 
 type Dialogs = { [Name in DialogRequest["dialog"]]: ComponentType<DialogProps<Name>> };
 

@@ -5,6 +5,8 @@ import { DialogHost } from "../dialogs/dialog-host";
 import type { DialogRequest } from "../dialogs/requests";
 import { useShownConversation } from "../notices/shown-conversation";
 import type { ChatSession } from "../session/chat-session";
+import { bringOutbox } from "../session/late-outbox";
+import { openOutbox } from "../session/outbox";
 import { contactLines } from "../state/select";
 import { totalUnread } from "../state/unread";
 import { useChatSnapshot } from "../use-chat-session";
@@ -13,6 +15,8 @@ import { ConnectionLine } from "./connection-line";
 import { ConversationPane, EmptyPane } from "./conversation-pane";
 import { Rail, type RailTab } from "./rail";
 import { usePending } from "./use-pending";
+
+bringOutbox(openOutbox);
 
 /** A conversation on the screen, and the message to begin at (0: the newest). */
 interface Selection {
@@ -48,9 +52,6 @@ export function ChatWindow({
   useEffect(() => {
     if (chosenId !== undefined) session.open(chosenId);
   }, [session, chosenId]);
-
-  // what is written may have to be kept when nothing can be loaded any more; who writes asks for it again
-  useEffect(() => void import("../session/outbox").catch(() => undefined), []);
 
   const acts = useMemo(
     () => ({

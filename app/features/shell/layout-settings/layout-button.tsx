@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { part } from "~/components/part";
 import { PageLink } from "~/components/school-scope";
 import { useRootData } from "~/hooks/use-root-data";
 import { withoutSchool } from "../school-name";
 import { useHere } from "../use-here";
 
-const LayoutDrawer = lazy(() => import("./layout-drawer").then((loaded) => ({ default: loaded.LayoutDrawer })));
+const LayoutDrawer = lazy(part(async () => (await import("./layout-drawer")).LayoutDrawer));
 
 /** Opens the layout drawer; without scripts a page. An installation may do without (SHELL-10). */
 export function LayoutButton({ className, withText = false }: { className: string; withText?: boolean }) {

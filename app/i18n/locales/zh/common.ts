@@ -7,6 +7,7 @@ export const common = {
   back: "返回",
   retry: "重试",
   loading: "正在努力加载，请稍候",
+  notLoaded: "加载失败，请检查网络后刷新页面",
   sessionEnded: {
     text: "登录状态已过期，您可以继续留在该页面，或者重新登录",
     signIn: "重新登录",

@@ -3,7 +3,12 @@ import type { window as zh } from "../../zh/chat/window";
 
 export const window: Words<typeof zh> = {
   title: "Messages",
-  call: { failed: "The operation failed, please try again", cancel: "Cancel", confirm: "OK" },
+  call: {
+    failed: "The operation failed, please try again",
+    notLoaded: "Could not be loaded. Check the network and reload the page",
+    cancel: "Cancel",
+    confirm: "OK",
+  },
   close: "Close",
   rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts" },
   contacts: {

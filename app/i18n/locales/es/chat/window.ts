@@ -3,7 +3,12 @@ import type { window as zh } from "../../zh/chat/window";
 
 export const window: Words<typeof zh> = {
   title: "Mensajes",
-  call: { failed: "La operación ha fallado, inténtelo de nuevo", cancel: "Cancelar", confirm: "Aceptar" },
+  call: {
+    failed: "La operación ha fallado, inténtelo de nuevo",
+    notLoaded: "No se pudo cargar. Compruebe la red y recargue la página",
+    cancel: "Cancelar",
+    confirm: "Aceptar",
+  },
   close: "Cerrar",
   rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos" },
   contacts: {

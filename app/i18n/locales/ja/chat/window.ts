@@ -3,7 +3,12 @@ import type { window as zh } from "../../zh/chat/window";
 
 export const window: Words<typeof zh> = {
   title: "メッセージ",
-  call: { failed: "操作に失敗しました。もう一度お試しください", cancel: "キャンセル", confirm: "OK" },
+  call: {
+    failed: "操作に失敗しました。もう一度お試しください",
+    notLoaded: "読み込めませんでした。ネットワークを確認して再読み込みしてください",
+    cancel: "キャンセル",
+    confirm: "OK",
+  },
   close: "閉じる",
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先" },
   contacts: {
