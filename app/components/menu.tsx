@@ -35,7 +35,7 @@ export function Menu({
 export const menuRow =
   "flex h-9 w-full items-center gap-3 rounded px-3 text-left text-sm text-ink hover:bg-raised aria-[pressed=true]:text-accent-text aria-[pressed=true]:font-medium";
 
-/** Closes on a click elsewhere or on what opens a dialog, on Escape (the focus goes back to the button) and when another page is shown. */
+/** Closes on a click elsewhere, on what leads away, on Escape (the focus goes back to the button) and when another page is shown. */
 function useClosing(menu: RefObject<HTMLDetailsElement>): void {
   usePageChange(() => {
     if (menu.current) menu.current.open = false;
@@ -49,18 +49,18 @@ function useClosing(menu: RefObject<HTMLDetailsElement>): void {
       menu.current.open = false;
       menu.current.querySelector("summary")?.focus();
     };
-    // a dialog opens over the page, not over the menu, and gives the focus back to the button
-    const closeForDialog = ({ target }: MouseEvent) => {
-      if (!menu.current || !(target instanceof Element) || !target.closest("[aria-haspopup=dialog]")) return;
+    // a dialog opens over the page, not over the menu, and gives the focus back to the button; a page may take its time to come
+    const closeOnChoice = ({ target }: MouseEvent) => {
+      if (!menu.current || !(target instanceof Element) || !target.closest("a[href], [aria-haspopup=dialog]")) return;
       menu.current.querySelector("summary")?.focus();
       menu.current.open = false;
     };
     const panel = menu.current;
-    panel?.addEventListener("click", closeForDialog);
+    panel?.addEventListener("click", closeOnChoice);
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
-      panel?.removeEventListener("click", closeForDialog);
+      panel?.removeEventListener("click", closeOnChoice);
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("keydown", closeOnEscape);
     };

@@ -1,21 +1,20 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useInterval } from "./use-interval";
 
 /** Loads the page's data again every so often, while somebody looks at it. */
 export function useLiveData(everyMs: number): void {
   const { revalidate, state } = useRevalidator();
+  const isIdle = state === "idle";
+  useInterval(() => isIdle && lookAgain(revalidate), everyMs);
   useEffect(() => {
-    if (state !== "idle") return undefined;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, everyMs);
-    const onVisible = () => {
-      if (document.visibilityState === "visible") revalidate();
-    };
+    if (!isIdle) return undefined;
+    const onVisible = () => lookAgain(revalidate);
     document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [everyMs, revalidate, state]);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [revalidate, isIdle]);
+}
+
+function lookAgain(revalidate: () => void): void {
+  if (document.visibilityState === "visible") revalidate();
 }

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { exportApi } from "#contract/exports";
+import { connectionErrors } from "../support/chat-window";
 import { expect } from "../support/fixtures";
 import { manyOrders, test } from "../support/many-orders";
 
@@ -64,6 +66,38 @@ test("records show what is under way, five at a time, and are cancelled and begu
   await page.keyboard.press("Escape");
   await expect(records).toBeHidden();
 });
+
+for (const { what, hinder } of [
+  {
+    what: "on a slow computer",
+    async hinder(page: Page) {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    },
+  },
+  {
+    what: "when a call of theirs was lost",
+    hinder: (page: Page) => page.route(/\/task\/export\/list\.data/, (route) => route.abort(), { times: 1 }),
+  },
+]) {
+  test(`open records go on following what is under way ${what} [LIST-09]`, async ({
+    page,
+    signIn,
+    server,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(connectionErrors);
+    await signIn(page, "admin", list);
+    const client = server.client(await server.signIn("admin"));
+    for (let count = 0; count < 5; count++) await client.call(exportApi.store, { filters: {} });
+    await page.getByText("导出记录", { exact: true }).click();
+    const records = page.getByRole("region", { name: "导出记录" });
+    await expect(records.getByRole("status")).toContainText("正在导出");
+    await hinder(page);
+    await expect(records.getByRole("status")).toBeEmpty({ timeout: 60_000 });
+    await expect(records.getByRole("listitem").first()).toContainText("已完成");
+  });
+}
 
 test("a short list is downloaded at once, and who may not export has no records [LIST-09]", async ({
   page,

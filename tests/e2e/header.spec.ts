@@ -10,6 +10,18 @@ async function openMenu(page: Page) {
   return banner(page).locator("details", { has: page.getByRole("button", { name: "退出登录" }) });
 }
 
+/** Somebody clicks on the account in the moment between the next address and its page. */
+async function clickAtNextAddress(page: Page): Promise<void> {
+  await account(page).evaluate((button: HTMLElement) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...address: Parameters<History["pushState"]>) => {
+      push(...address);
+      history.pushState = push;
+      button.click();
+    };
+  });
+}
+
 test("the header's tools fit at every width, and none lies over another [SHELL-02, SHELL-08]", async ({
   openBrowser,
   server,
@@ -78,6 +90,31 @@ test("an agent chooses a school in the account menu of a phone, others may not w
   await dialog.getByLabel("学校").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "确定" }).click();
   await expect(page).toHaveURL(/agent_selected_id=\d+/);
+});
+
+test("a menu opened when the address has changed and the page has not yet followed it stays open [SHELL-08]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("finance", "/campus_pay/order/list");
+  await clickAtNextAddress(page);
+  await page.getByRole("link", { name: "首页" }).first().click();
+  await expect(page).toHaveTitle(/首页/);
+  const profile = banner(page).getByRole("link", { name: "个人中心" });
+  await expect(profile).toBeVisible();
+  await profile.click();
+  await expect(page).toHaveTitle(/个人中心/);
+  await expect(profile).toBeHidden();
+});
+
+test("a menu is shut as soon as a link of it is chosen, so that the next click opens it again [SHELL-08]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("finance", "/campus_pay/order/list");
+  const menu = await openMenu(page);
+  await clickAtNextAddress(page);
+  await menu.getByRole("link", { name: "个人中心" }).click();
+  await expect(page).toHaveTitle(/个人中心/);
+  await expect(menu.getByRole("link", { name: "系统建议" })).toBeVisible();
 });
 
 test("in a wide window the header has them and the account menu has not [SHELL-08]", async ({ openBrowser }) => {

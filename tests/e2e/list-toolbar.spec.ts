@@ -56,8 +56,8 @@ test("a button without its right is not there, and neither is what it would open
     expect((await page.goto(`${users}/user/${path}`))?.status()).toBe(403);
   }
   await page.goto(`${users}/user/export`);
-  await expect(page).toHaveURL(`${users}/user/list`);
   await expect(page.getByText("没有权限执行此操作")).toBeVisible();
+  await expect(page).toHaveURL(`${users}/user/list`);
 });
 
 test("the search can be hidden and comes back with what was in it [LIST-01]", async ({ page, signIn }) => {
@@ -90,6 +90,30 @@ for (const { path, what, count } of [
     await expect(remove).toBeDisabled();
   });
 }
+
+test("what is chosen when the address has changed and the page has not yet followed it stays [LIST-04]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", `${users}/user/list?username=fin`);
+  const status = page.getByLabel("状态", { exact: true });
+  await expect(status).toHaveValue("");
+  await status.evaluate((field: HTMLSelectElement) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...address: Parameters<History["pushState"]>) => {
+      push(...address);
+      field.selectedIndex = 1;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  });
+  await page.getByRole("link", { name: "重置" }).first().click();
+  await expectListAt(page, { username: null });
+  await expect(page.getByLabel("账号", { exact: true })).toHaveValue("");
+  await expect(status).not.toHaveValue("");
+  await page.getByLabel("账号", { exact: true }).fill("不要了");
+  await page.getByRole("link", { name: "重置" }).first().click();
+  await expect(page.getByLabel("账号", { exact: true })).toHaveValue("");
+});
 
 test("what is typed while an answer is on its way stays for the next question [LIST-04]", async ({ page, signIn }) => {
   await signIn(page, "admin", `${users}/user/list`);

@@ -87,6 +87,27 @@ test("a click on a number copies it [LIST-08]", async ({ page, signIn }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first?.订单号);
 });
 
+test("what is said again while its first toast leaves is seen [SHELL-18]", async ({ page, signIn }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "finance", list);
+  const [first] = await readRows(page);
+  const number = page.getByRole("button", { name: first?.订单号 ?? "", exact: true });
+  await number.evaluate((button: HTMLElement) => {
+    button.click();
+    return new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector("[data-sonner-toast][data-removed=true]")) return;
+        watch.disconnect();
+        button.click();
+        resolve();
+      });
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-removed"] });
+    });
+  });
+  await expect(page.locator("[data-sonner-toast][data-removed=false]", { hasText: "复制成功" })).toBeVisible();
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+});
+
 test("a browser that cannot copy says so [LIST-08]", async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });

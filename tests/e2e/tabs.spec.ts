@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
+import { hold } from "../support/hold";
 import { expectListAt } from "../support/list-page";
 
 const orders = "/campus_pay/order/list";
@@ -106,7 +107,7 @@ test("closing the shown tab goes to the one before it, else to the one after; th
   const page = await openBrowser("finance");
   await openThree(page);
   await tab(page, "订单管理").click();
-  await expect(page).toHaveURL(orders);
+  await expect(tab(page, "订单管理")).toHaveAttribute("aria-current", "page");
   await row(page).getByRole("button", { name: "关闭 订单管理" }).click();
   await expect(page).toHaveURL("/home");
   await expect(row(page).getByRole("link")).toHaveText(["首页", "付款人"]);
@@ -121,6 +122,22 @@ test("closing the shown tab goes to the one before it, else to the one after; th
   await page.goBack();
   await expect(page).toHaveURL(payers);
   await expect(row(page).getByRole("link")).toHaveText(["订单管理", "付款人"]);
+});
+
+test("who closes a tab on the way to it stays where one is [SHELL-12]", async ({ openBrowser }) => {
+  const page = await openBrowser("finance");
+  await openThree(page);
+  const data = await hold(page, /order\/list\.data/);
+  await tab(page, "订单管理").click();
+  await expect.poll(data.count).toBeGreaterThan(0);
+  await row(page).getByRole("button", { name: "关闭 订单管理" }).click();
+  await expect(row(page).getByRole("link")).toHaveText(["首页", "付款人"]);
+  await data.release();
+  // longer than the page would have taken
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL(payers);
+  await expect(tab(page, "付款人")).toHaveAttribute("aria-current", "page");
+  await expect(row(page).getByRole("link")).toHaveText(["首页", "付款人"]);
 });
 
 test("the menu refreshes and closes left, right and others; the main button closes all [SHELL-12]", async ({

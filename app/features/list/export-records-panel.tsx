@@ -1,13 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Select } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { useInterval } from "~/hooks/use-interval";
 import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from "~/lib/export-records";
 import { ExportRecords } from "./export-records";
 
 const refreshMs = 1_500;
+// an answer that was lost on its way is asked for again
+const patienceMs = 10_000;
 
 /** The records in the popover: read anew each time it is opened, and every so often while something is under way. */
 export function ExportRecordsPanel({ module, opening }: { module: string; opening: number }) {
@@ -18,13 +21,17 @@ export function ExportRecordsPanel({ module, opening }: { module: string; openin
   const { load, data, state } = useFetcher<Records>();
   const href = pageHref(exportRecordsPath(shown, page));
   const modules = data?.modules ?? [];
-  useEffect(() => load(href), [load, href, opening]);
+  const askedAt = useRef(0);
+  const ask = useCallback(() => {
+    askedAt.current = performance.now();
+    load(href);
+  }, [load, href]);
+  useEffect(ask, [ask, opening]);
   const isUnderway = (data?.exec_num ?? 0) > 0;
-  useEffect(() => {
-    if (!isUnderway || state !== "idle") return undefined;
-    const timer = setTimeout(() => load(href), refreshMs);
-    return () => clearTimeout(timer);
-  }, [isUnderway, state, load, href]);
+  useInterval(() => {
+    const isOver = state === "idle" || performance.now() - askedAt.current > patienceMs;
+    if (isUnderway && isOver) ask();
+  }, refreshMs);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / recordsPerPage));
   return (
     <section aria-label={t("records")} className="flex max-h-[min(75dvh,560px)] flex-col sm:w-[28rem]">

@@ -28,7 +28,7 @@ export function isSet(filter: Filter, { query, problems }: ListState): boolean {
   return filterNames(filter).some((name) => filterValue(name, query) !== "" || name in problems);
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The fields that one fills in. */
 export function fieldsOf(form: HTMLFormElement | null): Field[] {

@@ -1,10 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
+import { usePageChange } from "~/hooks/use-page-change";
 
 /** Keeps at most one row's menu open: a click elsewhere, Escape (the focus goes back to its button) and a page over the list close it. */
 export function useRowMenus(region: RefObject<HTMLElement>): void {
-  const { key } = useLocation();
-  useEffect(() => closeExcept(region.current, null), [region, key]);
+  usePageChange(() => closeExcept(region.current, null));
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) =>
       closeExcept(region.current, target instanceof Element ? target.closest("[data-row-menu]") : null);

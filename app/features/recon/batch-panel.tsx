@@ -1,5 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReconDetail } from "#contract/recon";
 import { buttonStyle } from "~/components/button-style";
@@ -10,6 +8,7 @@ import { Notice } from "~/components/notice";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { useLiveData } from "~/hooks/use-live-data";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -83,11 +82,7 @@ const refreshMs = 2_000;
 /** How far the work in the background is; asked again every so often, or by the link. */
 function Progress({ id, progress }: { id: number; progress: number }) {
   const { t } = useTranslation("recon");
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(revalidate, refreshMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useLiveData(refreshMs);
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <progress max={100} value={progress} aria-label={t("working", { progress })} className="h-1.5 w-40" />

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { usePageChange } from "~/hooks/use-page-change";
 import { writeBrowserCookie } from "~/lib/browser-cookie";
 import { sidebarCookie } from "~/lib/sidebar-state";
 
@@ -19,8 +19,7 @@ const wideWindow = "(min-width: 1027px)";
 export function useSidebar(openAtFirst: boolean): SidebarState {
   const [isOpen, setOpen] = useState(openAtFirst);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const { pathname, search } = useLocation();
-  useEffect(() => setDrawerOpen(false), [pathname, search]);
+  usePageChange(() => setDrawerOpen(false));
   useEffect(() => {
     if (!isDrawerOpen) return;
     const close = () => setDrawerOpen(false);

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { usePageHref } from "~/components/school-scope";
 import { closeTabs, moveTab, neighbourOf, type Tabs } from "./tab-list";
-import type { TabState } from "./use-visit";
+import { tabPath, type TabState } from "./use-visit";
 
 export interface TabActs {
   close: (path: string) => void;
@@ -19,14 +19,18 @@ export function useTabActs(tabs: Tabs, change: (next: Tabs) => void): TabActs {
   const { pathname, search, hash } = location;
   const state: unknown = location.state;
   const home = usePageHref()("/home");
+  const { location: next } = useNavigation();
+  const coming = next && tabPath(next);
   const leave = (to: string, closed: readonly string[]) => {
     const arrival: TabState = { isTab: true, closed };
     void navigate(to, { state: arrival });
   };
   return {
     close(path) {
-      if (path === tabs.current) leave(neighbourOf(tabs, path) ?? home, [path]);
-      else change(closeTabs(tabs, [path]));
+      if (path === tabs.current) return leave(neighbourOf(tabs, path) ?? home, [path]);
+      change(closeTabs(tabs, [path]));
+      // the way to it is given up
+      if (path === coming) leave(pathname + search + hash, []);
     },
     closeOthers: (paths) => change(closeTabs(tabs, paths)),
     closeAll: () =>

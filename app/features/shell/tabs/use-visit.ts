@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
+import { type Path, useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { readHandle } from "~/lib/route-handle";
 import type { Visit } from "./tab-list";
 
@@ -26,7 +26,7 @@ export function useVisit(): Visit | null {
   const arrival = readState(location.state);
   return {
     tab: {
-      path: pathname + search + (hash === "#new" ? hash : ""),
+      path: tabPath(location),
       name: readHandle(page.handle).title ?? "",
       page: ofSchool === null ? page.pathname : `${page.pathname}?${school}=${ofSchool}`,
     },
@@ -34,6 +34,11 @@ export function useVisit(): Visit | null {
     isOwn: query.size > 0 || hash === "#new" || pathname !== page.pathname,
     closed: isHistory ? [] : (arrival?.closed ?? []),
   };
+}
+
+/** The path of the tab that an address is shown in. */
+export function tabPath({ pathname, search, hash }: Path): string {
+  return pathname + search + (hash === "#new" ? hash : "");
 }
 
 function readState(state: unknown): TabState | null {
