@@ -12,9 +12,17 @@ const looks = {
 /** Draws each message, top centre, for two seconds (SHELL-18); one that is still there is not drawn twice. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const raised = useRef(0);
+  // by kind and text; one that is on its way out would take a new one of the same id with it
+  const shown = useRef(new Map<string, number>());
   useEffect(() => {
-    for (const { kind, text } of toasts.slice(raised.current))
-      raise[kind](text, { id: `${kind} ${text}`, className: looks[kind] });
+    for (const [index, { kind, text }] of toasts.entries()) {
+      if (index < raised.current) continue;
+      const message = `${kind} ${text}`;
+      const id = shown.current.get(message) ?? index;
+      const forget = () => void shown.current.delete(message);
+      shown.current.set(message, id);
+      raise[kind](text, { id, className: looks[kind], onAutoClose: forget, onDismiss: forget });
+    }
     raised.current = toasts.length;
   }, [toasts]);
   return <Sonner position="top-center" duration={durationMs} offset={64} />;

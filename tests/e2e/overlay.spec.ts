@@ -1,28 +1,11 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
+import { hold } from "../support/hold";
 
 const list = "/setting/system_module/dict_type/list";
 
 function overlay(page: Page) {
   return page.getByRole("status").getByText("正在努力加载，请稍候");
-}
-
-/** Holds every call of these addresses; answers how to let the held ones go on. */
-async function hold(page: Page, pattern: RegExp | string) {
-  const held: Route[] = [];
-  let isOpen = false;
-  // nobody serves what the tests make up
-  const answer = (route: Route) =>
-    route.request().url().includes("/held/") ? route.fulfill({ status: 204 }) : route.continue();
-  await page.route(pattern, (route) => (isOpen ? answer(route) : void held.push(route)));
-  return {
-    count: () => held.length,
-    /** Some, or all and those to come. */
-    async release(count?: number) {
-      isOpen = count === undefined;
-      await Promise.all(held.splice(0, count ?? held.length).map(answer));
-    },
-  };
 }
 
 /** Time stands still from here on. */
