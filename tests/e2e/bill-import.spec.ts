@@ -47,8 +47,8 @@ test("bills are imported from a sheet: checked by row, shown before, written onc
   await expect(confirm).toBeDisabled();
   await page.getByLabel(/^跳过有问题的 2 行/).check();
   await confirm.click();
-  await expect(page).toHaveURL("/campus_pay/bill/list");
   await expect(page.getByText("导入完成：新增 2 条，更新 0 条，跳过 2 条")).toBeVisible();
+  await expect(page).toHaveURL("/campus_pay/bill/list");
 
   await page.goto("/campus_pay/bill/list?student=BI0001");
   await expect

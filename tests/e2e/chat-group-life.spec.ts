@@ -103,8 +103,7 @@ test("a group is made in three steps, read, changed and shown to its members [GR
 
   await editing.getByLabel("群名称").fill("生活与后勤");
   await editing.getByRole("button", { name: "选择群头像" }).click();
-  await cutPicture(page);
-  await said(page, "上传头像成功");
+  await cutPicture(page, "上传头像成功");
   await expect(editing.getByRole("toolbar")).toBeVisible();
   await written.click();
   await page.keyboard.press("Control+A");

@@ -172,10 +172,11 @@ test("who joins, goes or gets another level changes open windows and dialogs wit
       .first(),
   ).toHaveText(`${name} 改`);
   await tool(page, "群文件").click();
-  const files = dialogOf(page, `${name} 改`);
+  const files = page.getByRole("region", { name: "群文件列表" });
   await expect(files).toBeVisible();
   owner.send("/group/delete_group_member", { group_id: id, uid: clerk });
   await expect(files).toHaveCount(0);
+  await expect(dialogOf(page, `${name} 改`)).toContainText("你已被移出群聊");
   await expect(page.locator("section", { has: page.locator("header", { hasText: `${name} 改` }) })).toHaveCount(0);
 });
 

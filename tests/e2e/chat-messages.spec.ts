@@ -67,8 +67,8 @@ test("the menu opens by mouse, finger and keyboard, and copies what was said [IM
   await messageIn(chat, "第一句").hover();
   await messageIn(chat, "第一句").getByRole("button", { name: "消息操作" }).click();
   await entry(page, "复制").click();
-  await expect(menu).toHaveCount(0);
   await expect(page.getByText("复制成功")).toBeVisible();
+  await expect(menu).toHaveCount(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("第一句");
 
   const finger = { pointerType: "touch", bubbles: true, clientX: 500, clientY: 300 };

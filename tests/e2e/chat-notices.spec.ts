@@ -4,6 +4,7 @@ import { type ChatLine, openLine } from "../support/chat-line";
 import { type ChatWindow, chatWindow } from "../support/chat-window";
 import { demoIds } from "../support/demo-ids";
 import { expect, test as base } from "../support/fixtures";
+import { hold } from "../support/hold";
 import { gotoConnected, keepSettings, watchedOn, watchNews } from "../support/news-watch";
 
 // finance and clerk are colleagues of one school; clerk writes to finance
@@ -86,6 +87,25 @@ test("several at once are one card that counts, and whoever points at it keeps i
   await expect(card(page)).toHaveCount(1);
   await page.mouse.move(5, 5);
   await expect(card(page)).toBeHidden();
+});
+
+test("what comes while the notices are still being loaded is told once they are there [IM-19]", async ({
+  openBrowser,
+  clerk,
+}) => {
+  const page = await openBrowser("finance");
+  const scripts = await hold(page, /\/notices-[^/]*\.js$/);
+  const { launcher } = await listener(page);
+  const unread = async () => Number(/\d+/.exec((await launcher.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
+  const before = await unread();
+  await clerk.say(demoIds.finance, "头一条");
+  await expect.poll(scripts.count).toBe(1);
+  await clerk.say(demoIds.finance, "又一条");
+  await expect.poll(unread).toBe(before + 2);
+  await scripts.release();
+  await expectTold(page, "又一条");
+  expect((await watchedOn(page)).cards.map(({ text }) => text).join("\n")).toContain("另有 1 条");
+  await expect.poll(async () => (await watchedOn(page)).played).toEqual([tone, tone]);
 });
 
 test("over the open window a card leads to its conversation and closes nothing [IM-19, IM-01]", async ({

@@ -39,8 +39,8 @@ test("payers are imported from a real xlsx: checked by row, shown before, writte
   await expect(page.getByText(/有 1 行未通过检查/)).toBeVisible();
   await page.getByLabel(/^跳过有问题的 1 行/).check();
   await confirm.click();
-  await expect(page).toHaveURL(/\/campus_pay\/payer\/list$/);
   await expect(page.getByText("导入完成：新增 2 条，更新 0 条，跳过 1 条")).toBeVisible();
+  await expect(page).toHaveURL(/\/campus_pay\/payer\/list$/);
   await page.getByLabel("姓名", { exact: true }).fill("赵一鸣");
   await page.getByLabel("姓名", { exact: true }).press("Enter");
   await expectListAt(page, { name: "赵一鸣" });

@@ -48,8 +48,8 @@ test("payments at the counter are imported: checked by row, shown before, booked
 
   await page.getByLabel(/^跳过有问题的 3 行/).check();
   await page.getByRole("button", { name: "确认导入" }).click();
-  await expect(page).toHaveURL("/campus_pay/bill/list");
   await expect(page.getByText("导入完成：新增 2 条，更新 0 条，跳过 3 条")).toBeVisible();
+  await expect(page).toHaveURL("/campus_pay/bill/list");
   await page.goto(`/campus_pay/bill/list?bill_no=${first}`);
   await expect
     .poll(() => readRows(page))

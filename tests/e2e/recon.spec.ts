@@ -26,6 +26,8 @@ test("a statement is imported, and the difference it shows is settled with a not
   await expect(long).toContainText("43.21");
   await long.getByRole("link", { name: "1", exact: true }).click();
   await expect(page).toHaveURL(/\/campus_pay\/recon_item\/list\/\d+\?/);
+  // the file, a row of the list before, has the number as well
+  await expect(page).toHaveTitle(/对账明细/);
 
   const row = page.getByRole("row").filter({ hasText: tradeNo });
   await row.getByRole("checkbox").check();

@@ -72,6 +72,8 @@ test("a reset forgets, and so does emptying the filter by hand [LIST-04]", async
   await leaveFiltered(page);
   await menuLink(page, "用户").click();
   await expect(page).toHaveURL(filtered);
+  // both lists have 重置
+  await expect(page.getByLabel("账号", { exact: true })).toHaveValue("c");
   await page.getByRole("link", { name: "重置" }).click();
   await expect(page).toHaveURL(users);
   await menuLink(page, "角色").click();

@@ -81,6 +81,8 @@ test("a list opens with its default view, a reset shows all, and a view is chang
   await menu.getByRole("link", { name: "角色", exact: true }).click();
   await expectListAt(page, { page_size: "10" });
   expect(idIn(page)).not.toBe("");
+  // both lists have 重置
+  await expect(page).toHaveTitle(/角色/);
   await page.getByRole("link", { name: "重置" }).click();
   await expect(page).toHaveURL("/setting/user_module/role/list");
 

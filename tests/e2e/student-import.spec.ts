@@ -19,8 +19,8 @@ test("students are imported from a sheet, checked before and written once [PAY-0
   await expect(page.getByRole("row").filter({ hasText: "端木一" })).toContainText("3301**********1234");
   await page.getByLabel(/^跳过有问题的 1 行/).check();
   await page.getByRole("button", { name: "确认导入" }).click();
-  await expect(page).toHaveURL("/campus_pay/student/list");
   await expect(page.getByText("导入完成：新增 1 条")).toBeVisible();
+  await expect(page).toHaveURL("/campus_pay/student/list");
   await page.goto("/campus_pay/student/list?name=端木");
   await expect(page.getByRole("row").filter({ hasText: "端木一" })).toContainText("一年级1班");
 });

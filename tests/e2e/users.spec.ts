@@ -23,8 +23,8 @@ test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]
   await create.getByRole("combobox", { name: "学校" }).selectOption("青溪实验小学");
   await create.getByLabel("手机号").fill("13900000011");
   await create.getByRole("button", { name: "保存" }).click();
-  await expect(create).toBeHidden();
   await expect(page.getByText("新增账号成功")).toBeVisible();
+  await expect(create).toBeHidden();
 
   const theirs = await openBrowser();
   await theirs.goto("/login");

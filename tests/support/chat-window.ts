@@ -55,5 +55,4 @@ export function chatWindow(page: Page): ChatWindow {
 }
 
 /** What the browser itself prints when its server or its network is gone. */
-export const connectionErrors =
-  /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|^chat: connection/;
+export const connectionErrors = /net::ERR_|WebSocket connection|^chat: connection/;

@@ -35,8 +35,8 @@ export async function openEntry(page: Page, entry: string): Promise<void> {
   await dialog.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Cuts a picture out of a file; the cropper is over then. */
-export async function cutPicture(page: Page): Promise<void> {
+/** Cuts a picture out of a file; the cropper is over then. `news` is what is said of it, for two seconds only. */
+export async function cutPicture(page: Page, news?: string): Promise<void> {
   const cropper = page.getByRole("dialog", { name: "选择群头像" });
   await cropper
     .getByLabel("选择图片")
@@ -46,5 +46,6 @@ export async function cutPicture(page: Page): Promise<void> {
     .toMatchObject({ width: 200, height: 200 });
   await expect(cropper.locator("cropper-viewer")).toBeVisible();
   await cropper.getByRole("button", { name: "确定" }).click();
+  if (news) await said(page, news);
   await expect(cropper).toBeHidden();
 }
