@@ -3,13 +3,14 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import pino from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv, SettingError } from "#backend/env";
+import { boundBody, drainBody } from "#backend/http/bound-body";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
+import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-limit";
 import { forwardedHeaders, relayRequest, relayUpgrade } from "#backend/http/relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
@@ -17,9 +18,6 @@ import { trackSockets } from "#backend/operations/open-sockets";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
-
-// a file that is too large for its form is read to its end up to here, since only then browsers show the answer
-const maxFormBytes = 64 * 1024 * 1024;
 
 type App = Hono<{ Bindings: HttpBindings }>;
 type Pages = Awaited<ReturnType<typeof openPages>>;
@@ -42,7 +40,8 @@ async function main() {
   const pages = await openPages(env, server);
   const sockets = trackSockets(server);
   const ready = backend ? backend.ready : () => remoteReady(env.backendUrl ?? "");
-  const metrics = createMetrics({ sockets: sockets.count, ready, log });
+  const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
+  const metrics = createMetrics({ sockets: sockets.count, ready, oldestWriteMs, log });
   const app = composeApp({ env, backend, pages, metrics, ready });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
@@ -71,7 +70,7 @@ function isSocketPath(request: IncomingMessage): boolean {
 async function openPages(env: Env, server: ReturnType<typeof createServer>) {
   if (env.production) {
     const build: ServerBuild = await import("virtual:remix/server-build");
-    return { dev: null, handle: createRequestHandler(build, "production") };
+    return { dev: null, handle: createRequestHandler(build, "production"), bodyLimit: bodyLimitOf(build) };
   }
   const { createServer: createVite } = await import("vite");
   const dev = await createVite({
@@ -81,7 +80,16 @@ async function openPages(env: Env, server: ReturnType<typeof createServer>) {
   });
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Vite cannot know what the module exports
   const load = async () => (await dev.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-  return { dev, handle: createRequestHandler(load, "development") };
+  return { dev, handle: createRequestHandler(load, "development"), bodyLimit: () => largestPageBody };
+}
+
+function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
+  const pages = Object.entries(routes).map(([id, route]) => {
+    const { handle } = route?.module ?? {};
+    const body = typeof handle === "object" && handle !== null && "body" in handle ? handle.body : undefined;
+    return [id, { parentId: route?.parentId, path: route?.path, body }] as const;
+  });
+  return createPageBodyLimit(Object.fromEntries(pages));
 }
 
 interface AppParts {
@@ -114,11 +122,14 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
       return c.text("not ready", 503);
     }
   });
-  app.all("/api/*", (c) => {
+  app.all("/api/*", async (c) => {
     const url = new URL(c.req.url);
     const path = `${url.pathname.replace(/^\/+api/, "")}${url.search}`;
     if (!backend) return relayRequest(env.backendUrl ?? "", `/api${path}`, c.req.raw, caller(c));
-    return backend.api.fetch(new Request(new URL(path, "http://backend.internal"), c.req.raw), caller(c));
+    const request = new Request(new URL(path, "http://backend.internal"), c.req.raw);
+    const answer = await backend.api.fetch(request, caller(c));
+    await drainBody(request);
+    return answer;
   });
   app.all("/files/*", (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -126,12 +137,14 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
     return backend.files.fetch(c.req.raw, caller(c));
   });
   if (!pages.dev) serveClientFiles(app);
-  app.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("提交的内容过大", 413) }));
   app.all("*", async (c) => {
     const from = caller(c);
     if (!isSameOrigin(c, from)) return c.text("请求来源与本站不一致，已拒绝", 403);
+    const limits = { maxBytes: pages.bodyLimit(c.req.path), drainedBytes: largestPageBody };
+    const request = await boundBody(c.req.raw, limits);
+    if (!request) return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
     const cookies: string[] = [];
-    const answer = await pages.handle(c.req.raw, {
+    const answer = await pages.handle(request, {
       backend: backendFetch(env, backend, from, c.req.header("user-agent") ?? ""),
       settings: {
         sessionSecret: env.sessionSecret,
@@ -141,6 +154,7 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
       },
       cookies,
     });
+    await drainBody(request);
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     return answer;
   });

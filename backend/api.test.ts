@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../tests/support/backend";
+import { startTestBackend } from "../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { PUBLIC_URL: "https://pay.school.example/" } });
 

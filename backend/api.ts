@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { maxStatementBytes, reconApi } from "#contract/recon";
 import type { BackendContext } from "./context";
+import { isDatabaseUnavailable } from "./database/unavailable";
 import { AppError } from "./errors";
 import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
 import { createOperationLog } from "./logs/operation-log";
@@ -11,6 +12,7 @@ import { audit } from "./middleware/audit";
 import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
 import { modules } from "./modules";
+import { noteDatabaseUnavailable } from "./operations/outage-log";
 import { openApiRoutes } from "./openapi/openapi.routes";
 
 export interface Api {
@@ -24,6 +26,8 @@ export interface Api {
 
 // chat files and videos: 20 MiB and their fields (wire-contract 2.8)
 const maxBodyBytes = 21 * 1024 * 1024;
+
+const retryAfterSeconds = 5;
 
 /** The HTTP side of the backend: every call of the contract, errors as envelopes. */
 export function createApi(ctx: BackendContext): Api {
@@ -43,6 +47,12 @@ export function createApi(ctx: BackendContext): Api {
     if (error instanceof AppError) {
       ctx.log.info({ code: error.code, path: endpoint?.path, ...error.detail }, "refused");
       return c.json({ ...error.told, data: [] });
+    }
+    if (isDatabaseUnavailable(error)) {
+      noteDatabaseUnavailable(ctx.log, error);
+      c.header("Retry-After", String(retryAfterSeconds));
+      const told = { code: code.unavailable, msg: "服务暂时不可用，请稍后重试", reason: "unreachable", data: [] };
+      return c.json(told, 503);
     }
     ctx.log.error({ err: error, path: c.req.path, method: c.req.method }, "request failed");
     return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);

@@ -7,12 +7,13 @@ import { openDatabase } from "./database/connection";
 import { createGroupCommit } from "./database/group-commit";
 import { migrate } from "./database/migrate";
 import { seed } from "./database/seed/seed";
+import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
-import { startJob } from "./operations/start-job";
+import { createJobRunner } from "./operations/job-runner";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
 import { socketModule } from "./socket-module";
@@ -23,7 +24,7 @@ export interface Backend {
   context: BackendContext;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Rejects with the reason when the database, the bus or the storage for files cannot be used. */
+  /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or chat's writes hang or fail. */
   ready: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
   disconnect: () => Promise<void>;
@@ -41,21 +42,28 @@ export interface BackendOptions {
   reachableAddresses?: readonly string[];
 }
 
+const readyWithinMs = 2000;
+// two shared transactions that were given up one after another
+const stuckAfterMs = 10_000;
+
 /** Opens the database, brings it up to date and composes API and sockets over it. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, now = Date.now, log = pino(), framesPerTenSeconds, reachableAddresses } = options;
-  const { db, heavy, kind, close } = openDatabase(env);
+  const { db, heavy, kind, reserved, prepare, close } = openDatabase(env, log);
   try {
-    await migrate(db, kind);
-    await seed({ env, db, kind, now, log });
+    await prepare(async (unhurried) => {
+      await migrate(unhurried, kind);
+      await seed({ env, db: unhurried, kind, now, log });
+    });
   } catch (error) {
     await close();
     throw error;
   }
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
   const { publish, isOnline, dropSession, countSockets } = realtime;
-  const groupCommit = createGroupCommit(db);
+  const groupCommit = createGroupCommit(reserved);
   const storage = openStorage(env);
+  const jobRunner = createJobRunner(jobs);
   const context: BackendContext = {
     env,
     db,
@@ -70,9 +78,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     dropSession,
     countSockets,
     groupCommit,
+    wakeJob: jobRunner.wake,
   };
   const api = createApi(context);
-  const jobEnds = jobs.map((job) => startJob(context, job));
+  jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
   const disconnect = () => (disconnected ??= realtime.close());
   return {
@@ -81,14 +90,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     context,
     upgrade: realtime.start(context),
     async ready() {
-      await db.selectFrom("sys_configs").select("id").limit(1).execute();
-      await realtime.ready();
-      await storage.ready();
+      const oldest = groupCommit.oldestWaitingMs();
+      if (oldest > stuckAfterMs) throw new Error(`a write of chat has waited ${Math.round(oldest)} ms`);
+      const database = reserved.db.selectFrom("sys_configs").select("id").limit(1).execute();
+      await withinLimit(readyWithinMs, Promise.all([database, realtime.ready(), storage.ready()]));
     },
     disconnect,
     async close() {
       await disconnect();
-      await Promise.all([api.settled(), ...jobEnds.map((end) => end())]);
+      await Promise.all([api.settled(), jobRunner.end()]);
       storage.close();
       await close();
     },

@@ -6,6 +6,7 @@ import type { GroupCommit } from "./database/group-commit";
 import type { Env } from "./env";
 import type { FileStorage } from "./files/file-storage";
 import type { OutsideAgent } from "./http/outside-agent";
+import type { JobName } from "./operations/job-name";
 
 /** What every service gets first: one per process. */
 export interface BackendContext {
@@ -32,6 +33,8 @@ export interface BackendContext {
   countSockets: (sessionId?: number) => number;
   /** Writes of chat: what arrives together shares one transaction. */
   groupCommit: GroupCommit;
+  /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */
+  wakeJob: (name: JobName) => void;
 }
 
 /** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */

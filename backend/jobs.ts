@@ -12,6 +12,8 @@ import { settleFinishedDays } from "./payments/settlements/generate-settlements.
 import type { Job } from "./operations/start-job";
 import { cleanReminders } from "./reminders/reminder-cleaning.service";
 
+// woken where they are asked for (ctx.wakeJob); by the clock they only find what an instance that ended left behind
+const handOnMs = 5_000;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
@@ -20,11 +22,11 @@ export const jobs: readonly Job[] = [
   { name: "file cleaning", everyMs: hourMs, run: cleanFiles },
   { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
-  { name: "pictures of groups", everyMs: 1_000, run: followAvatarChanges },
+  { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
-  { name: "export", everyMs: 1_000, run: runExports },
-  { name: "reconciliation", everyMs: 1_000, run: runReconciliations },
+  { name: "export", everyMs: handOnMs, run: runExports },
+  { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },
   { name: "pending reconciliation items", everyMs: 5_000, run: decidePending },
   { name: "settlement", everyMs: 10 * 60_000, run: settleFinishedDays },
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },

@@ -82,7 +82,10 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new TransportError(`HTTP ${response.status}`);
   const { code, msg, reason, values } = parsed.data;
-  if (code !== 200) throw new BackendError(code, msg || messageInside(parsed.data), { reason, values });
+  if (code !== 200) {
+    const message = msg || messageInside(parsed.data);
+    throw new BackendError(code, message, { reason, values }, response.status);
+  }
   return parsed.data;
 }
 

@@ -23,6 +23,8 @@ export const code = {
   schoolChanged: 409,
   tooOften: 429,
   failure: 500,
+  /** A part is away, such as the database: the same call may succeed later. HTTP 503 with `Retry-After`. */
+  unavailable: 503,
 } as const;
 
 export type Code = (typeof code)[keyof typeof code];
@@ -34,6 +36,23 @@ export function isSessionCode(value: number): boolean {
   return sessionCodes.includes(value);
 }
 
+// not signed in, bad or absent account, disabled; 3001 in answer to "who am I" is an account that is gone
+const accountCodes: readonly number[] = [2001, 2002, 2003, code.accountDisabled, code.refused];
+
+/** True for an answer to `/auth/initialization` that speaks of the account itself, and not of the state the service is in (AUTH-08). */
+export function isAboutAccount(error: unknown): boolean {
+  if (error instanceof ShapeError) return true;
+  return error instanceof BackendError && error.status < 500 && accountCodes.includes(error.code);
+}
+
+const awayStatuses: readonly number[] = [502, 503, 504];
+
+/** True where nothing was refused: the service, or a part it needs, is away for a while. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof BackendError) return error.code === code.unavailable || awayStatuses.includes(error.status);
+  return error instanceof TransportError && !(error instanceof ShapeError);
+}
+
 /** An answer of the backend that is not 200, as the client throws it. */
 export class BackendError extends Error {
   override readonly name = "BackendError";
@@ -43,6 +62,8 @@ export class BackendError extends Error {
     /** Chinese text for the member of staff; already falls back to `data.msg`. */
     message: string,
     refusal: Refusal = {},
+    /** The status of HTTP: 200 for everything the application decides. */
+    readonly status = 200,
   ) {
     super(message);
     this.#refusal = refusal;

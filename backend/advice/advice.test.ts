@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { adviceApi, adviceRights } from "#contract/advice";
 import { code } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
-import { startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
+import { refusal } from "../../tests/support/api/refusal";
 
 const backend = await startTestBackend();
 await grant(backend, "finance", [adviceRights.reply]);

@@ -4,10 +4,10 @@ import { code } from "#contract/errors";
 import { orderApi } from "#contract/orders";
 import { schoolsApi } from "#contract/schools";
 import { userApi } from "#contract/users";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
-import { refusal } from "../../tests/support/refusal";
-import { readXlsx } from "../../tests/support/xlsx";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
+import { refusal } from "../../tests/support/api/refusal";
+import { readXlsx } from "../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const admin = backend.client(await backend.signIn("admin"));

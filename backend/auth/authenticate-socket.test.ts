@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 import { authenticateSocket } from "./authenticate-socket";
 
 const backend = await startTestBackend();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
-import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/backend";
+import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { CAPTCHA: "fixed:Ab3d" } });
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { monitoringApi } from "#contract/monitoring";
 import { onlineApi, sessionApi } from "#contract/sessions";
-import { startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
-import { listenForSockets, openSocket } from "../../tests/support/socket-client";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
+import { listenForSockets, openSocket } from "../../tests/support/chat/socket-client";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const sockets = await listenForSockets(backend);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { demoPassword, startTestBackend, type TestRequest } from "../../tests/support/backend";
+import { demoPassword, startTestBackend, type TestRequest } from "../../tests/support/api/backend";
 import { hashPassword, verifyPassword } from "./password";
 
 const backend = await startTestBackend();

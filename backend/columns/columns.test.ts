@@ -3,7 +3,7 @@ import { columnsApi } from "#contract/columns";
 import { code } from "#contract/errors";
 import { OrderRow } from "#contract/orders";
 import { Payer } from "#contract/payers";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 import { orderColumns } from "./order-columns";
 import { columnsByPage } from "./pages";
 

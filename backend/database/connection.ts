@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type { Env } from "../env";
-import { preparingPool } from "./prepared-statements";
+import { type DatabaseLog, openPool, type PoolUse, poolUses, watchServer } from "./postgres-pool";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
 import { DirectSqliteDialect } from "./sqlite-dialect";
@@ -16,25 +15,47 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** Read only; on SQLite in a worker thread, so that a long read freezes nobody. */
   heavy: Kysely<Database>;
+  /** For what must not wait behind pages and lists: the shared transaction of chat, and readiness. On SQLite the one connection. */
+  reserved: ReservedConnections;
+  /** Runs migrations and first data, which no time limit may cut. */
+  prepare: (run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
+export interface ReservedConnections {
+  db: Kysely<Database>;
+  /** Cuts a connection that hangs; undefined where there is none to cut. */
+  abandon?: () => void;
+}
+
 /** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
-export function openDatabase(env: DatabaseSettings): OpenDatabase {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openSqliteFile(env.dataDir);
+export function openDatabase(env: DatabaseSettings, log?: DatabaseLog): OpenDatabase {
+  return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteFile(env.dataDir);
 }
 
 export type DatabaseSettings = Pick<Env, "databaseUrl" | "dataDir">;
 
 /** One connection of its own that only reads, for a thread that goes through many rows once: it keeps little of them. */
 export function openReader(env: DatabaseSettings): Pick<OpenDatabase, "db" | "close"> {
-  const dialect = env.databaseUrl
-    ? new PostgresDialect({
-        pool: openPool(env.databaseUrl, { max: 1, options: "-c default_transaction_read_only=on" }),
-      })
-    : new SqliteDialect({ database: openSqlite(sqliteFile(env.dataDir), { readonly: true, cacheKb: 8192 }) });
+  if (env.databaseUrl) {
+    const watch = watchServer(env.databaseUrl);
+    const { pool } = openPool(env.databaseUrl, poolUses.reader, watch);
+    return closing(new PostgresDialect({ pool }), watch.stop);
+  }
+  return closing(
+    new SqliteDialect({ database: openSqlite(sqliteFile(env.dataDir), { readonly: true, cacheKb: 8192 }) }),
+  );
+}
+
+function closing(dialect: Dialect, before?: () => void): Pick<OpenDatabase, "db" | "close"> {
   const db = new Kysely<Database>({ dialect });
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    close() {
+      before?.();
+      return db.destroy();
+    },
+  };
 }
 
 /** The SQLite file of a data directory. */
@@ -51,6 +72,8 @@ function openSqliteFile(dataDir: string): OpenDatabase {
     kind: "sqlite",
     db,
     heavy,
+    reserved: { db },
+    prepare: (run) => run(db),
     async close() {
       await heavy.destroy();
       await db.destroy();
@@ -58,25 +81,26 @@ function openSqliteFile(dataDir: string): OpenDatabase {
   };
 }
 
-// count, sum and int8 come as text from PostgreSQL; ours stay below 2^53
-const int8 = 20;
-const numeric = 1700;
-
-function openPostgres(connectionString: string): OpenDatabase {
-  const pool = preparingPool(openPool(connectionString, { max: 20 }));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: "postgres", db, heavy: db, close: () => db.destroy() };
-}
-
-function openPool(connectionString: string, options: Pick<pg.PoolConfig, "max" | "options">): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(int8, Number);
-  types.setTypeParser(numeric, Number);
-  // statements that are asked for together leave together (group-commit.ts)
-  const pool = new pg.Pool({ connectionString, types, pipeline: true, ...options });
-  // a broken connection fails its query and is replaced; unheard, the event of one that is idle, or taken but between
-  // two statements, would end the process
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
+function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
+  const watch = watchServer(url, log);
+  const open = (use: PoolUse) => {
+    const { pool, abandon } = openPool(url, use, watch);
+    return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), abandon };
+  };
+  const { db } = open(poolUses.shared);
+  const reserved = open(poolUses.reserved);
+  return {
+    kind: "postgres",
+    db,
+    heavy: db,
+    reserved,
+    async prepare(run) {
+      const preparing = open(poolUses.preparing);
+      await run(preparing.db).finally(() => preparing.db.destroy());
+    },
+    async close() {
+      watch.stop();
+      await Promise.all([db.destroy(), reserved.db.destroy()]);
+    },
+  };
 }

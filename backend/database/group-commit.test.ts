@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 import { createGroupCommit, type GroupCommit } from "./group-commit";
 import type { Database } from "./tables";
 
@@ -10,7 +10,7 @@ const order = { key: "1:2", rank: 0 };
 
 /** A group commit, and how many transactions its writes were given. */
 function counting() {
-  const groupCommit = createGroupCommit(db);
+  const groupCommit = createGroupCommit({ db });
   const transactions = new Set<Transaction<Database>>();
   const write: GroupCommit["write"] = (place, run) =>
     groupCommit.write(place, (trx) => {

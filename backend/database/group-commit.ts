@@ -1,7 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { sendSideBySide } from "./hot-query";
+import type { ReservedConnections } from "./connection";
+import { isPostgres } from "./json-rows";
 import { lockConversations } from "./lock-conversations";
 import type { Database } from "./tables";
+import { withinLimit } from "./time-limit";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
 
 // One fsync or COMMIT for everything that arrived in one turn of the event loop. Who waits for a slow disk
 // only joins a larger transaction, so the rate rises with the load instead of the waiting time.
@@ -23,6 +27,8 @@ export interface GroupCommit {
   write: <T>(order: WriteOrder, write: (db: Transaction<Database>) => Promise<T>) => Promise<T>;
   /** Takes part in the next transaction. */
   join: (member: Member) => void;
+  /** The time that the oldest write has waited for its commit, in milliseconds; 0 where none waits. */
+  oldestWaitingMs: () => number;
 }
 
 /** A part of a shared transaction. */
@@ -35,17 +41,22 @@ export interface Member {
   /** After the commit. */
   succeed: () => void;
   fail: (error: unknown) => void;
-  /** What of it can be written alone. */
+  /** Closes it; answers what of it can be written alone. */
   parts: () => readonly Member[];
 }
+
+// one that takes longer hangs, or the database is so slow that senders had better ask again
+const commitWithinMs = 5000;
 
 // a transaction holds the event loop (SQLite) or its rows (PostgreSQL) no longer than some milliseconds
 const maxMembers = 500;
 
 /** The one writer of chat: transactions follow one another, and each takes what has arrived meanwhile. */
-export function createGroupCommit(db: Kysely<Database>): GroupCommit {
-  let waiting: Member[] = [];
+export function createGroupCommit(connections: ReservedConnections): GroupCommit {
+  let waiting: Waiting[] = [];
+  let running: Waiting[] = [];
   let isRunning = false;
+  let most = maxMembers;
 
   function schedule(): void {
     if (isRunning || waiting.length === 0) return;
@@ -54,20 +65,30 @@ export function createGroupCommit(db: Kysely<Database>): GroupCommit {
   }
 
   async function commitWaiting(): Promise<void> {
-    const group = waiting.slice(0, maxMembers);
-    waiting = waiting.slice(maxMembers);
-    await commitGroup(db, group);
+    running = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    const isServed = await commitGroup(
+      connections,
+      running.map(({ member }) => member),
+    );
+    // a database that is too slow for so many at once must get some of them done
+    most = isServed ? Math.min(maxMembers, most * 2) : Math.max(1, Math.floor(running.length / 2));
+    running = [];
     isRunning = false;
     schedule();
   }
 
   function join(member: Member): void {
-    waiting.push(member);
+    waiting.push({ member, since: performance.now() });
     schedule();
   }
 
   return {
     join,
+    oldestWaitingMs() {
+      const oldest = running[0] ?? waiting[0];
+      return oldest ? performance.now() - oldest.since : 0;
+    },
     write: (order, write) =>
       new Promise((resolve, reject) => {
         let result: Awaited<ReturnType<typeof write>>;
@@ -84,20 +105,41 @@ export function createGroupCommit(db: Kysely<Database>): GroupCommit {
   };
 }
 
-async function commitGroup(db: Kysely<Database>, group: readonly Member[]): Promise<void> {
+interface Waiting {
+  member: Member;
+  since: number;
+}
+
+/** Answers false where the database itself has failed: then all have, and may be sent again. */
+async function commitGroup(connections: ReservedConnections, group: readonly Member[]): Promise<boolean> {
   try {
-    await db.transaction().execute((trx) => runAll(trx, group));
-    for (const member of group) member.succeed();
+    await commit(connections, group);
   } catch (error) {
     const parts = group.flatMap((member) => member.parts());
-    if (parts.length > 1) return commitEach(db, parts);
+    // one after another they would wait for a connection that is not there
+    const isServed = !(isPostgres(connections.db) && isDatabaseUnavailable(error));
+    if (isServed && parts.length > 1) return commitEach(connections, parts);
     for (const part of parts) part.fail(error);
+    return isServed;
   }
+  for (const member of group) member.succeed();
+  return true;
+}
+
+/** One transaction; PostgreSQL's connection is cut when it has not ended in time. */
+function commit({ db, abandon }: ReservedConnections, group: readonly Member[]): Promise<void> {
+  const committed = db.transaction().execute((trx) => runAll(trx, group));
+  return abandon ? withinLimit(commitWithinMs, committed, abandon) : committed;
 }
 
 /** One failed and took the others with it: each alone, so that only that one fails. */
-async function commitEach(db: Kysely<Database>, parts: readonly Member[]): Promise<void> {
-  for (const part of parts) await commitGroup(db, [part]);
+async function commitEach(connections: ReservedConnections, parts: readonly Member[]): Promise<boolean> {
+  let isServed = true;
+  for (const part of parts) {
+    if (isServed) isServed = await commitGroup(connections, [part]);
+    else part.fail(new DatabaseUnavailable("given up with those before it"));
+  }
+  return isServed;
 }
 
 /**

@@ -28,6 +28,7 @@ import { avatarChanges } from "./migrations/20261122-p-avatar-changes";
 import { thumbnails } from "./migrations/20261122-p-thumbnails";
 import { billActs } from "./migrations/20261122-06-bill-acts";
 import { payments } from "./migrations/20261120-02-payments";
+import { mentionIndex } from "./migrations/20261123-01-mention-index";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -61,6 +62,7 @@ export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise
     "20261122-g-friends": friends(),
     "20261122-p-avatar-changes": avatarChanges(kind),
     "20261122-p-thumbnails": thumbnails(),
+    "20261123-01-mention-index": mentionIndex(),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import type { ConnectionWatch } from "./connection-watch";
 
 // by their text; few, and the same on every connection
 const names = new Map<string, string>();
@@ -10,15 +11,20 @@ export function prepareOnPostgres(statement: string): void {
 }
 
 /** What Kysely needs of node-postgres' pool, where such statements have their names. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  return { connect: async () => new PreparingClient(await pool.connect()), end: () => pool.end() };
+export function preparingPool(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
+  return {
+    connect: async () => new PreparingClient(await pool.connect(), watch),
+    end: () => pool.end(),
+  };
 }
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #watch: ConnectionWatch;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, watch: ConnectionWatch) {
     this.#client = client;
+    this.#watch = watch;
   }
 
   query<R>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -26,7 +32,11 @@ class PreparingClient implements PostgresPoolClient {
   query(asked: string | object, values: readonly unknown[] = []): unknown {
     if (typeof asked !== "string") throw new Error("cursors are not for a connection that pipelines");
     const name = names.get(asked);
-    return this.#client.query({ text: asked, values: [...values], ...(name === undefined ? {} : { name }) });
+    this.#watch.asked(this.#client);
+    const answer = this.#client.query({ text: asked, values: [...values], ...(name === undefined ? {} : { name }) });
+    const answered = () => this.#watch.answered(this.#client);
+    answer.then(answered, answered);
+    return answer;
   }
 
   release(): void {

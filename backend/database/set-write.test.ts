@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { openDatabase } from "./connection";
 import { createGroupCommit } from "./group-commit";
 import { setWrite } from "./set-write";
 
@@ -8,7 +9,7 @@ const { db } = backend.context;
 
 /** Writes subjects that must be new, and what each call was given. */
 function noting() {
-  const groupCommit = createGroupCommit(db);
+  const groupCommit = createGroupCommit({ db });
   const calls: string[][] = [];
   const write = setWrite(async (trx, subjects: readonly string[]) => {
     calls.push([...subjects]);
@@ -54,6 +55,19 @@ test("another write of the same commit that fails takes no item with it [RT-04]"
   const ends = await Promise.allSettled([put("kept"), failing]);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect(await isKept("kept")).toBeDefined();
+});
+
+test("a set whose transaction could not begin takes nothing more [O-B2, HOLD-07]", async () => {
+  const { db: away, close } = openDatabase(backend.context.env);
+  await away.selectFrom("login_attempts").select("subject").execute();
+  await close();
+  const connections: { db: typeof db } = { db: away };
+  const write = setWrite((_trx, items: readonly string[]) => Promise.resolve(items));
+  const groupCommit = createGroupCommit(connections);
+  const put = (item: string) => write(groupCommit, "1:2", item);
+  await expect(put("lost")).rejects.toThrow();
+  connections.db = db;
+  expect(await put("later")).toBe("later");
 });
 
 test("a thousand at once are split, not one lost [RT-04]", async () => {

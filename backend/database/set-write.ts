@@ -79,6 +79,8 @@ class ItemSet<Item, Result> implements Member {
   }
 
   parts(): readonly Member[] {
+    // it was not run and closed where no transaction began
+    this.close();
     return this.#entries.map((entry) => new ItemSet(this.#write, [entry]));
   }
 }

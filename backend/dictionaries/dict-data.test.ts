@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
 
 const backend = await startTestBackend();
 const admin = backend.client(await backend.signIn("admin"));

@@ -43,6 +43,7 @@ export async function storeExport(
     selected_school_id: selectedSchool(ctx),
     created_at: ctx.now(),
   });
+  ctx.wakeJob("export");
   return { id };
 }
 
@@ -62,7 +63,7 @@ export async function retryExport(ctx: RequestContext, { id }: { id: number }): 
   await requireRoom(ctx);
   const { failed, cancelled, expired } = exportState;
   const states = statusOf(task, ctx.now()) === expired ? [task.status] : [failed, cancelled];
-  if (await updateTaskIn(ctx.db, { userId: task.user_id, id, states }, untouched)) return;
+  if (await updateTaskIn(ctx.db, { userId: task.user_id, id, states }, untouched)) return ctx.wakeJob("export");
   throw new AppError(code.refused, "只有失败、已取消或已过期的导出可以重新导出");
 }
 

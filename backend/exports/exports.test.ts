@@ -6,7 +6,7 @@ import { code } from "#contract/errors";
 import { exportApi, type ExportTask } from "#contract/exports";
 import { orderApi } from "#contract/orders";
 import { reminderApi } from "#contract/reminders";
-import { startTestBackend, type TestBackend } from "../../tests/support/backend";
+import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });
 const finance = backend.client(await backend.signIn("finance"));
@@ -174,7 +174,8 @@ test("an agent's export holds the chosen school, and no file of a school it has 
 
 test("work whose server is gone is begun again by the next one [LIST-10]", async () => {
   const id = await heldTask(backend, finance);
-  await pause(2_500);
+  backend.context.wakeJob("export");
+  await pause(200);
   expect((await readTask(finance, id)).status).toBe(1);
   backend.clock.advance(11_000);
   expect((await settled(finance, id)).status).toBe(2);

@@ -5,9 +5,9 @@ import { code } from "#contract/errors";
 import { exportApi, type ExportModule } from "#contract/exports";
 import { payerApi } from "#contract/payers";
 import { studentApi } from "#contract/students";
-import { startTestBackend } from "../../tests/support/backend";
-import { openWorkbook } from "../../tests/support/export-file";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { openWorkbook } from "../../tests/support/files/export-file";
+import { refusal } from "../../tests/support/api/refusal";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
 const admin = backend.client(await backend.signIn("admin"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 import { openExport } from "./open-export";
 
 test("an export that nobody reads on gives its place back [LIST-10]", async () => {

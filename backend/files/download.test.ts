@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Uploaded } from "#contract/uploads";
-import { startTestBackend } from "../../tests/support/backend";
-import { uploadForm } from "../../tests/support/pictures";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { uploadForm } from "../../tests/support/files/pictures";
 import { cleanFiles } from "./file-cleaning.service";
 import { type NewFile, storeFile } from "./files.service";
 

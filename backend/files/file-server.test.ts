@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ChatUploaded } from "#contract/uploads";
-import { startTestBackend } from "../../tests/support/backend";
-import { pngOf, uploadForm } from "../../tests/support/pictures";
-import { zip } from "../../tests/support/zip";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { pngOf, uploadForm } from "../../tests/support/files/pictures";
+import { zip } from "../../tests/support/files/zip";
 import { storeFile } from "./files.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

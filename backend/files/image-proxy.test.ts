@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { startTestBackend } from "../../tests/support/backend";
-import { startPictureHost } from "../../tests/support/picture-host";
-import { pngOf } from "../../tests/support/pictures";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { startPictureHost } from "../../tests/support/server/picture-host";
+import { pngOf } from "../../tests/support/files/pictures";
 
 // 127.0.0.2 stands for a public address; 127.0.0.1, where our own services listen, stays closed
 const reachable = "127.0.0.2";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ChatUploaded, maxPictureBytes, Uploaded } from "#contract/uploads";
-import { startTestBackend } from "../../tests/support/backend";
-import { hugePng, photograph, pngOf, uploadForm } from "../../tests/support/pictures";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { hugePng, photograph, pngOf, uploadForm } from "../../tests/support/files/pictures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const token = await backend.signIn("finance");

@@ -2,9 +2,9 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ChatUploaded } from "#contract/uploads";
-import { startTestBackend, type TestBackend } from "../../tests/support/backend";
-import { uploadForm } from "../../tests/support/pictures";
-import { startS3Server } from "../../tests/support/s3-server";
+import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
+import { uploadForm } from "../../tests/support/files/pictures";
+import { startS3Server } from "../../tests/support/server/s3-server";
 
 async function bucketBackend() {
   const s3 = await startS3Server();

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { ChatUploaded, Uploaded } from "#contract/uploads";
-import { startTestBackend, type TestBackend } from "../../tests/support/backend";
-import { photograph, pngOf, uploadForm } from "../../tests/support/pictures";
-import { startS3Server } from "../../tests/support/s3-server";
+import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
+import { photograph, pngOf, uploadForm } from "../../tests/support/files/pictures";
+import { startS3Server } from "../../tests/support/server/s3-server";
 import { cleanFiles } from "./file-cleaning.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

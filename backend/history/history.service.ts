@@ -7,7 +7,14 @@ import { insertSteps, listSteps } from "./history.repository";
 
 /** What the history of a thing is kept under. */
 export type HistorySubject =
-  "fee_plan" | "bill" | "student" | "payer" | "facepay" | "recon" | "recon_batch" | "settlement";
+  | "fee_plan"
+  | "bill"
+  | "student"
+  | "payer"
+  | "facepay"
+  | "recon"
+  | "recon_batch"
+  | "settlement";
 
 export interface NewStep {
   subject: HistorySubject;

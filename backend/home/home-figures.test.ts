@@ -3,13 +3,13 @@ import { billApi } from "#contract/bills";
 import { homeApi, type HomePeriod } from "#contract/home";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../tests/support/backend";
-import { openArrears } from "../../tests/support/arrears-world";
-import { openReportWorld } from "../../tests/support/report-world";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { createArrearsFixtures } from "../../tests/support/payments/arrears-fixtures";
+import { createReportFixtures } from "../../tests/support/payments/report-fixtures";
 import { startOfDay } from "../time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "400" } });
-const world = await openReportWorld(backend);
+const world = await createReportFixtures(backend);
 const signedIn = async (name: string) => backend.client(await backend.signIn(name));
 const finance = await signedIn("finance");
 
@@ -50,7 +50,7 @@ test("at the end of a long month the last one counts whole [SHELL-17]", async ()
 });
 
 test("to-dos are as many as their lists have, for who may do something about them [SHELL-17, PERM-01]", async () => {
-  const { bill, students, yesterday } = await openArrears(backend);
+  const { bill, students, yesterday } = await createArrearsFixtures(backend);
   await bill(students[0], { due_fen: 5_000, due_at: yesterday });
   const { todos } = await finance.call(homeApi.figures, {});
   const countOf = (kind: string) => todos.find((todo) => todo.kind === kind)?.count ?? 0;

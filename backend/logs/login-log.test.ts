@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { logApi } from "#contract/logs";
 import { sessionApi } from "#contract/sessions";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const admin = await backend.signIn("admin");

@@ -4,9 +4,9 @@ import { columnsApi } from "#contract/columns";
 import { code } from "#contract/errors";
 import { logApi, type OperateLog } from "#contract/logs";
 import { onlineApi, sessionApi } from "#contract/sessions";
-import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/backend";
-import { openPayerDesk } from "../../tests/support/payer-desk";
-import { grant } from "../../tests/support/grant";
+import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/api/backend";
+import { createPayerFixtures } from "../../tests/support/payments/payer-fixtures";
+import { grant } from "../../tests/support/api/grant";
 import { cleanLogs } from "./log-cleaning.service";
 
 const backend = await startTestBackend();
@@ -110,7 +110,7 @@ test("secrets and personal data that were sent are masked, texts are not kept [P
 });
 
 test("a confirmed import is logged with what it wrote, and none of the people in it [PLUS-02]", async () => {
-  const desk = await openPayerDesk(backend);
+  const desk = await createPayerFixtures(backend);
   const student = await desk.newStudent("欧阳明月");
   const phone = desk.newPhone();
   const rows = await rowsLeftBy(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initializationApi } from "#contract/initialization";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const { db } = backend.context;

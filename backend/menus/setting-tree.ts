@@ -34,13 +34,22 @@ export const settingTree: PermissionNode = directory(
       ]),
     ]),
     directory("setting/system_module", "系统管理", { icon: "settings", describe: "字典、参数、公告与建议" }, [
-      page("setting/system_module/dict_type", "字典管理", { icon: "document", describe: "下拉选项与状态的名称" }, [
-        call("setting/system_module/dict_type/list-index", "查询字典类型"),
-        call("setting/system_module/dict_type/store-store", "新增字典类型"),
-        call("setting/system_module/dict_type/update-update", "修改字典类型"),
-        call("setting/system_module/dict_type/destroy-destroy", "删除字典类型"),
-        call("setting/system_module/dict_type/export-export", "导出字典类型"),
-      ]),
+      page(
+        "setting/system_module/dict_type",
+        "字典管理",
+        {
+          icon: "document",
+          describe: "下拉选项与状态的名称",
+          component: "setting/system_module/dict/index",
+        },
+        [
+          call("setting/system_module/dict_type/list-index", "查询字典类型"),
+          call("setting/system_module/dict_type/store-store", "新增字典类型"),
+          call("setting/system_module/dict_type/update-update", "修改字典类型"),
+          call("setting/system_module/dict_type/destroy-destroy", "删除字典类型"),
+          call("setting/system_module/dict_type/export-export", "导出字典类型"),
+        ],
+      ),
       page(
         "setting/system_module/dict_data",
         "字典项",
@@ -48,6 +57,7 @@ export const settingTree: PermissionNode = directory(
           icon: "document",
           describe: "一个字典类型下的各项",
           url: "/setting/system_module/dict_data/list/:dict_id",
+          component: "setting/system_module/dict/data",
           hidden: true,
         },
         [
@@ -58,13 +68,22 @@ export const settingTree: PermissionNode = directory(
           call("setting/system_module/dict_data/export-export", "导出字典项"),
         ],
       ),
-      page("setting/system_module/global_config", "全局参数", { icon: "settings", describe: "站点名称与各项参数" }, [
-        call("setting/system_module/global_config/list-index", "查询全局参数"),
-        call("setting/system_module/global_config/store-store", "新增全局参数"),
-        call("setting/system_module/global_config/update-update", "修改全局参数"),
-        call("setting/system_module/global_config/destroy-destroy", "删除全局参数"),
-        call("setting/system_module/global_config/export-export", "导出全局参数"),
-      ]),
+      page(
+        "setting/system_module/global_config",
+        "全局参数",
+        {
+          icon: "settings",
+          describe: "站点名称与各项参数",
+          component: "setting/system_module/globalConfig/index",
+        },
+        [
+          call("setting/system_module/global_config/list-index", "查询全局参数"),
+          call("setting/system_module/global_config/store-store", "新增全局参数"),
+          call("setting/system_module/global_config/update-update", "修改全局参数"),
+          call("setting/system_module/global_config/destroy-destroy", "删除全局参数"),
+          call("setting/system_module/global_config/export-export", "导出全局参数"),
+        ],
+      ),
       page("setting/system_module/notice", "公告", { icon: "notice", describe: "发布公告，查看谁已读" }, [
         call("setting/system_module/notice/list-index", "查询公告"),
         call("setting/system_module/notice/export-export", "导出公告"),

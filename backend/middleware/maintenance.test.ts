@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const [finance, admin] = [await backend.signIn("finance"), await backend.signIn("admin")];

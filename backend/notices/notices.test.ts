@@ -3,9 +3,9 @@ import { homeApi } from "#contract/home";
 import { noticeApi, type NoticeInput, publishedNoticeApi } from "#contract/notices";
 import { reminderApi } from "#contract/reminders";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
+import { refusal } from "../../tests/support/api/refusal";
 import { announceDueNotices } from "./announcing.service";
 
 const backend = await startTestBackend();

@@ -7,6 +7,8 @@ export interface MetricsSources {
   sockets: () => number;
   /** Rejects when the database or the bus cannot be reached. */
   ready: () => Promise<void>;
+  /** The time that the oldest write of chat has waited for its commit, in milliseconds; 0 where none waits. */
+  oldestWriteMs: () => number;
   log: Logger;
 }
 
@@ -18,7 +20,7 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, the database's own delay. */
-export function createMetrics({ sockets, ready, log }: MetricsSources): Metrics {
+export function createMetrics({ sockets, ready, oldestWriteMs, log }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,6 +36,14 @@ export function createMetrics({ sockets, ready, log }: MetricsSources): Metrics 
     registers: [registry],
     collect() {
       this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: "chat_oldest_write_seconds",
+    help: "How long the oldest write of chat has waited for its commit",
+    registers: [registry],
+    collect() {
+      this.set(oldestWriteMs() / 1000);
     },
   });
   observeDatabase(registry, ready);

@@ -1,31 +1,62 @@
 import type { BackendContext } from "../context";
+import { isDatabaseUnavailable } from "../database/unavailable";
+import { noteDatabaseUnavailable } from "./outage-log";
+import type { JobName } from "./job-name";
 
 /** Something the server does by itself, at its start and then every so often. */
 export interface Job {
   /** As the log calls it. */
-  name: string;
+  name: JobName;
+  /** A request at this instance wakes its job; the interval finds what other instances left behind. */
   everyMs: number;
   /** Answers how much was done, for the log; looks between its steps whether it is to stop. */
   run: (ctx: BackendContext, isStopped: () => boolean) => Promise<number>;
 }
 
-/** Starts a job, one run at a time. The returned function ends it and resolves when nothing is being done any more. */
-export function startJob(ctx: BackendContext, { name, everyMs, run }: Job): () => Promise<void> {
+export interface StartedJob {
+  /** Runs the job now; while it runs, once more after that. */
+  wake: () => void;
+  /** Ends the job and resolves when nothing is being done any more. */
+  end: () => Promise<void>;
+}
+
+/** Starts a job, one run at a time. */
+export function startJob(ctx: BackendContext, { name, everyMs, run }: Job): StartedJob {
   let isStopped = false;
+  let isAskedAgain = false;
   let running: Promise<void> | null = null;
-  const begin = () => {
+
+  function begin(): void {
     running ??= run(ctx, () => isStopped)
       .then(
         (count) => void (count > 0 && ctx.log.info({ job: name, count }, "job done")),
-        (error: unknown) => ctx.log.error({ err: error, job: name }, "job failed"),
+        (error: unknown) => {
+          // it runs again soon
+          if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
+          else ctx.log.error({ err: error, job: name }, "job failed");
+        },
       )
-      .finally(() => (running = null));
-  };
+      .finally(finish);
+  }
+
+  function finish(): void {
+    running = null;
+    if (isAskedAgain) wake();
+  }
+
+  function wake(): void {
+    isAskedAgain = running !== null;
+    if (!isStopped) begin();
+  }
+
   begin();
   const timer = setInterval(begin, everyMs).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await running;
+  return {
+    wake,
+    async end() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
   };
 }

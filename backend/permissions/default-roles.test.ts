@@ -4,8 +4,8 @@ import { globalConfigApi } from "#contract/global-config";
 import { initializationApi } from "#contract/initialization";
 import { roleApi } from "#contract/roles";
 import { userApi } from "#contract/users";
-import { makeUser, newUser } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeUser, newUser } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -3,8 +3,8 @@ import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { type GrantableRight, permissionApi } from "#contract/permissions";
 import { userApi } from "#contract/users";
-import { makeRole, makeUser, userRights } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser, userRights } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { permissionApi } from "#contract/permissions";
-import { makeRole, makeUser, roleRights } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser, roleRights } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -42,14 +42,13 @@ export async function addPermission(ctx: RequestContext, input: PermissionInput)
 }
 
 /**
- * Changes a row. What the product relies on (name, type, address, component) stays as it is in its own rows, so that
- * the next start finds them again. Disabling a row disables what lies below it. Throws `nameTaken`, and `badInput` for a parent inside the own branch.
+ * Changes a row. What the product relies on (name, type, address) stays as it is in its own rows, so that the next
+ * start finds them again; their component changes when one is named. Disabling a row disables what lies below it. Throws `nameTaken`, and `badInput` for a parent inside the own branch.
  */
 export async function changePermission(ctx: RequestContext, id: number, input: PermissionInput): Promise<void> {
   requirePlatform(ctx);
   const known = await requirePermission(ctx, id);
-  const kept = isBuiltin(known.name) ? pickFixed(known) : {};
-  const fields = { ...fieldsOf(input), ...kept };
+  const fields = isBuiltin(known.name) ? builtinFields(input, known) : fieldsOf(input);
   if (fields.name !== known.name) await requireFreeName(ctx, fields.name);
   await requireParent(ctx, fields.parent_id, id);
   const below = fields.status === 0 ? idsBelow(await listAllPermissions(ctx.db), id) : [];
@@ -102,6 +101,8 @@ function fieldsOf({ type, url, component, hidden, ...input }: PermissionInput) {
   return { parent_id, name, display_name, display_desc, icon, is_link, status, sort, type, ...look };
 }
 
-function pickFixed({ name, type, url, component, is_link }: PermissionRow) {
-  return { name, type, url, component, is_link };
+/** Our form of such a row names no component, while clients that load pages by it do: an empty one keeps the known. */
+function builtinFields(input: PermissionInput, { name, type, url, is_link, component: known }: PermissionRow) {
+  const component = type === 3 ? "" : input.component || known;
+  return { ...fieldsOf(input), name, type, url, is_link, component };
 }

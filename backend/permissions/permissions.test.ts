@@ -3,8 +3,8 @@ import { permissionTree } from "#backend/menus/tree";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { type PermissionBranch, permissionApi, type PermissionInput } from "#contract/permissions";
-import { makeRole, makeUser, roleRights } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser, roleRights } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");
@@ -113,6 +113,17 @@ test("a row of the product keeps its name, type and address, and cannot be remov
   });
   const leaf = await named("Api:campus_pay/payer/import-import");
   await expect(asAdmin.call(permissionApi.destroy, { id: leaf.id })).rejects.toMatchObject({ code: code.refused });
+});
+
+test("a page of the product takes another component, and keeps it where none is named [W-1, DICT-04]", async () => {
+  const page = await named("Api:campus_pay/class");
+  await asAdmin.call(permissionApi.update, { ...page, component: "views/classes" });
+  expect(await named(page.name)).toMatchObject({ component: "views/classes", url: page.url });
+  await asAdmin.call(permissionApi.update, { ...page, component: "" });
+  expect(await named(page.name)).toMatchObject({ component: "views/classes" });
+  const call = await named("Api:campus_pay/class/list-index");
+  await asAdmin.call(permissionApi.update, { ...call, component: "views/classes" });
+  expect(await named(call.name)).toMatchObject({ component: "" });
 });
 
 test("a disabled row takes what lies below it out of use, for everybody at once [DICT-04, PERM-01]", async () => {

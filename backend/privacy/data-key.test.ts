@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { studentApi } from "#contract/students";
 import { privacyApi } from "#contract/privacy";
-import { createTestPlace } from "../../tests/support/place";
-import { startTestBackend } from "../../tests/support/backend";
-import { openStudentDesk } from "../../tests/support/student-desk";
+import { createTestPlace } from "../../tests/support/api/place";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { createStudentFixtures } from "../../tests/support/payments/student-fixtures";
 
 test("after a change of DATA_KEY what the former key sealed is still read and found [PLUS-08]", async () => {
   const place = await createTestPlace();
   const [former, current] = ["the-key-of-last-year", "the-key-of-this-year"];
   const first = await startTestBackend({ place, settings: { DATA_KEY: former } });
-  const desk = await openStudentDesk(first);
+  const desk = await createStudentFixtures(first);
   const id_card = desk.newIdCard();
   const { id, student_no } = await desk.newStudent({ id_card });
   const second = await first.startAnother({ settings: { DATA_KEY: `${current},${former}` } });

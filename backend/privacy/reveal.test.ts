@@ -4,13 +4,13 @@ import { logApi } from "#contract/logs";
 import { orderApi } from "#contract/orders";
 import { payerApi } from "#contract/payers";
 import { privacyApi } from "#contract/privacy";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
-import { openStudentDesk } from "../../tests/support/student-desk";
-import { readXlsx } from "../../tests/support/xlsx";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
+import { createStudentFixtures } from "../../tests/support/payments/student-fixtures";
+import { readXlsx } from "../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
-const { client, newStudent, newIdCard, newPhone } = await openStudentDesk(backend);
+const { client, newStudent, newIdCard, newPhone } = await createStudentFixtures(backend);
 const reason = "核对学籍信息";
 
 test("one field of a student is shown to who may, with a reason [PLUS-08]", async () => {

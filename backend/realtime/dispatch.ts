@@ -1,6 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { ClientFrame, maxFrameBytes } from "#contract/chat/commands";
 import { code } from "#contract/errors";
+import { isDatabaseUnavailable } from "../database/unavailable";
 import { AppError } from "../errors";
 import type { SocketContext } from "../context";
 import { parseInput } from "../parse-input";
@@ -99,6 +100,9 @@ function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
     ctx.log.info({ code: cause.code, ...ids, ...cause.detail }, "frame refused");
     return cause;
   }
-  ctx.log.error({ err: cause, ...ids }, "frame failed");
+  // hundreds at once, and all say the same
+  if (isDatabaseUnavailable(cause))
+    ctx.log.warn({ cause: String(cause), ...ids }, "frame refused, the database is away");
+  else ctx.log.error({ err: cause, ...ids }, "frame failed");
   return new AppError(code.failure, "系统开小差了，请稍后再试").because("failure");
 }

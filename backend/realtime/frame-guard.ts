@@ -1,19 +1,28 @@
 import type { BackendContext, SocketContext } from "../context";
+import { withinLimit } from "../database/time-limit";
+import { DatabaseUnavailable } from "../database/unavailable";
 import { refusedInMaintenance } from "../middleware/maintenance";
 import { readMaintenance } from "../sys-config/sys-config.service";
 
 // frames come by the thousand, and the switch is turned by hand
 const askedAgainMs = 1000;
+const askedWithinMs = 2000;
 
-/** Refuses the frames of all but super administrators while `maintain_switch` is on; turning it counts within a second. */
+/**
+ * Refuses the frames of all but super administrators while `maintain_switch` is on; turning it counts within a second. A database that
+ * does not answer holds no frame up: what was known last goes on.
+ */
 export function createFrameGuard(ctx: BackendContext): (from: SocketContext) => Promise<void> | void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let isClosed: boolean | Promise<boolean> = false;
+  let lastKnown = false;
 
   async function ask(): Promise<boolean> {
     try {
-      return (isClosed = (await readMaintenance(ctx.db)).maintain_switch);
+      const { maintain_switch } = await withinLimit(askedWithinMs, readMaintenance(ctx.db));
+      return (isClosed = lastKnown = maintain_switch);
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) return (isClosed = lastKnown);
       askedAt = Number.NEGATIVE_INFINITY;
       throw error;
     }

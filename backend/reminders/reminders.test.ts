@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { maxRemindersListed, reminderApi } from "#contract/reminders";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
-import { listenForSockets, openSocket, waitUntil } from "../../tests/support/socket-client";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
+import { listenForSockets, openSocket, waitUntil } from "../../tests/support/chat/socket-client";
 import { cleanReminders } from "./reminder-cleaning.service";
 import { remind } from "./reminders.service";
 

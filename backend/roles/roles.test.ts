@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
-import { makeRole, makeUser, roleRights, userRights } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser, roleRights, userRights } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

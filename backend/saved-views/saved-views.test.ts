@@ -4,10 +4,10 @@ import type { InputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { orderApi } from "#contract/orders";
 import { savedViewApi } from "#contract/saved-views";
-import { makeRole, makeUser } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
-import { readXlsx } from "../../tests/support/xlsx";
+import { makeRole, makeUser } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
+import { readXlsx } from "../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20" } });
 const adminToken = await backend.signIn("admin");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { schoolsApi } from "#contract/schools";
-import { startTestBackend } from "../../tests/support/backend";
-import { grant } from "../../tests/support/grant";
-import { refusal } from "../../tests/support/refusal";
-import { readXlsx } from "../../tests/support/xlsx";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { grant } from "../../tests/support/api/grant";
+import { refusal } from "../../tests/support/api/refusal";
+import { readXlsx } from "../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const admin = backend.client(await backend.signIn("admin"));

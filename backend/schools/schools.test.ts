@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schoolsApi } from "#contract/schools";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 

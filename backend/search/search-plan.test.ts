@@ -1,6 +1,6 @@
 import { type Compilable, sql } from "kysely";
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 import { findBillsByNumber } from "../payments/bills/bill-search.repository";
 import { findOrdersByForeignNumber, findOrdersByNumber } from "../payments/orders/order-search.repository";
 import { searchPayers, searchStudents } from "../payments/payers/people-search.repository";

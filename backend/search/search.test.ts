@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerApi } from "#contract/payers";
 import { searchApi, type SearchKind } from "#contract/search";
-import { makeRole, makeUser } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
-import { openRefundDesk } from "../../tests/support/refund-desk";
+import { makeRole, makeUser } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { createRefundFixtures } from "../../tests/support/payments/refund-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1500" } });
 const { db } = backend.context;
-const desk = await openRefundDesk(backend);
+const desk = await createRefundFixtures(backend);
 const { finance, admin } = desk;
 const teacher = backend.client(await backend.signIn("teacher"));
 const agent = backend.client(await backend.signIn("agent"));

@@ -6,8 +6,8 @@ import { code } from "#contract/errors";
 import { noticeApi } from "#contract/notices";
 import { permissionApi } from "#contract/permissions";
 import { userApi } from "#contract/users";
-import { makeRole, makeUser } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { rawXlsx, xlsxFile } from "../../tests/support/xlsx";
-import { zip } from "../../tests/support/zip";
+import { rawXlsx, xlsxFile } from "../../tests/support/files/xlsx";
+import { zip } from "../../tests/support/files/zip";
 import { archiveLimits } from "./read-archive";
 import { readSheet } from "./read-sheet";
 

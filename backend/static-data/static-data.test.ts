@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { staticDataApi } from "#contract/static-data";
-import { startTestBackend } from "../../tests/support/backend";
+import { startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 

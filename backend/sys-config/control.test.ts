@@ -3,8 +3,8 @@ import { columnsApi } from "#contract/columns";
 import { controlApi } from "#contract/control";
 import { code } from "#contract/errors";
 import { staticDataApi } from "#contract/static-data";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
 
 const backend = await startTestBackend();
 const admin = backend.client(await backend.signIn("admin"));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { globalConfigApi } from "#contract/global-config";
 import { sysConfigApi } from "#contract/sys-config";
-import { startTestBackend } from "../../tests/support/backend";
-import { refusal } from "../../tests/support/refusal";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { refusal } from "../../tests/support/api/refusal";
 
 const backend = await startTestBackend();
 const admin = backend.client(await backend.signIn("admin"));

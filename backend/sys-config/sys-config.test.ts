@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { globalConfigApi } from "#contract/global-config";
 import { sysConfigApi } from "#contract/sys-config";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
 test("anybody reads the switches as booleans and the site's name; the demo tells its accounts [HTTP-02]", async () => {
   const backend = await startTestBackend();

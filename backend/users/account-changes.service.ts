@@ -70,6 +70,7 @@ export async function changeAccount(ctx: RequestContext, input: UserUpdateInput)
     if (hasNewRoles) await replaceRoles(db, id, roleData);
     return befriendNewAccount(db, id, ctx.now());
   });
+  if (avatar !== account.avatar) ctx.wakeJob("pictures of groups");
   await announceContacts(ctx, id, contacts);
   ctx.audit.change({ object: objectOf(account), before: account, after: { ...account, ...details, roleData } });
 }

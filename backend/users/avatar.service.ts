@@ -29,6 +29,7 @@ export async function replaceAvatar(
     await retireAvatar(ctx, db, before.avatar);
     await noteAvatarChange(db, id);
   });
+  ctx.wakeJob("pictures of groups");
   const { avatar } = before;
   ctx.audit.change({ object: `账号 ${before.username}`, before: { avatar }, after: { avatar: picture.url } });
   return picture;

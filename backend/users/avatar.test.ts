@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { initializationApi } from "#contract/initialization";
 import { Uploaded, uploadApi } from "#contract/uploads";
 import { userApi } from "#contract/users";
-import { makeRole, makeUser, newUser, userRights } from "../../tests/support/administrators";
-import { startTestBackend } from "../../tests/support/backend";
-import { pngOf, uploadForm } from "../../tests/support/pictures";
+import { makeRole, makeUser, newUser, userRights } from "../../tests/support/api/administrators";
+import { startTestBackend } from "../../tests/support/api/backend";
+import { pngOf, uploadForm } from "../../tests/support/files/pictures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const admin = await backend.signIn("admin");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { userApi } from "#contract/users";
-import { makeUser } from "../../tests/support/administrators";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { makeUser } from "../../tests/support/api/administrators";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -3,7 +3,7 @@ import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { userApi } from "#contract/users";
 import { controlApi } from "#contract/control";
-import { startTestBackend, type TestBackend } from "../../tests/support/backend";
+import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 
 const password = "visitor-2026";
 

@@ -3,8 +3,8 @@ import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { userApi } from "#contract/users";
-import { makeRole, makeUser, newUser, userRights } from "../../tests/support/administrators";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { makeRole, makeUser, newUser, userRights } from "../../tests/support/api/administrators";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 const admin = await backend.signIn("admin");

@@ -11,6 +11,7 @@ const lastMessage = {
   lastContentType: z.union([MessageType, z.literal("")]),
   lastSendTime: z.number().int(),
   /** Others' messages after the own read cursor. */
+  /** At most `mostUnread`. */
   unread: z.number().int(),
 };
 

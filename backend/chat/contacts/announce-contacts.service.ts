@@ -22,8 +22,8 @@ export async function announceContacts(ctx: BackendContext, userId: number, gain
 }
 
 async function unreadOf(ctx: BackendContext, friend: { user_id: number; conversation_id: number }): Promise<number> {
-  const counted = await countUnread(ctx.db, friend.user_id);
-  return counted.find(({ conversation_id }) => conversation_id === friend.conversation_id)?.unread ?? 0;
+  const counted = await countUnread(ctx.db, friend.user_id, friend.conversation_id).executeTakeFirst();
+  return counted?.unread ?? 0;
 }
 
 /** Tells those who had an account as a contact that it is gone. To be called after the commit. */

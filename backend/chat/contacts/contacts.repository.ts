@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { everybody, type Sender } from "#contract/chat/message";
+import { mostUnread } from "#contract/chat/unread";
 import type { Database } from "../../database/tables";
 
 /** How an account shows itself in chat. */
@@ -56,51 +57,61 @@ function friends(db: Kysely<Database>) {
 }
 
 /**
- * How many messages of others lie between the two cursors of each of the user's conversations, and how many of them name the user;
- * lines of events are none. The cursors are those of the moment of counting.
+ * Counts how many messages of others lie between the two cursors of each of the user's conversations, at most `mostUnread`, and whether one
+ * of them names the user; lines of events are none. The cursors are those of the moment of counting. What was read is not looked at.
  */
-export function countUnread(db: Kysely<Database>, userId: number) {
-  return (
-    db
-      .selectFrom("conversation_members as mine")
-      .innerJoin("conversations as c", "c.id", "mine.conversation_id")
-      .leftJoin("messages as m", (join) =>
-        join
-          .onRef("m.conversation_id", "=", "c.id")
-          .onRef("m.seq", ">", "mine.read_seq")
-          .onRef("c.last_seq", ">", "mine.read_seq")
-          .on("m.from_uid", "<>", userId)
-          .on("m.type", "<>", "event"),
-      )
-      .select(["mine.conversation_id", "mine.read_seq", "c.change_seq"])
-      .select((eb) => eb.fn.count<number>("m.seq").as("unread"))
-      // it looks at rows that are counted anyway
-      .select((eb) => eb.fn.count<number>(eb.case().when(namesUser(userId)).then(1).end()).as("mentions"))
-      .where("mine.user_id", "=", userId)
-      .groupBy(["mine.conversation_id", "mine.read_seq", "c.change_seq"])
-      .execute()
-  );
+export function countUnread(db: Kysely<Database>, userId: number, conversationId?: number) {
+  return db
+    .selectFrom("conversation_members as mine")
+    .innerJoin("conversations as c", "c.id", "mine.conversation_id")
+    .select(["mine.conversation_id", "mine.read_seq", "c.change_seq"])
+    .select((eb) => {
+      const unread = eb
+        .selectFrom("messages as m")
+        .select(sql`1`.as("one"))
+        // both are of the index; joined to the rows of members, PostgreSQL would take `seq` for a filter over the whole history
+        .whereRef("m.conversation_id", "=", "mine.conversation_id")
+        .whereRef("m.seq", ">", "mine.read_seq")
+        .whereRef("c.last_seq", ">", "mine.read_seq")
+        .where("m.from_uid", "<>", userId)
+        .where("m.type", "<>", "event");
+      return [
+        eb
+          // ordered, or PostgreSQL may expect to find that many soonest by reading the table from its beginning
+          .selectFrom(unread.orderBy("m.seq").limit(mostUnread).as("counted"))
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .$asScalar()
+          .as("unread"),
+        // 0 and 1 on SQLite
+        eb.exists(unread.where("m.at_uids", "<>", "").where(namesUser(userId))).as("is_named"),
+      ];
+    })
+    .where("mine.user_id", "=", userId)
+    .$if(conversationId !== undefined, (query) => query.where("mine.conversation_id", "=", Number(conversationId)));
 }
 
 /** The seqs of those messages of others after the user's read cursors that name the user, by conversation, oldest first. */
 export function listMentions(db: Kysely<Database>, userId: number, conversationIds: readonly number[]) {
-  return db
-    .selectFrom("conversation_members as mine")
-    .innerJoin("messages as m", (join) =>
-      join.onRef("m.conversation_id", "=", "mine.conversation_id").onRef("m.seq", ">", "mine.read_seq"),
-    )
-    .select(["m.conversation_id", "m.seq"])
-    .where("mine.user_id", "=", userId)
-    .where("mine.conversation_id", "in", conversationIds)
-    .where("m.from_uid", "<>", userId)
-    .where("m.type", "<>", "event")
-    .where(namesUser(userId))
-    .orderBy("m.conversation_id")
-    .orderBy("m.seq")
-    .execute();
+  return (
+    db
+      .selectFrom("conversation_members as mine")
+      // in this order: SQLite would begin with the messages, since they lie as they are asked for
+      .crossJoin("messages as m")
+      .whereRef("m.conversation_id", "=", "mine.conversation_id")
+      .whereRef("m.seq", ">", "mine.read_seq")
+      .select(["m.conversation_id", "m.seq"])
+      .where("mine.user_id", "=", userId)
+      .where("mine.conversation_id", "in", conversationIds)
+      .where("m.from_uid", "<>", userId)
+      .where("m.type", "<>", "event")
+      .where("m.at_uids", "<>", "")
+      .where(namesUser(userId))
+      .orderBy("m.conversation_id")
+      .orderBy("m.seq")
+  );
 }
 
 function namesUser(userId: number) {
   const names = (uid: number) => sql<boolean>`m.at_uids like ${`%,${uid},%`}`;
-  return sql<boolean>`(m.at_uids <> '' and (${names(userId)} or ${names(everybody)}))`;
+  return sql<boolean>`(${names(userId)} or ${names(everybody)})`;
 }

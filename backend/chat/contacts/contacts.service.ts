@@ -34,9 +34,9 @@ const mostMentions = 100;
 /** What is unread, by conversation. */
 async function findUnread(ctx: SocketContext): Promise<Map<number, Unread>> {
   const { userId } = ctx.actor;
-  const counts = await countUnread(ctx.db, userId);
-  const named = counts.filter(({ mentions }) => mentions > 0).map((row) => row.conversation_id);
-  const mentions = named.length === 0 ? [] : await listMentions(ctx.db, userId, named);
+  const counts = await countUnread(ctx.db, userId).execute();
+  const named = counts.filter(({ is_named }) => is_named).map((row) => row.conversation_id);
+  const mentions = named.length === 0 ? [] : await listMentions(ctx.db, userId, named).execute();
   const mentionsIn = (id: number) => mentions.filter((row) => row.conversation_id === id).map(({ seq }) => seq);
   return new Map(
     counts.map(({ conversation_id: id, unread, read_seq, change_seq }) => [

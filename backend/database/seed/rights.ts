@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formerComponents } from "../../menus/former-components";
 import { type PermissionNode, permissionTree } from "../../menus/tree";
 import type { SeedContext } from "./seed-context";
 
@@ -39,7 +40,7 @@ const defaultRoles: readonly SeedRole[] = [
   { name: "admin_store", description: "门店管理员", wholes: ["Api:mobile/bill"], grants: [] },
 ];
 
-/** Inserts permission rows and default roles that are missing; what is there stays as staff left it. */
+/** Inserts permission rows and default roles that are missing; what is there stays as staff left it, but for outdated components. */
 export async function seedRights(ctx: SeedContext): Promise<void> {
   await seedPermissions(ctx, permissionTree, 0);
   await seedRoles(ctx, defaultRoles);
@@ -82,8 +83,18 @@ async function seedPermissions(ctx: SeedContext, nodes: readonly PermissionNode[
 
 async function seedPermission({ db, now }: SeedContext, node: PermissionNode, parentId: number, sort: number) {
   const { child: _, hidden, ...row } = node;
-  const known = await db.selectFrom("permissions").select("id").where("name", "=", node.name).executeTakeFirst();
-  if (known) return known.id;
+  const known = await db
+    .selectFrom("permissions")
+    .select(["id", "component"])
+    .where("name", "=", node.name)
+    .executeTakeFirst();
+  if (known) {
+    if (formerComponents.includes(known.component)) {
+      const fields = { component: node.component, updated_at: now() };
+      await db.updateTable("permissions").set(fields).where("id", "=", known.id).execute();
+    }
+    return known.id;
+  }
   const { id } = await db
     .insertInto("permissions")
     .values({

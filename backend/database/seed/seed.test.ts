@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { verify } from "@node-rs/argon2";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { demoPassword, startTestBackend, type TestBackend } from "../../../tests/support/backend";
-import { createTestPlace } from "../../../tests/support/place";
+import { demoPassword, startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
+import { createTestPlace } from "../../../tests/support/api/place";
 
 const realSettings = { DEMO: "0", CAPTCHA: "on" };
 const few = { DEMO_ORDERS: "20" };

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { arrearsApi, type ArrearsRow } from "#contract/arrears";
 import { code } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openArrears } from "../../../tests/support/arrears-world";
-import { refusal } from "../../../tests/support/refusal";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createArrearsFixtures } from "../../../tests/support/payments/arrears-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
 
 const backend = await startTestBackend();
-const world = await openArrears(backend);
+const world = await createArrearsFixtures(backend);
 const signedIn = async (name: string) => backend.client(await backend.signIn(name));
 const [finance, clerk, admin, agent] = await Promise.all(["finance", "clerk", "admin", "agent"].map(signedIn));
 if (!finance || !clerk || !admin || !agent) throw new Error("the demo has these accounts");
@@ -144,7 +144,7 @@ test("a bill is dunned for once a day, whoever asks [PLUS-10]", async () => {
 
 test("after midnight in Shanghai a bill may be dunned for again [PLUS-10]", async () => {
   const own = await startTestBackend();
-  const { students, bill, clear } = await openArrears(own);
+  const { students, bill, clear } = await createArrearsFixtures(own);
   await clear();
   await bill(students[0], { due_fen: 10_000 });
   const dun = async () => {

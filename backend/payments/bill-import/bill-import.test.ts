@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { billImportApi } from "#contract/bill-import";
 import { code } from "#contract/errors";
 import { feePlanApi } from "#contract/fee-plans";
-import { type BillLine, billSheet } from "../../../tests/support/bill-sheet";
-import { openPlanDesk } from "../../../tests/support/plan-desk";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { type BillLine, billSheet } from "../../../tests/support/payments/bill-sheet";
+import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-const desk = await openPlanDesk(backend);
+const desk = await createFeePlanFixtures(backend);
 const { finance } = desk;
 const { db } = backend.context;
 

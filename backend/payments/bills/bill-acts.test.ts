@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { billActApi } from "#contract/bill-acts";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
-import { refusal } from "../../../tests/support/refusal";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
-const desk = await openBillDesk(backend);
+const desk = await createBillFixtures(backend);
 
 test("money at the counter is an order with a receipt number, booked on its bill with entry and history [PAY-01]", async () => {
   const { bill_no, due_fen } = desk.nextBill();

@@ -4,11 +4,11 @@ import { billActApi } from "#contract/bill-acts";
 import { billApi } from "#contract/bills";
 import { orderActApi } from "#contract/order-acts";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "100" } });
-const desk = await openBillDesk(backend);
+const desk = await createBillFixtures(backend);
 
 type Bill = ReturnType<typeof desk.nextBill>;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import { billApi, type BillListQuery, type BillRow } from "#contract/bills";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "600" } });
-const desk = await openBillDesk(backend);
+const desk = await createBillFixtures(backend);
 const list = (query: z.input<typeof billApi.list.input>) => desk.finance.call(billApi.list, query);
 
 const everything = { page_size: 1000 };

@@ -3,15 +3,15 @@ import { billActApi, type OfflinePayment } from "#contract/bill-acts";
 import { dayCloseApi } from "#contract/day-closes";
 import { code } from "#contract/errors";
 import { mobileBillApi } from "#contract/mobile-bill";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { formatTime } from "../../time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
-const desk = await openBillDesk(backend);
-const settle = await openSettleDesk(backend);
+const desk = await createBillFixtures(backend);
+const settle = await createSettlementFixtures(backend);
 const keeper = backend.client(await backend.signIn("store"));
 // the keeper's, 第一食堂
 const store_id = 1;

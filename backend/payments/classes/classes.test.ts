@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { classApi, type ClassQuery } from "#contract/classes";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openStudentDesk } from "../../../tests/support/student-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
-const { client, newStudent } = await openStudentDesk(backend);
+const { client, newStudent } = await createStudentFixtures(backend);
 
 const rows = async (query: Partial<ClassQuery>) =>
   (await client.call(classApi.list, { page_size: 500, ...query })).list;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { collectAccountApi } from "#contract/collect-accounts";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const admin = backend.client(await backend.signIn("admin"));

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { type DayAccount, dayCloseApi } from "#contract/day-closes";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openReconDesk, strangePayment } from "../../../tests/support/recon-desk";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
 const finance = backend.client(await backend.signIn("finance"));
 const admin = backend.client(await backend.signIn("admin"));
 const agent = backend.client(await backend.signIn("agent"));
-const recon = await openReconDesk(backend);
-const settle = await openSettleDesk(backend);
+const recon = await createReconFixtures(backend);
+const settle = await createSettlementFixtures(backend);
 
 const sheetOf = async (date: string) => (await finance.call(dayCloseApi.detail, { key: `${date}_s1` })).list;
 const gapSum = ({ gaps }: DayAccount) => gaps.reduce((sum, { gap_fen }) => sum + gap_fen, 0);

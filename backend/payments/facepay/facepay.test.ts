@@ -3,10 +3,10 @@ import { code } from "#contract/errors";
 import { type Facepay, type FacepayAnswers, facepayApi } from "#contract/facepay";
 import { logApi } from "#contract/logs";
 import { studentApi } from "#contract/students";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { addStudents } from "../../../tests/support/students";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { addStudents } from "../../../tests/support/payments/students";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const { db } = backend.context;

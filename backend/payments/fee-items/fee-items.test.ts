@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { feeItemApi, type FeeItemInput } from "#contract/fee-items";
 import { logApi } from "#contract/logs";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const finance = backend.client(await backend.signIn("finance"));

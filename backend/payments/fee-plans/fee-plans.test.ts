@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { feeItemApi } from "#contract/fee-items";
 import { feePlanApi } from "#contract/fee-plans";
-import { openPlanDesk } from "../../../tests/support/plan-desk";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-const desk = await openPlanDesk(backend);
+const desk = await createFeePlanFixtures(backend);
 const { finance } = desk;
 const { db } = backend.context;
 

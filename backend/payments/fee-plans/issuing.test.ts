@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { feePlanApi } from "#contract/fee-plans";
-import { openPlanDesk } from "../../../tests/support/plan-desk";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
+import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
 import { endDuePlans } from "./plan-endings.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-const desk = await openPlanDesk(backend);
+const desk = await createFeePlanFixtures(backend);
 const { finance } = desk;
 const { db } = backend.context;
 
@@ -178,7 +178,7 @@ test("a plan nobody paid is taken back with its bills, one that somebody paid is
 
 test("the server ends plans whose time is over, each once [PAY-01]", async () => {
   const place = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-  const other = await openPlanDesk(place);
+  const other = await createFeePlanFixtures(place);
   const { class_id } = await other.newClass(2);
   const id = await other.draft({ class_ids: [class_id], end_at: "2026-11-20 10:30:00" });
   await other.finance.call(feePlanApi.publish, { id });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mobileBillApi } from "#contract/mobile-bill";
-import { startTestBackend } from "../../../tests/support/backend";
-import { gatherStatistics, planOf } from "../../../tests/support/query-plan";
-import { openRefundDesk } from "../../../tests/support/refund-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
+import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
 import { startOfDay, startOfNextDay } from "../../time/shanghai";
 import { storeDays, storeParts } from "./mobile-bill.repository";
 
@@ -103,7 +103,7 @@ test("an order is shown with its history and without its payer [PAY-06]", async 
 });
 
 test("a closed day keeps its figures; what is refunded later is told apart [PAY-06]", async () => {
-  const desk = await openRefundDesk(backend);
+  const desk = await createRefundFixtures(backend);
   const { order_no, created_at, amount_fen } = await ownOrder();
   const date = new Date(created_at + 8 * 3_600_000).toISOString().slice(0, 10);
   const before = figures(await ofStore(date));

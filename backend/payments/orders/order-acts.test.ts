@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { orderActApi } from "#contract/order-acts";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
-import { refusal } from "../../../tests/support/refusal";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
 import { closeExpiredOrders } from "./order-ending.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
-const desk = await openBillDesk(backend);
+const desk = await createBillFixtures(backend);
 const reason = "家长要求";
 
 test("an order that waits is cancelled or closed by hand, and its bill waits for another [PAY-03]", async () => {

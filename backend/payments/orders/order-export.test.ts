@@ -4,7 +4,7 @@ import { columnsApi } from "#contract/columns";
 import type { InputOf } from "#contract/endpoint";
 import { labelOf } from "#contract/enumeration";
 import { orderApi, orderStates, orderWays } from "#contract/orders";
-import { startTestBackend } from "../../../tests/support/backend";
+import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "4000" } });
 const finance = backend.client(await backend.signIn("finance"));

@@ -1,28 +1,18 @@
-import { type Compilable, sql } from "kysely";
 import { expect, test } from "vitest";
 import { OrderListQuery } from "#contract/orders";
-import { startTestBackend } from "../../../tests/support/backend";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import type { OrderScope } from "./order-filter";
 import { orderPage, orderTotals } from "./orders.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
-const { db, kind } = backend.context;
-if (kind === "postgres") await sql`vacuum analyze`.execute(db);
+const { db } = backend.context;
+await gatherStatistics(backend);
 
 const school: OrderScope = { schools: [1], storeId: null };
 const allSchools: OrderScope = { schools: "all", storeId: null };
 const keeper: OrderScope = { schools: [1], storeId: 1 };
 const month = { start_date: "2026-10-01", end_date: "2026-10-31" };
-
-async function planOf(statement: Compilable): Promise<string> {
-  const { sql: text, parameters } = statement.compile();
-  const explain = kind === "sqlite" ? "explain query plan" : "explain";
-  const { rows } = await db.executeQuery<Record<string, string | number>>({
-    ...sql.raw<Record<string, string | number>>(`${explain} ${text}`).compile(db),
-    parameters,
-  });
-  return rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n");
-}
 
 /** SQLite says SCAN without an index, or PostgreSQL Seq Scan, where every order is read from the table. */
 const readsWholeTable = /SCAN pay_orders$|Seq Scan on pay_orders/m;
@@ -30,13 +20,13 @@ const readsWholeTable = /SCAN pay_orders$|Seq Scan on pay_orders/m;
 async function expectIndexed(scope: OrderScope, query: Record<string, string | number>) {
   const search = OrderListQuery.parse(query);
   const window = { sort: search.sort, limit: search.page_size, offset: 0 };
-  const page = await planOf(orderPage(db, scope, search, window));
+  const page = await planOf(backend, orderPage(db, scope, search, window));
   expect(page, page).not.toMatch(readsWholeTable);
   expect(page).toMatch(/pay_orders_(?!pkey)\w+/);
-  return { page, totals: await planOf(orderTotals(db, scope, search)) };
+  return { page, totals: await planOf(backend, orderTotals(db, scope, search)) };
 }
 
-/** As above, and the totals come from an index as well. */
+/** Expects the same, and the totals from an index as well. */
 async function expectAllIndexed(scope: OrderScope, query: Record<string, string | number>) {
   const { totals } = await expectIndexed(scope, query);
   expect(totals, totals).not.toMatch(readsWholeTable);

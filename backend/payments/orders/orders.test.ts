@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderApi, type OrderPage } from "#contract/orders";
-import { startTestBackend } from "../../../tests/support/backend";
+import { startTestBackend } from "../../../tests/support/api/backend";
 import { startOfDay } from "../../time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "2000" } });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerApi } from "#contract/payers";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openStudentDesk } from "../../../tests/support/student-desk";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
-const { client, newPhone, newStudent, read } = await openStudentDesk(backend);
+const { client, newPhone, newStudent, read } = await createStudentFixtures(backend);
 
 const payer = async (id: number) => (await client.call(payerApi.detail, { id })).list;
 const add = (student_id: number, more: { phone?: string; name?: string; is_default?: number } = {}) =>

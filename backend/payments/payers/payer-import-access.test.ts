@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openPayerDesk, payerSheet } from "../../../tests/support/payer-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { addStudents } from "../../../tests/support/students";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createPayerFixtures, payerSheet } from "../../../tests/support/payments/payer-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { addStudents } from "../../../tests/support/payments/students";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, findPayers, newPhone, newStudent, upload } = await openPayerDesk(backend);
+const { client, findPayers, newPhone, newStudent, upload } = await createPayerFixtures(backend);
 
 /** Gives one account one right beyond its role's. */
 async function grant(username: string, permission: string) {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openPayerDesk } from "../../../tests/support/payer-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { addStudents } from "../../../tests/support/students";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createPayerFixtures } from "../../../tests/support/payments/payer-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { addStudents } from "../../../tests/support/payments/students";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, findPayers, importAll, newPhone, newStudent, upload } = await openPayerDesk(backend);
+const { client, findPayers, importAll, newPhone, newStudent, upload } = await createPayerFixtures(backend);
 
 test("of two confirmations at once one writes and one is told so [PAY-02]", async () => {
   const { id, student_no } = await newStudent();

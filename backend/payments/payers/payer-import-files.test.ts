@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openPayerDesk, payerSheetHeader } from "../../../tests/support/payer-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { addStudents } from "../../../tests/support/students";
-import { readXlsx, xlsxFile } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createPayerFixtures, payerSheetHeader } from "../../../tests/support/payments/payer-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { addStudents } from "../../../tests/support/payments/students";
+import { readXlsx, xlsxFile } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, token, findPayers, importAll, newPhone, newStudent } = await openPayerDesk(backend);
+const { client, token, findPayers, importAll, newPhone, newStudent } = await createPayerFixtures(backend);
 
 test("phones and numbers are taken as people type them [PAY-02]", async () => {
   const { student_no } = await newStudent("陈一");

@@ -2,15 +2,15 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openPayerDesk, payerSheet } from "../../../tests/support/payer-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { addStudents } from "../../../tests/support/students";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createPayerFixtures, payerSheet } from "../../../tests/support/payments/payer-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { addStudents } from "../../../tests/support/payments/students";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, upload } = await openPayerDesk(backend);
+const { client, upload } = await createPayerFixtures(backend);
 
 test("20,000 rows are checked and written while the server goes on answering [PAY-02]", async () => {
   const rowCount = 20_000;

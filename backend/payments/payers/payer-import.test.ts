@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openPayerDesk, type PayerLine, payerSheetHeader } from "../../../tests/support/payer-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createPayerFixtures, type PayerLine, payerSheetHeader } from "../../../tests/support/payments/payer-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, findPayers, importAll, newPhone, newStudent, upload } = await openPayerDesk(backend);
+const { client, findPayers, importAll, newPhone, newStudent, upload } = await createPayerFixtures(backend);
 
 test("a sheet is checked without writing, previewed, then confirmed once [PAY-02]", async () => {
   const student = await newStudent();

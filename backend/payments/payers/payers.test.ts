@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerApi, type PayerQuery } from "#contract/payers";
-import { startTestBackend } from "../../../tests/support/backend";
-import { addStudents } from "../../../tests/support/students";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { addStudents } from "../../../tests/support/payments/students";
 import { upsertLinks, upsertPayers } from "./payer-write.repository";
 
 const backend = await startTestBackend();

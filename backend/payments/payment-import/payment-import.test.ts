@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { dayCloseApi } from "#contract/day-closes";
 import { code } from "#contract/errors";
 import { paymentImportApi } from "#contract/payment-import";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openBillDesk } from "../../../tests/support/bill-desk";
-import { type PaymentLine, paymentSheet } from "../../../tests/support/payment-sheet";
-import { refusal } from "../../../tests/support/refusal";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { type PaymentLine, paymentSheet } from "../../../tests/support/payments/payment-sheet";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-const desk = await openBillDesk(backend);
+const desk = await createBillFixtures(backend);
 const { finance } = desk;
 
 async function upload(lines: readonly PaymentLine[]) {
@@ -106,7 +106,7 @@ test("what was paid since the check is not paid again: nothing is written [PAY-0
 });
 
 test("rows of a closed day are refused, those of others are not; what is closed after the check is not written [PAY-02] [PLUS-09]", async () => {
-  const settle = await openSettleDesk(backend);
+  const settle = await createSettlementFixtures(backend);
   const [closed, open] = [settle.freshDay(), settle.freshDay()];
   const close = (biz_date: string) => finance.call(dayCloseApi.confirm, { biz_date, school_id: 1, remark: "已核对" });
   for (const date of [closed, open]) await settle.fillDay(date, 1);

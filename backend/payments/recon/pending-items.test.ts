@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openReconDesk, strangePayment } from "../../../tests/support/recon-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
-const desk = await openReconDesk(backend);
+const desk = await createReconFixtures(backend);
 
 test("what is paid around midnight is pending until T+2 and then a difference, unless another day has it [PAY-08]", async () => {
   const date = "2026-11-19";
@@ -18,7 +18,7 @@ test("what is paid around midnight is pending until T+2 and then a difference, u
     { id: pending!.id, done: false, reason: expect.stringContaining("T+2") },
   ]);
   backend.clock.advance(24 * 60 * 60 * 1000);
-  const later = await openReconDesk(backend);
+  const later = await createReconFixtures(backend);
   await expect.poll(async () => (await later.detail(batch.id)).batch.pending_count, { timeout: 20_000 }).toBe(0);
   const { list } = await later.items(batch.id, { verdict: "diff" });
   expect(list.map(({ verdict }) => verdict)).toEqual([1, 1]);

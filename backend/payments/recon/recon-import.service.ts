@@ -78,6 +78,7 @@ export async function takeStatement(ctx: RequestContext, upload: Uploaded): Prom
       before: null,
       after: { 账单: what, 商户号: content.mch_no, 账单日: bill_date },
     });
+    ctx.wakeJob("reconciliation");
     return { id, is_known: 0 };
   } catch (error) {
     await eraseFile(ctx, stored_name);
@@ -115,7 +116,10 @@ async function answerKnown(ctx: RequestContext, known: ReconBatchRow): Promise<{
   if (ctx.scope !== "all" && !ctx.scope.includes(known.school_id)) throw absent("收款账户");
   // nothing was wrong with the file: the server was stopped while it read it
   const wasInterrupted = known.state === batchState.failed && known.error_count === 0 && known.attempts > mostAttempts;
-  if (wasInterrupted) await requeueBatch(ctx.db, known.id);
+  if (wasInterrupted) {
+    await requeueBatch(ctx.db, known.id);
+    ctx.wakeJob("reconciliation");
+  }
   return { id: known.id, is_known: 1 };
 }
 

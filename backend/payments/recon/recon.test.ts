@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { reconApi } from "#contract/recon";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openReconDesk, strangePayment } from "../../../tests/support/recon-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { textFile, wxpayText } from "../../../tests/support/statements";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { textFile, wxpayText } from "../../../tests/support/payments/statements";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
-const desk = await openReconDesk(backend);
+const desk = await createReconFixtures(backend);
 const { db } = backend.context;
 
 test("a statement that says what was booked is balanced, and its sums are the file's [PAY-08]", async () => {

@@ -3,13 +3,13 @@ import { code } from "#contract/errors";
 import { orderApi } from "#contract/orders";
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openReconDesk, strangePayment } from "../../../tests/support/recon-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
-const desk = await openReconDesk(backend);
+const desk = await createReconFixtures(backend);
 const { db } = backend.context;
 
 /** A closed order of school 1, which no other test has. */

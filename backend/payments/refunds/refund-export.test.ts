@@ -5,8 +5,8 @@ import type { InputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { exportApi } from "#contract/exports";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openWorkbook } from "../../../tests/support/export-file";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { openWorkbook } from "../../../tests/support/files/export-file";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "4000" } });
 const finance = backend.client(await backend.signIn("finance"));

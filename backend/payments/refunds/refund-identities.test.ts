@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openRefundDesk } from "../../../tests/support/refund-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "400" } });
-const desk = await openRefundDesk(backend);
+const desk = await createRefundFixtures(backend);
 
 type Step =
   | { act: "apply"; share: number }

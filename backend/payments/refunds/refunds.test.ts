@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { refundApi } from "#contract/refunds";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openRefundDesk } from "../../../tests/support/refund-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "600" } });
-const desk = await openRefundDesk(backend);
+const desk = await createRefundFixtures(backend);
 
 test("a refund is applied for, approved by another person and booked on its order, with both histories [PAY-04]", async () => {
   const { order_no, amount_fen } = desk.nextOrder();

@@ -1,37 +1,27 @@
-import { type Compilable, sql } from "kysely";
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../../tests/support/backend";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { startOfDay } from "../../time/shanghai";
 import { paymentSums, refundSums, type ReportScope } from "./reports.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
-const { db, kind } = backend.context;
-if (kind === "postgres") await sql`vacuum analyze`.execute(db);
+const { db } = backend.context;
+await gatherStatistics(backend);
 
 const october = { from: startOfDay("2026-10-01"), until: startOfDay("2026-11-01") };
 const school: ReportScope = { scope: { schools: [1], storeId: null }, period: october, place: {} };
 const allSchools: ReportScope = { ...school, scope: { schools: [1, 2, 3], storeId: null } };
 
-async function planOf(statement: Compilable): Promise<string> {
-  const { sql: text, parameters } = statement.compile();
-  const explain = kind === "sqlite" ? "explain query plan" : "explain";
-  const { rows } = await db.executeQuery<Record<string, string | number>>({
-    ...sql.raw<Record<string, string | number>>(`${explain} ${text}`).compile(db),
-    parameters,
-  });
-  return rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n");
-}
-
 test("what came in is summed from the reports' index alone, by whatever is told apart [PAY-07]", async () => {
   for (const where of [school, allSchools, { ...school, place: { store_id: 2, way_code: "wxpay" as const } }])
     for (const by of ["none", "school", "store", "way"] as const) {
-      const plan = await planOf(paymentSums(db, where, by));
+      const plan = await planOf(backend, paymentSums(db, where, by));
       expect(plan, plan).toMatch(/COVERING INDEX pay_orders_report|Index Only Scan using pay_orders_report/);
     }
 });
 
 test("what went back is found by the day it arrived, and its orders one by one or all at once [PAY-07]", async () => {
-  const plan = await planOf(refundSums(db, school, "store"));
+  const plan = await planOf(backend, refundSums(db, school, "store"));
   expect(plan, plan).toMatch(/refunds_success|Bitmap Index Scan on refunds_\w+|Seq Scan on refunds/);
   expect(plan, plan).not.toMatch(/SCAN pay_orders$/m);
 });

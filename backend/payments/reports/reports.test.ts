@@ -4,13 +4,13 @@ import type { InputOf } from "#contract/endpoint";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
 import { reportApi, type ReportRow } from "#contract/reports";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openReportWorld } from "../../../tests/support/report-world";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
 import { createRandom } from "../../database/seed/payments/random";
 import { startOfDay } from "../../time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "400" } });
-const world = await openReportWorld(backend);
+const world = await createReportFixtures(backend);
 const admin = backend.client(await backend.signIn("admin"));
 const finance = backend.client(await backend.signIn("finance"));
 type Client = typeof admin;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { commissionApi } from "#contract/commissions";
 import { settleApi } from "#contract/settlements";
-import { startTestBackend } from "../../../tests/support/backend";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { startOfDay } from "../../time/shanghai";
 import { commissionOf } from "./commission-share";
 
@@ -11,7 +11,7 @@ const { db } = backend.context;
 const finance = backend.client(await backend.signIn("finance"));
 const admin = backend.client(await backend.signIn("admin"));
 const agent = backend.client(await backend.signIn("agent"));
-const desk = await openSettleDesk(backend);
+const desk = await createSettlementFixtures(backend);
 
 test("a share is rounded half up, to the fen, below zero too and beyond what a float holds [PAY-01]", () => {
   expect(commissionOf(10_000, 15)).toBe(15);

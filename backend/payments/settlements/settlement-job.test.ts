@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { settleApi } from "#contract/settlements";
-import { startTestBackend, type TestBackend } from "../../../tests/support/backend";
-import { createTestPlace } from "../../../tests/support/place";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
+import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
+import { createTestPlace } from "../../../tests/support/api/place";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { settleFinishedDays } from "./generate-settlements.service";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ test("after a pause it settles the days in between, and it stops when it is told
   const place = await createTestPlace();
   try {
     const before = await startTestBackend({ place, now: Date.UTC(2026, 9, 25, 2), settings: { DEMO_ORDERS: "500" } });
-    const { fillDay } = await openSettleDesk(before);
+    const { fillDay } = await createSettlementFixtures(before);
     await fillDay("2026-11-03", 2);
     await fillDay("2026-11-10", 2);
     await before.close();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
 import { type Settlement, settleApi } from "#contract/settlements";
-import { startTestBackend } from "../../../tests/support/backend";
-import { gatherStatistics, planOf } from "../../../tests/support/query-plan";
-import { openSettleDesk } from "../../../tests/support/settle-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
+import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { startOfDay } from "../../time/shanghai";
 import { accountPayments, accountRefunds } from "./account-days.repository";
 
@@ -12,7 +12,7 @@ const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
 const { db } = backend.context;
 const finance = backend.client(await backend.signIn("finance"));
 const admin = backend.client(await backend.signIn("admin"));
-const desk = await openSettleDesk(backend);
+const desk = await createSettlementFixtures(backend);
 
 /** The order and refund lists as a link from the settlement opens them. */
 async function listsOf({ biz_date, collect_account_id }: Settlement) {

@@ -4,16 +4,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { reconApi } from "#contract/recon";
-import { startTestBackend } from "../../../tests/support/backend";
-import { gbkBytes } from "../../../tests/support/gbk";
-import { openReconDesk, strangePayment } from "../../../tests/support/recon-desk";
-import { refusal } from "../../../tests/support/refusal";
-import { alipayText, textFile, wxpayText } from "../../../tests/support/statements";
-import { xlsxFile } from "../../../tests/support/xlsx";
-import { zip } from "../../../tests/support/zip";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { gbkBytes } from "../../../tests/support/files/gbk";
+import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
+import { refusal } from "../../../tests/support/api/refusal";
+import { alipayText, textFile, wxpayText } from "../../../tests/support/payments/statements";
+import { xlsxFile } from "../../../tests/support/files/xlsx";
+import { zip } from "../../../tests/support/files/zip";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
-const desk = await openReconDesk(backend);
+const desk = await createReconFixtures(backend);
 const wxpay = desk.account("wxpay").mch_no;
 const alipay = desk.account("alipay").mch_no;
 

@@ -5,12 +5,12 @@ import { billImportApi } from "#contract/bill-import";
 import { billApi } from "#contract/bills";
 import { code } from "#contract/errors";
 import { studentApi } from "#contract/students";
-import { startTestBackend } from "../../../tests/support/backend";
-import { type BillLine, billSheet } from "../../../tests/support/bill-sheet";
-import { openStudentDesk } from "../../../tests/support/student-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { type BillLine, billSheet } from "../../../tests/support/payments/bill-sheet";
+import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
-const { client, newStudent, read } = await openStudentDesk(backend);
+const { client, newStudent, read } = await createStudentFixtures(backend);
 const agent2 = backend.client(await backend.signIn("agent2"));
 
 async function owe(...lines: BillLine[]) {

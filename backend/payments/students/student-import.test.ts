@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
 import { studentApi, studentImportApi } from "#contract/students";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openStudentDesk, studentSheetHeader } from "../../../tests/support/student-desk";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createStudentFixtures, studentSheetHeader } from "../../../tests/support/payments/student-fixtures";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const { client, importAll, newIdCard, newNumber, newPhone, newStudent, read, upload } = await openStudentDesk(backend);
+const { client, importAll, newIdCard, newNumber, newPhone, newStudent, read, upload } =
+  await createStudentFixtures(backend);
 
 const find = async (student_no: string) => (await client.call(studentApi.list, { student_no })).list[0];
 

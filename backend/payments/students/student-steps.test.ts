@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { studentApi } from "#contract/students";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openStudentDesk } from "../../../tests/support/student-desk";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
-const desk = await openStudentDesk(backend);
+const desk = await createStudentFixtures(backend);
 const { client, newStudent, read } = desk;
 
 const change = (id: readonly number[], act: "suspend" | "resume" | "transfer" | "graduate", reason = "家长申请") =>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { studentApi, type StudentQuery } from "#contract/students";
-import { startTestBackend } from "../../../tests/support/backend";
-import { refusal } from "../../../tests/support/refusal";
-import { openStudentDesk } from "../../../tests/support/student-desk";
-import { addStudents } from "../../../tests/support/students";
-import { readXlsx } from "../../../tests/support/xlsx";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
+import { addStudents } from "../../../tests/support/payments/students";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
 const { db } = backend.context;
-const desk = await openStudentDesk(backend);
+const desk = await createStudentFixtures(backend);
 const { client, newStudent, newIdCard, newNumber, newPhone, read } = desk;
 const teacher = backend.client(await backend.signIn("teacher"));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../../../../tests/support/backend";
+import { startTestBackend } from "../../../../tests/support/api/backend";
 import { closeExpiredOrders } from "../../../payments/orders/order-ending.service";
 import { startOfDay } from "../../../time/shanghai";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayCloseApi } from "#contract/day-closes";
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
-import { startTestBackend, type TestBackend } from "../../../../tests/support/backend";
+import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 
 const settings = { DEMO_ORDERS: "6000" };
 const backend = await startTestBackend({ settings });

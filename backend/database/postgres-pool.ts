@@ -1,0 +1,89 @@
+import type { PostgresPool } from "kysely";
+import type { Logger } from "pino";
+import pg from "pg";
+import { type ConnectionWatch, createConnectionWatch } from "./connection-watch";
+import { preparingPool } from "./prepared-statements";
+
+export type DatabaseLog = Pick<Logger, "warn">;
+
+/** The uses of connections to PostgreSQL, and how long anything may take on them (docs/operations.md). */
+export interface PoolUse {
+  connections: number;
+  /** Undefined: as long as it takes. */
+  statementMs?: number;
+  /** A transaction that asks nothing for so long is ended by the server, which frees its locks: nobody may be there any more. */
+  idleInTransactionMs?: number;
+  options?: string;
+}
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+export const poolUses = {
+  /** Pages, calls, jobs. */
+  shared: { connections: 20, statementMs: 30 * seconds, idleInTransactionMs: 30 * seconds },
+  /** The shared transaction of chat, and readiness: they wait for nobody else. */
+  reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
+  /** One thread that goes through many rows once. */
+  reader: { connections: 1, statementMs: 10 * minutes, options: "-c default_transaction_read_only=on" },
+  /** Migrations and first data wait for those of another instance, and may rebuild a table. */
+  preparing: { connections: 2 },
+} satisfies Record<string, PoolUse>;
+
+const connectWithinMs = 3 * seconds;
+// where all connections are busy; a storm of reconnecting sockets queues here for a second or two
+const freeWithinMs = 10 * seconds;
+// a server that hangs does not fire its own limit
+const answerAfterLimitMs = 2 * seconds;
+const keepAliveAfterMs = 10 * seconds;
+
+// count, sum and int8 come as text from PostgreSQL; ours stay below 2^53
+const int8 = 20;
+const numeric = 1700;
+
+/** The pool limits how long one waits for a free connection, its clients how long it takes to get a new one. */
+class QuickClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+  }
+}
+
+export interface OpenPool {
+  pool: PostgresPool;
+  /** Cuts the connections that are in use: what they were asked is refused, and the next one asks over new ones. */
+  abandon: () => void;
+}
+
+/** Finds connections to one server that hang; all pools of a process share one watch. */
+export function watchServer(connectionString: string, log?: DatabaseLog): ConnectionWatch {
+  return createConnectionWatch(() => new QuickClient({ connectionString, query_timeout: connectWithinMs }), log);
+}
+
+/** Connections to PostgreSQL that are given up and replaced when they hang. */
+export function openPool(connectionString: string, use: PoolUse, watch: ConnectionWatch): OpenPool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(int8, Number);
+  types.setTypeParser(numeric, Number);
+  const { connections, statementMs, idleInTransactionMs, options } = use;
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    // statements that are asked for together leave together (group-commit.ts)
+    pipeline: true,
+    Client: QuickClient,
+    max: connections,
+    connectionTimeoutMillis: freeWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + answerAfterLimitMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    options,
+  });
+  // a broken connection fails its query and is replaced; unheard, the event of one that is idle, or taken but between
+  // two statements, would end the process
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  watch.add(pool);
+  return { pool: preparingPool(pool, watch), abandon: () => watch.abandon(pool) };
+}

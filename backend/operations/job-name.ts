@@ -1,0 +1,14 @@
+/** The jobs of backend/jobs.ts by the names under which the log knows them. */
+export type JobName =
+  | "file cleaning"
+  | "log cleaning"
+  | "key cleaning"
+  | "pictures of groups"
+  | "order closing"
+  | "reminder cleaning"
+  | "export"
+  | "reconciliation"
+  | "pending reconciliation items"
+  | "settlement"
+  | "fee plan ending"
+  | "notice announcing";
