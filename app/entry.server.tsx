@@ -11,9 +11,11 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceProvider } from "~/components/nonce";
+import { OutageProvider } from "~/components/outage";
 import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
+import { outageOf } from "~/services/outage.server";
 import { tellPage } from "~/services/refusal.server";
 import { readLanguage } from "~/services/i18n.server";
 import { dropPadding } from "~/services/whole-characters.server";
@@ -39,15 +41,21 @@ export default async function handleRequest(
   headers.set("X-Frame-Options", "DENY");
   // pages show personal data: no shared cache, no page kept after signing out
   headers.set("Cache-Control", "no-store");
+  const outage = outageOf(context, request, status);
+  if (outage) headers.set("Retry-After", String(outage.retryAfterSeconds));
+  // asks for the page again, with scripts and without; a form is never sent by itself
+  if (outage?.posted === null) headers.set("Refresh", String(outage.retryAfterSeconds));
 
   return new Promise<Response>((resolve, reject) => {
     let answered = status;
     const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <I18nextProvider i18n={instance}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        <OutageProvider value={outage}>
+          <I18nextProvider i18n={instance}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </OutageProvider>
       </NonceProvider>,
       {
         nonce,
@@ -73,10 +81,12 @@ export default async function handleRequest(
 const redirectStatus = 202;
 
 /** A page's data, fetched by a page that is open already. */
-export async function handleDataRequest(answer: Response, { context }: LoaderFunctionArgs): Promise<Response> {
+export async function handleDataRequest(answer: Response, { context, request }: LoaderFunctionArgs): Promise<Response> {
   if (answer.status === redirectStatus) return answer;
   await forgetShownFlash(context);
   tellPage(context, answer.headers);
+  const outage = outageOf(context, request, answer.status);
+  if (outage) answer.headers.set("Retry-After", String(outage.retryAfterSeconds));
   return answer;
 }
 

@@ -5,6 +5,7 @@ import { ErrorPage } from "~/components/error-page";
 import { FlashToast } from "~/components/flash-toast";
 import { LayoutSettingsProvider, useLayoutSettings } from "~/components/layout-settings";
 import { useNonce } from "~/components/nonce";
+import { useOutage } from "~/components/outage";
 import { RequestOverlay } from "~/components/request-overlay";
 import { SessionEnd } from "~/components/session-end";
 import { ToastHost } from "~/components/toast-host";
@@ -17,7 +18,7 @@ import { themeColors } from "~/lib/theme-colors";
 import { readFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/i18n.server";
 import { readLayout } from "~/services/layout.server";
-import { readSite } from "~/services/site.server";
+import { readSiteOrUsual } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";
 import themeStyles from "~/styles/theme.css?url";
 
@@ -27,7 +28,11 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  const [language, site, flash] = await Promise.all([readLanguage(args.request), readSite(args), readFlash(args)]);
+  const [language, site, flash] = await Promise.all([
+    readLanguage(args.request),
+    readSiteOrUsual(args),
+    readFlash(args),
+  ]);
   const { version } = args.context.settings;
   // the demo's accounts are for the sign-in page alone, the chat asks for its manual itself
   const { demo: _demo, chat_manual_url: _manual, ...shown } = site;
@@ -48,7 +53,9 @@ function Document({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const siteName = useSiteName();
   const { dynamicTitle, themeColor } = useLayoutSettings();
-  const scripts = !isWithoutScripts(matches);
+  // what tells of an outage is replaced by the page itself as soon as that can be made
+  const isOutage = useOutage() !== null;
+  const scripts = !isWithoutScripts(matches) && !isOutage;
   return (
     <html
       lang={data?.language ?? "zh"}

@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 
 /** The address tree, which is the permission tree: tests/structure holds them together. */
 export default [
-  index("routes/index.ts"),
+  index("routes/index.tsx"),
   route("login", "routes/login.tsx"),
   route("register", "routes/register.tsx"),
   route("logout", "routes/logout.ts"),

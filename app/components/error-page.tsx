@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "./button-style";
+import { OutageContent, useOutage } from "./outage";
 import { Refusal } from "./refusal";
 
 /** A whole page for what could not be made, where there is no shell around it. */
@@ -18,8 +19,10 @@ export function ErrorContent() {
   const { t } = useTranslation();
   const { t: shellText } = useTranslation("shell");
   const { pathname, search } = useLocation();
+  const outage = useOutage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  if (outage) return <OutageContent status={status} words={words} posted={outage.posted} />;
   const home = (
     <a href="/" className={buttonStyle("primary")}>
       {t("backHome")}

@@ -10,7 +10,7 @@ export function Refusal({
   number: string;
   title: string;
   advice: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-4 text-center">

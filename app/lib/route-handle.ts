@@ -12,6 +12,8 @@ export interface RouteHandle {
   breadcrumb?: false;
   /** `false`: the page has no tab (SHELL-12). */
   tab?: false;
+  /** The kind of its forms where they are not ordinary ones; decides how large they may be (backend/http/page-body-limit.ts). */
+  body?: "short" | "rich text" | "files";
   /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */
   schoolBound?: false;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultLayout, readLayoutCookie } from "~/lib/layout-settings";
-import { answering, locationOf, pageRequest, setCookie } from "../../tests/support/page-request";
+import { answering, locationOf, pageRequest, setCookie } from "../../tests/support/pages/page-request";
 import { action } from "./appearance";
 
 const { fetch } = answering({});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 import {
   answering,
   backendFetch,
@@ -7,7 +7,7 @@ import {
   pageRequest,
   setCookie,
   thrownBy,
-} from "../../tests/support/page-request";
+} from "../../tests/support/pages/page-request";
 import { action, loader } from "./login";
 
 const backend = await startTestBackend();

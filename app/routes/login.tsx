@@ -17,10 +17,11 @@ import { findAccount, homeOf } from "~/services/access.server";
 import { signIn } from "~/services/auth.server";
 import { drawCaptcha } from "~/services/captcha.server";
 import { translator } from "~/services/i18n.server";
+import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
 import { leaveWelcome } from "~/services/welcome.server";
 
-export const handle = { title: "登录", scripts: false } satisfies RouteHandle;
+export const handle = { title: "登录", scripts: false, body: "short" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await findAccount(args);
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData();
+  const form = await readPublicForm(args.request.clone());
   const t = await translator(args.request, "auth");
   const way = wayOf(args.request);
   const submission = parseWithZod(form, { schema: signInSchemas(t, form.has("code_key"))[way] });

@@ -3,16 +3,20 @@ import { authApi } from "#contract/auth";
 import { BackendError } from "#contract/errors";
 import { formText } from "~/lib/form-text";
 import { layoutCookie } from "~/lib/layout-settings";
+import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { sidebarCookie } from "~/lib/sidebar-state";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { writePlainCookie } from "~/services/plain-cookie.server";
+import { readPublicForm } from "~/services/read-form.server";
 import { keepSelectedSchool } from "~/services/school.server";
 import { dropToken, readToken } from "~/services/session.server";
 
+export const handle = { body: "short" } satisfies RouteHandle;
+
 export async function action(args: ActionFunctionArgs) {
   // signing out needs no form
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readPublicForm(args.request).catch(() => new FormData());
   const back = formText(form, "back");
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { controlApi } from "#contract/control";
-import { demoPassword, startTestBackend } from "../../tests/support/backend";
-import { backendFetch, locationOf, pageRequest, setCookie, thrownBy } from "../../tests/support/page-request";
+import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
+import { backendFetch, locationOf, pageRequest, setCookie, thrownBy } from "../../tests/support/pages/page-request";
 import { action as signIn, loader as loadLogin } from "./login";
 import { action, loader } from "./register";
 

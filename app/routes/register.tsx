@@ -14,9 +14,10 @@ import { openUnscopedBackend } from "~/services/backend.server";
 import { drawCaptcha } from "~/services/captcha.server";
 import { leaveFlash } from "~/services/flash.server";
 import { translator } from "~/services/i18n.server";
+import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
 
-export const handle = { title: "注册", scripts: false } satisfies RouteHandle;
+export const handle = { title: "注册", scripts: false, body: "short" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await findAccount(args);
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readPublicForm(args.request);
   const t = await translator(args.request, "auth");
   const submission = parseWithZod(form, { schema: registerSchema(t, form.has("code_key")) });
   const hideFields = ["password", "password_confirmation"];

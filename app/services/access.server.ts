@@ -1,12 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Client } from "#contract/client";
-import { BackendError, code, isSessionCode, ShapeError } from "#contract/errors";
+import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/errors";
 import { type Initialization, initializationApi } from "#contract/initialization";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
 import { leaveFlash } from "./flash.server";
-import { answerFailure, noteFailure, sessionOver } from "./refusal.server";
+import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
 import { settleView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
 import { dropToken, readToken, type RequestArgs } from "./session.server";
@@ -86,13 +86,18 @@ function initialization(args: RequestArgs): Promise<Initialization> {
 async function initialize(args: RequestArgs): Promise<Initialization> {
   try {
     const account = await (await openUnscopedBackend(args)).call(initializationApi.initialization, {});
-    if (account.role_info.length === 0) throw new BackendError(code.failure, noRoles);
+    if (account.role_info.length === 0) throw new ShapeError(noRoles, ["role_info"]);
     return account;
   } catch (error) {
-    if (error instanceof ShapeError) throw await endSession(args, error.fields.includes("role_info") ? noRoles : "");
-    if (error instanceof BackendError && !isSessionCode(error.code)) throw await endSession(args, error.message);
+    if (isAboutAccount(error)) throw await endSession(args, reasonIn(error));
     return answerFailure(error, args);
   }
+}
+
+/** The reason that people can read: a wrong shape names only fields, of which the missing roles alone have a sentence. */
+function reasonIn(error: unknown): string {
+  if (error instanceof ShapeError) return error.fields.includes("role_info") ? noRoles : "";
+  return error instanceof BackendError ? error.message : "";
 }
 
 /** AUTH-08: an account that cannot be initialised is signed out, told why, and sent to the root. */
@@ -105,10 +110,6 @@ async function endSession(args: RequestArgs, reason: string): Promise<Response> 
 function keepStoreKeeperAtHome({ request }: RequestArgs, account: Initialization): void {
   if (homeOf(account) !== storeKeeperHome || new URL(request.url).pathname.startsWith("/mobile/")) return;
   throw redirect(storeKeeperHome);
-}
-
-function isWrite({ method }: Request): boolean {
-  return method !== "GET" && method !== "HEAD";
 }
 
 async function requireSameSchool(args: RequestArgs, { page, browser }: SelectedSchool): Promise<void> {
@@ -125,7 +126,7 @@ function guarded(backend: Client, args: RequestArgs): Client {
     } catch (error) {
       const lostSession = error instanceof BackendError && isSessionCode(error.code);
       if (isWrite(args.request) && !lostSession) {
-        noteFailure(error, args.context);
+        noteFailure(error, args);
         throw error;
       }
       return answerFailure(error, args);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { schoolsApi } from "#contract/schools";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
-import { signIn } from "../../tests/support/page-session";
-import { startTestBackend } from "../../tests/support/backend";
+import { signIn } from "../../tests/support/pages/page-session";
+import { startTestBackend } from "../../tests/support/api/backend";
 import {
   answering,
   backendFetch,
@@ -10,10 +10,11 @@ import {
   pageRequest,
   setCookie,
   thrownBy,
-} from "../../tests/support/page-request";
+} from "../../tests/support/pages/page-request";
 import { action as selectSchool } from "../routes/shell/select-school";
 import { loader as shell } from "../routes/shell/layout";
-import { requireAccess } from "./access.server";
+import { findAccount, requireAccess } from "./access.server";
+import { outageOf } from "./outage.server";
 import { tellPage } from "./refusal.server";
 
 const backend = await startTestBackend();
@@ -82,14 +83,57 @@ test.each([
   expect(atob(decodeURIComponent(setCookie(args.context.cookies, "flash") ?? ""))).toContain(text);
 });
 
-test("an account that is refused is told the reason [AUTH-08]", async () => {
+test.each([2001, 2002, 2003, 2005, 3001])(
+  "an account that is refused by code %i is signed out and told the reason [AUTH-08]",
+  async (code) => {
+    const cookies = await signIn(fetch, "finance");
+    const { fetch: fake } = answering({
+      "/auth/initialization": Response.json({ code, msg: "", data: { msg: "account closed" } }),
+    });
+    const args = pageRequest(fake, "/home", { cookies });
+    expect(locationOf(await thrownBy(() => requireAccess(args, {})))).toBe("/");
+    expect(setCookie(args.context.cookies, "session")).toBe("");
+    expect(atob(decodeURIComponent(setCookie(args.context.cookies, "flash") ?? ""))).toContain("account closed");
+  },
+);
+
+test.each([
+  ["a fault", { code: 500, status: 200 }, 500],
+  ["a fault by HTTP", { code: 500, status: 500 }, 500],
+  ["maintenance", { code: 404, status: 200 }, 503],
+  ["a path it does not know", { code: 404, status: 404 }, 503],
+  ["too many calls", { code: 429, status: 200 }, 429],
+  ["a database that is away", { code: 503, status: 503 }, 503],
+  ["a proxy without its backend", { code: 500, status: 502 }, 503],
+  ["an account's code by a fault of HTTP", { code: 2003, status: 500 }, 500],
+  ["a missing right", { code: 403, status: 200 }, 403],
+])("a backend that answers %s signs nobody out [O-B1, AUTH-08, HOLD-06]", async (_what, { code, status }, page) => {
   const cookies = await signIn(fetch, "finance");
-  const { fetch: fake } = answering({
-    "/auth/initialization": Response.json({ code: 500, msg: "", data: { msg: "scheduled break" } }),
-  });
+  const refused = Response.json({ code, msg: "稍后再试", data: [] }, { status });
+  const { fetch: fake } = answering({ "/auth/initialization": refused });
   const args = pageRequest(fake, "/home", { cookies });
-  await thrownBy(() => requireAccess(args, {}));
-  expect(atob(decodeURIComponent(setCookie(args.context.cookies, "flash") ?? ""))).toContain("scheduled break");
+  expect(await thrownBy(() => requireAccess(args, {}))).toMatchObject({ data: "稍后再试", init: { status: page } });
+  const onSignIn = pageRequest(fake, "/login", { cookies });
+  expect(await thrownBy(() => findAccount(onSignIn))).toMatchObject({ init: { status: page } });
+  expect([...args.context.cookies, ...onSignIn.context.cookies]).toEqual([]);
+});
+
+test("a form that meets an outage keeps its fields for another try, but no password [O-B1, HOLD-06]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const refused = Response.json({ code: 503, msg: "稍后再试", data: [] }, { status: 503 });
+  const { fetch: fake } = answering({ "/auth/initialization": refused });
+  const postedBy = async (form: Record<string, string>) => {
+    const args = pageRequest(fake, "/campus_pay/payer/list/new", { cookies, form });
+    args.request.headers.set("Content-Length", String(new URLSearchParams(form).toString().length));
+    await thrownBy(() => requireAccess(args, {}));
+    return outageOf(args.context, args.request, 503)?.posted;
+  };
+  expect(await postedBy({ name: "张三", remark: "甲\n乙" })).toEqual([
+    ["name", "张三"],
+    ["remark", "甲\n乙"],
+  ]);
+  expect(await postedBy({ username: "zhang", password: "geheim" })).toEqual([]);
+  expect(await postedBy({ remark: "长".repeat(20_000) })).toEqual([]);
 });
 
 test("a backend that cannot be reached signs nobody out [AUTH-08]", async () => {

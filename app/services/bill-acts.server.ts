@@ -10,6 +10,7 @@ import { parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
 import { answerForm } from "./form.server";
 import { translator } from "./i18n.server";
+import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
 /** What a row of the list needs whatever columns are shown: what may be done with it depends on them. */
@@ -41,7 +42,7 @@ export function yuanField(t: TFunction<"bill">) {
  * and one that is to be changed with what was typed. Null: it was confirmed, or is wrong, and goes on to `answerForm`.
  */
 export async function askFirst(args: RequestArgs, schema: z.ZodType) {
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   if (form.get("step") === "confirmed") return null;
   const submission = parseWithZod(form, { schema });
   if (form.get("step") === "edit") return { result: submission.reply({ formErrors: [] }), asked: null };

@@ -1,10 +1,12 @@
 import { authApi, type VerificationCode } from "#contract/auth";
 import { openUnscopedBackend } from "./backend.server";
+import { answerFailure } from "./refusal.server";
 import type { RequestArgs } from "./session.server";
 
-/** A new captcha for a form; null where the installation asks for none. */
+/** A new captcha for a form; null where the installation asks for none. A failure becomes a page. */
 export async function drawCaptcha(args: RequestArgs): Promise<VerificationCode | null> {
   const backend = await openUnscopedBackend(args);
-  const captcha = await backend.call(authApi.verificationCode, {});
+  const failed = (error: unknown) => answerFailure(error, args);
+  const captcha = await backend.call(authApi.verificationCode, {}).catch(failed);
   return captcha.code ? captcha : null;
 }

@@ -3,6 +3,7 @@ import type { Client } from "#contract/client";
 import { type ColumnChoice, columnsApi } from "#contract/columns";
 import { BackendError } from "#contract/errors";
 import { leaveFlash } from "./flash.server";
+import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
 /**
@@ -11,7 +12,7 @@ import type { RequestArgs } from "./session.server";
  * `fixed.<key>`; its buttons are `intent` = save or reset, or `move` = `up:<key>` or `down:<key>`, which saves too.
  */
 export async function saveColumnChoice(args: RequestArgs, backend: Client, page: string): Promise<Response> {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const columns = form.get("intent") === "reset" ? [] : readChoice(form);
   try {
     const { msg } = await backend.send(columnsApi.set, { page, columns });

@@ -5,6 +5,7 @@ import { BackendError } from "#contract/errors";
 import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/fee-plans";
 import { backToList } from "./form.server";
 import { translator } from "./i18n.server";
+import { readForm } from "./read-form.server";
 
 type PlanAct = "publish" | "supplement" | "end" | "archive" | "cancel";
 
@@ -38,7 +39,7 @@ export async function answerPlanAct(
   listPath: string,
   act: (id: string | undefined, form: FormData) => Promise<{ msg: string }>,
 ) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     const { msg } = await act(args.params.plan_id, form);
     return await backToList(args, listPath, msg);

@@ -6,6 +6,7 @@ import { BackendError, TransportError } from "#contract/errors";
 import { withoutRows } from "~/lib/selected-rows";
 import { leaveFlash } from "./flash.server";
 import { translator } from "./i18n.server";
+import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
 interface FormRules<Schema extends z.ZodType> {
@@ -27,7 +28,7 @@ export async function answerForm<Schema extends z.ZodType>(
   save: (value: z.output<Schema>) => Promise<{ msg: string }>,
 ) {
   const t = await translator(args.request, "form");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const submission = parseWithZod(form, { schema, error: wording(t) });
   if (submission.status !== "success") return submission.reply({ hideFields });
   try {

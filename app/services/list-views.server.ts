@@ -8,6 +8,7 @@ import { listHref, rangeKey } from "~/lib/list-address";
 import { type ListViews, viewsPath } from "~/lib/saved-views";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveFlash } from "./flash.server";
+import { readForm } from "./read-form.server";
 import { schoolParameter } from "./school.server";
 import type { RequestArgs } from "./session.server";
 
@@ -31,7 +32,7 @@ export async function answerViewForm(args: RequestArgs, backend: Client): Promis
   const asked = readAsked(args.request);
   if (!asked) return "/views";
   const { path, query } = asked;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const list = listHref(path, query);
   const back = form.get("from") === "page" ? viewsPath(list) : list;
   try {

@@ -4,6 +4,7 @@ import { labelOf } from "#contract/enumeration";
 import { BackendError } from "#contract/errors";
 import { orderApi, orderStates } from "#contract/orders";
 import { backToList } from "./form.server";
+import { readForm } from "./read-form.server";
 
 /** The order that a question is about. */
 export async function readEndedOrder(args: LoaderFunctionArgs, backend: Client) {
@@ -18,7 +19,7 @@ export async function answerEnding(
   orderListPath: string,
   end: (input: { order_no: string; reason: string }) => Promise<{ msg: string }>,
 ) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const order_no = args.params.order_no ?? "";
   try {
     const { msg } = await end({ order_no, reason: String(form.get("reason") ?? "") });

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
-import { BackendError, code, isSessionCode, TransportError } from "#contract/errors";
+import { BackendError, code, isOutage, isSessionCode, TransportError } from "#contract/errors";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
+import { keepPosted, noteOutage } from "./outage.server";
 import { dropToken, type RequestArgs } from "./session.server";
 
 const statusOf: Record<number, number> = {
@@ -10,9 +11,11 @@ const statusOf: Record<number, number> = {
   [code.schoolChanged]: 409,
   [code.tooOften]: 429,
   [code.maintenance]: 503,
+  [code.unavailable]: 503,
 };
 
 const unreachable = "暂时连不上服务，请稍后重试";
+const notTaken = "服务暂时不可用，内容没有保存，请稍后再次提交";
 const noWords = "操作没有成功，请稍后重试";
 
 /** The path with its query that a request asked for, as a sign-in page must remember it (AUTH-06). */
@@ -47,7 +50,9 @@ function spoken(message: string): string {
 }
 
 /** Notes that a call failed, so that an open page shows the words as a toast; codes of one or two digits have none (HTTP-03). */
-export function noteFailure(error: unknown, context: AppLoadContext): void {
+export function noteFailure(error: unknown, args: RequestArgs): void {
+  const { context } = args;
+  if (isOutage(error)) noteOutage(args);
   if (error instanceof BackendError) {
     const isSilent = Math.abs(error.code) < 100;
     told.set(context, [refusalHeader, isSilent ? "" : encodeURIComponent(spoken(error.message) || noWords)]);
@@ -67,11 +72,29 @@ export async function answerFailure(error: unknown, args: RequestArgs): Promise<
     await dropToken(args.context);
     throw sessionOver(args);
   }
-  noteFailure(error, args.context);
-  if (error instanceof BackendError) throw data(error.message, { status: statusOf[error.code] ?? 500 });
+  noteFailure(error, args);
+  if (isOutage(error) && isWrite(args.request) && !args.request.bodyUsed) await refuseUnread(args);
+  // told to whoever catches it; the answer of a page gets its own (entry.server)
+  const headers = isOutage(error) ? { "Retry-After": "5" } : undefined;
+  if (error instanceof BackendError) throw data(error.message, { status: statusFor(error), headers });
   if (error instanceof TransportError) {
     console.error(error);
-    throw data(unreachable, { status: 502 });
+    throw data(unreachable, { status: 502, headers });
   }
   throw error;
+}
+
+/** A form that met an outage before anything was done with it: its sender can send the same once more. */
+async function refuseUnread(args: RequestArgs): Promise<void> {
+  await keepPosted(args);
+  told.set(args.context, [refusalHeader, encodeURIComponent(notTaken)]);
+}
+
+function statusFor(error: BackendError): number {
+  return isOutage(error) ? 503 : (statusOf[error.code] ?? 500);
+}
+
+/** True for requests that change something. */
+export function isWrite({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
 }

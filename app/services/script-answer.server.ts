@@ -6,6 +6,8 @@ import { sessionEndedHeader } from "~/lib/page-fetch/headers";
 
 /** For `requireAccess(…).catch(…)`: what would lead a browser to another page becomes a refusal the script can show. */
 export function asEnvelope(thrown: unknown): never {
+  if (isOutageAnswer(thrown))
+    throw refusalEnvelope(code.unavailable, "服务暂时不可用，请稍后重试", { reason: "unreachable" });
   if (!(thrown instanceof Response)) throw thrown;
   const location = thrown.headers.get("Location");
   if (thrown.headers.has(sessionEndedHeader) || location?.startsWith("/login")) {
@@ -14,6 +16,15 @@ export function asEnvelope(thrown: unknown): never {
     throw answer;
   }
   throw location === null ? thrown : refusalEnvelope(code.forbidden, "没有权限执行此操作", { reason: "no_right" });
+}
+
+/** A failure that became a page (`answerFailure`), which would be no JSON. */
+function isOutageAnswer(thrown: unknown): boolean {
+  return isRefusedPage(thrown) && new Headers(thrown.init.headers).has("Retry-After");
+}
+
+function isRefusedPage(thrown: unknown): thrown is { init: ResponseInit } {
+  return typeof thrown === "object" && thrown !== null && "init" in thrown && typeof thrown.init === "object";
 }
 
 /** The envelope of a call; its refusals as they came, an unreachable backend as 500. */

@@ -6,6 +6,7 @@ import { verdictsByUrgency } from "~/lib/import-verdicts";
 import { withSchool } from "~/lib/school-link";
 import { leaveFlash } from "./flash.server";
 import { translator } from "./i18n.server";
+import { readForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import type { SelectedSchool } from "./school.server";
 
@@ -73,7 +74,7 @@ export async function answerConfirmation(
   { school, listPath }: { school: SelectedSchool; listPath: string },
   confirm: (input: { import_id: string; skip_refused: number }) => Promise<{ msg: string }>,
 ) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const skip_refused = form.get("skip_refused") === "1" ? 1 : 0;
   try {
     const { msg } = await confirm({ import_id: args.params.import_id ?? "", skip_refused });

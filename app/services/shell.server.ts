@@ -6,15 +6,16 @@ import { isAgent } from "./access.server";
 import { pageSchools } from "./agent-schools.server";
 import { openUnscopedBackend } from "./backend.server";
 import { readPlainCookie } from "./plain-cookie.server";
+import { answerFailure } from "./refusal.server";
 import type { RequestArgs } from "./session.server";
 
-/** What the shell draws and the pages below it know of the account. May throw the redirect of `pageSchools`. */
+/** The account, for the shell and the pages below it. May throw the redirect of `pageSchools`; a failure becomes a page. */
 export async function readShell(args: RequestArgs, account: Initialization): Promise<ShellData> {
   const { id, username, desc, avatar, account_type, school_id } = account.user_info;
   const backend = await openUnscopedBackend(args);
   const [schools, { unread }] = await Promise.all([
     isAgent(account) ? pageSchools(args) : null,
-    backend.call(reminderApi.unread, {}),
+    backend.call(reminderApi.unread, {}).catch((error: unknown) => answerFailure(error, args)),
   ]);
   return {
     account: {

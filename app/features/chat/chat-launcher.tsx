@@ -5,7 +5,7 @@ import { type ChatLanguage, useChatLanguage } from "./i18n/use-chat-language";
 import { useNotLoaded } from "./i18n/use-not-loaded";
 import type { NoticesProps } from "./notices/notices";
 import type { ChatSession } from "./session/chat-session";
-import { totalUnread } from "./state/unread";
+import { shownCount, totalUnread } from "./state/unread";
 import { part } from "~/components/part";
 import { UnreadBadge } from "~/components/unread-badge";
 import { useChatDialog } from "./use-chat-dialog";
@@ -66,7 +66,7 @@ function ReadyLauncher({
   const { applicants } = chat;
   const label = [
     t("launcher.open"),
-    ...(unread > 0 ? [t("launcher.unread", { count: unread })] : []),
+    ...(unread > 0 ? [t("launcher.unread", shownCount(unread))] : []),
     ...(applicants > 0 ? [t("launcher.waiting", { count: applicants })] : []),
   ].join(", ");
   return (

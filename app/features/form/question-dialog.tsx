@@ -6,6 +6,7 @@ import { buttonStyle, type ButtonLook } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Notice } from "~/components/notice";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { useUnanswered } from "~/hooks/use-unanswered";
 
 /**
  * A question that is a page of its own: its address asks it, so that it needs no script. With scripts it is a modal dialog,
@@ -33,6 +34,8 @@ export function QuestionDialog({
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const pageHref = usePageHref();
+  const unanswered = useUnanswered();
+  const shown = unanswered ?? problem;
   const isSending = useNavigation().formMethod === "POST";
   // anew for each question: the next one may be asked of another row while this one is still being left
   useEffect(() => {
@@ -49,7 +52,7 @@ export function QuestionDialog({
     >
       <Form method="post" action={pathname + search} preventScrollReset className="p-4 text-sm">
         {children}
-        {problem && <Notice kind="error" text={problem} className="mt-3" />}
+        {shown && <Notice kind="error" text={shown} className="mt-3" />}
         <p className="mt-4 flex justify-end gap-2">
           <PageLink
             to={closeTo}

@@ -6,6 +6,7 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
+import { useUnanswered } from "~/hooks/use-unanswered";
 import type { Field, FieldValues } from "~/lib/form-description";
 import { FormField } from "./form-field";
 
@@ -36,7 +37,8 @@ export function RecordForm({
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
   const shown: FieldValues = result?.initialValue ?? values;
-  const problem = result?.error?.[""]?.[0];
+  const unanswered = useUnanswered();
+  const problem = unanswered ?? result?.error?.[""]?.[0];
   useEffect(() => {
     if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [result]);

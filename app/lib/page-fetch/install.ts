@@ -4,6 +4,7 @@ import { openCall } from "./open-calls";
 import { askedPage, isAwaited, isWithinPage, shownData } from "./open-page";
 import { announceSessionEnd } from "./session-ended";
 import { createStayOnPage } from "./stay-on-page";
+import { announceUnanswered } from "./unanswered";
 
 interface Words {
   /** Toast for a call that did not reach the server. */
@@ -24,6 +25,8 @@ export function installPageFetch(words: Words): void {
     request.headers.set(pageCallHeader, "fetch");
     const awaited = isAwaited(request, asked);
     // a page on its way is counted by the router
+    const isForm = asked !== null && request.method !== "GET";
+    if (isForm) announceUnanswered({ path: asked.pathname, words: "" });
     const close = awaited && request.method !== "GET" ? openCall() : undefined;
     try {
       const answer = await plain(request);
@@ -33,10 +36,13 @@ export function installPageFetch(words: Words): void {
       }
       const refusal = asked && answer.headers.get(refusalHeader);
       if (refusal && awaited) showToast("error", decodeURIComponent(refusal));
-      return asked && refusal !== null && isLost(answer, request, asked) ? stay.answer(request, asked) : answer;
+      if (!asked || refusal === null || !isLost(answer, request, asked)) return answer;
+      if (isForm) announceUnanswered({ path: asked.pathname, words: decodeURIComponent(refusal) });
+      return stay.answer(request, asked);
     } catch (error) {
       if (!asked || request.signal.aborted) throw error;
       if (awaited) showToast("error", words.unreachable);
+      if (isForm) announceUnanswered({ path: asked.pathname, words: words.unreachable });
       return stay.answer(request, asked);
     } finally {
       close?.();
@@ -49,7 +55,8 @@ export function installPageFetch(words: Words): void {
   };
 }
 
-/** A refused list, and a form whose page could not answer: what they would show instead is worse than what is there. */
+/** A refused list, a form whose page could not answer, anything while the service is away: what they would show is worse than what is there. */
 function isLost(answer: Response, request: Request, asked: URL): boolean {
+  if (answer.headers.has("Retry-After")) return true;
   return request.method === "GET" ? isWithinPage(asked) : answer.status >= 500;
 }

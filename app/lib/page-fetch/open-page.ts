@@ -33,6 +33,11 @@ export function isShown(asked: URL): boolean {
   return asked.pathname === pathname && asked.searchParams.toString() === new URLSearchParams(search).toString();
 }
 
+/** True for a page that shows why it could not be made: it has no data that could be shown again. */
+export function hasFailed(): boolean {
+  return window.__remixRouter.state.errors !== null;
+}
+
 /** The data of the page as it stands, as the answer of a call for them. */
 export function shownData(): Response {
   const shown: Record<string, unknown> = window.__remixRouter.state.loaderData;

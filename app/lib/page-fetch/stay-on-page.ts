@@ -1,4 +1,4 @@
-import { goWhereOneIs, isShown, shownData } from "./open-page";
+import { goWhereOneIs, hasFailed, isShown, shownData } from "./open-page";
 import { pageDataAnswer } from "./page-data";
 
 /** What Remix gets instead of an answer, so that the page stays, and what was typed in it. */
@@ -21,7 +21,7 @@ export function createStayOnPage(): StayOnPage {
     answer(request, asked) {
       // after a refused form Remix loads nothing again
       if (request.method !== "GET") return pageDataAnswer({ data: null }, 400);
-      if (isShown(asked)) return shownData();
+      if (isShown(asked)) return hasFailed() ? untilAborted(request.signal) : shownData();
       if (window.__remixRouter.state.navigation.state !== "idle") void giveUp();
       return untilAborted(request.signal);
     },

@@ -6,6 +6,7 @@ import { code } from "#contract/errors";
 import type { Refusal } from "#contract/refusals";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 import { answerEnvelope, asEnvelope, refusalEnvelope } from "~/services/script-answer.server";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The others, as fields of a form. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle).catch(asEnvelope);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   return hand(backend, "write", form.get("name"), form.get("input"));
 }
 

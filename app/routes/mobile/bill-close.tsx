@@ -20,6 +20,7 @@ import { dateOf } from "~/lib/dates";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:mobile/bill", title: "门店日结", scripts: false } satisfies RouteHandle;
 
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const date = readDate(args.request) ?? formText(form, "date") ?? "";
   try {
     await backend.send(mobileBillApi.close, { date, remark: formText(form, "remark") ?? "" });

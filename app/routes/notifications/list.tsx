@@ -10,6 +10,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { requireAccess } from "~/services/access.server";
 import { leaveFlash } from "~/services/flash.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "通知", schoolBound: false } satisfies RouteHandle;
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** With an `id` that one is marked and its page opened, without one all are marked. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const id = formText(await args.request.formData(), "id");
+  const id = formText(await readForm(args.request), "id");
   try {
     const { url } = await backend.call(reminderApi.mark, id ? { id } : {});
     return redirect(sameSitePath(url) ?? notificationsPath);

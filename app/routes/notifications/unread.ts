@@ -5,6 +5,7 @@ import { formText } from "~/lib/form-text";
 import type { ActedReminders } from "~/lib/reminders";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** `act` is mark or clear, of all; a refusal is the `msg` of an answer in which everything is as it was. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const msg = await act(formText(form, "act") === "clear").catch((error: unknown) => {
     if (error instanceof BackendError) return error.message;
     throw error;

@@ -9,6 +9,7 @@ import { profilePaths } from "~/lib/profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { leaveFlash } from "~/services/flash.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "我的登录", schoolBound: false } satisfies RouteHandle;
 
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     const { msg } = await backend.send(sessionApi.destroy, { id: String(form.get("id")) });
     await leaveFlash(args, { kind: "success", text: msg });

@@ -13,6 +13,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { requireAccess } from "~/services/access.server";
 import { leaveFlash } from "~/services/flash.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:setting/technique_module/control", title: "系统控制" } satisfies RouteHandle;
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const key = ControlKey.safeParse(formText(form, "key"));
   if (!key.success) return redirect(withSchool(path, school.page));
   try {

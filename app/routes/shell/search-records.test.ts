@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { orderApi } from "#contract/orders";
 import { payerApi } from "#contract/payers";
-import { startTestBackend } from "../../../tests/support/backend";
-import { backendFetch, locationOf, pageRequest, thrownBy } from "../../../tests/support/page-request";
-import { signIn } from "../../../tests/support/page-session";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { backendFetch, locationOf, pageRequest, thrownBy } from "../../../tests/support/pages/page-request";
+import { signIn } from "../../../tests/support/pages/page-session";
 import { loader as searchPage } from "./search";
 import { loader } from "./search-records";
 

@@ -10,6 +10,7 @@ import { withSchool } from "~/lib/school-link";
 import { isAgent, requireAccess } from "~/services/access.server";
 import { listAgentSchools } from "~/services/agent-schools.server";
 import { translator } from "~/services/i18n.server";
+import { readForm } from "~/services/read-form.server";
 import { keepSelectedSchool } from "~/services/school.server";
 
 export const handle = { title: "切换学校", tab: false, schoolBound: false } satisfies RouteHandle;
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { account } = await requireAccess(args, handle);
   if (!isAgent(account)) throw data(null, { status: 404 });
   const t = await translator(args.request, "shell");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const isClearing = form.get("intent") === "clear";
   const chosen = isClearing ? "" : (formText(form, "school_id") ?? "");
   if (!isClearing && !chosen) return { errors: [t("school.missing")], back: backOf(form) };

@@ -7,7 +7,7 @@ import { requireAccess } from "~/services/access.server";
 import { readUpload } from "~/services/read-upload.server";
 import { answerEnvelope, asEnvelope, refusalEnvelope } from "~/services/script-answer.server";
 
-export const handle = { schoolBound: false } satisfies RouteHandle;
+export const handle = { schoolBound: false, body: "files" } satisfies RouteHandle;
 
 /** Takes the own avatar from the cropper (`file`); answers the envelope. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { Envelope } from "#contract/envelope";
 import { maxPictureBytes, Uploaded } from "#contract/uploads";
-import { startTestBackend } from "../../../tests/support/backend";
-import { backendFetch, pageRequest, thrownBy } from "../../../tests/support/page-request";
-import { signIn } from "../../../tests/support/page-session";
-import { pngOf, uploadForm } from "../../../tests/support/pictures";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { backendFetch, pageRequest, thrownBy } from "../../../tests/support/pages/page-request";
+import { signIn } from "../../../tests/support/pages/page-session";
+import { pngOf, uploadForm } from "../../../tests/support/files/pictures";
 import { action } from "./picture";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

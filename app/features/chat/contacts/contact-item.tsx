@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { lineWords } from "../message/line-words";
 import type { ContactLine } from "../state/select";
+import { shownCount } from "../state/unread";
 import { shortTime } from "../time-label";
 import { UnreadBadge } from "~/components/unread-badge";
 import { ChatAvatar } from "../window/chat-avatar";
@@ -63,7 +64,7 @@ export const ContactItem = memo(function ContactItem({
               {draft !== "" ? draft : lastText()}
             </span>
             {contact.is_not_disturb === 1 ? <QuietBadge count={unread} /> : <UnreadBadge count={unread} />}
-            {unread > 0 && <span className="sr-only">{t("launcher.unread", { count: unread })}</span>}
+            {unread > 0 && <span className="sr-only">{t("launcher.unread", shownCount(unread))}</span>}
           </span>
         </span>
       </button>

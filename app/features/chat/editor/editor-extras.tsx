@@ -15,13 +15,12 @@ export interface EditorExtrasProps {
   contact: Contact;
   field: RefObject<HTMLTextAreaElement>;
   text: string;
-  onText: (next: string) => void;
   handle: Ref<ExtrasHandle>;
 }
 
 /** What goes with a text beside its words: what it answers to, whom it names. Stands above the field. */
-export function EditorExtras({ contact, field, text, onText, handle }: EditorExtrasProps) {
-  const { list, people, active, pick, dismiss, handleKey } = useMention(contact, field, text, onText);
+export function EditorExtras({ contact, field, text, handle }: EditorExtrasProps) {
+  const { list, people, active, pick, dismiss, handleKey } = useMention(contact, field, text);
   useTypingSignal(contact, text);
   useImperativeHandle(handle, () => ({
     handleKey(event) {

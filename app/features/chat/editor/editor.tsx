@@ -1,7 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { keepDraft, readDraft } from "../drafts";
 import { useMuted } from "../groups/use-muted";
 import { filesOf } from "../media/transferred-files";
 import { useAttach } from "../media/use-attach";
@@ -12,10 +11,10 @@ import { useChat } from "../window/chat-context";
 import { maxTextLength, textLength } from "../text-length";
 import { DropHint } from "./drop-hint";
 import { EditorExtras, type ExtrasHandle } from "./editor-extras";
-import { onInsert } from "./insert";
 import { takeExtras } from "./pending-extras";
 import { readKey } from "./send-key";
 import { Toolbar } from "./toolbar";
+import { useEditorText } from "./use-editor-text";
 import { useFileDrop } from "./use-file-drop";
 
 /** Where a message is written. What is begun is kept in this browser until it is sent. */
@@ -23,43 +22,28 @@ export function Editor({ contact }: { contact: Contact }) {
   const { t } = useTranslation("chat");
   const { session, chat, me } = useChat();
   const key = conversationKey(contact.id);
-  const [text, setText] = useState(() => readDraft(me.id, key));
   const { sendText } = useChatSettings();
   const muted = useMuted(contact);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { text, handleChange, clear, insert } = useEditorText(field, me.id, key);
   const extras = useRef<ExtrasHandle>(null);
   const { attach } = useAttach(contact.id);
   const isOver = useFileDrop(root, muted === null ? attach : null);
   const over = textLength(text) - maxTextLength;
-  const canSend = text.trim() !== "" && over <= 0 && muted === null;
+  const maySend = (written: string) => written.trim() !== "" && textLength(written) <= maxTextLength && muted === null;
+  const canSend = maySend(text);
 
   useEffect(() => field.current?.focus(), []);
 
-  function write(next: string): void {
-    setText(next);
-    keepDraft(me.id, key, next);
-  }
-
   function send(): void {
-    if (!canSend) return;
-    session.send(contact.id, text, takeExtras(chat, contact, text, t("extras.mention.everybody")));
-    write("");
+    // what the writer sees is what goes
+    const written = field.current?.value ?? "";
+    if (!maySend(written)) return;
+    session.send(contact.id, written, takeExtras(chat, contact, written, t("extras.mention.everybody")));
+    clear();
     field.current?.focus();
   }
-
-  /** Puts something in at the caret. */
-  function insert(added: string): void {
-    const area = field.current;
-    if (!area) return;
-    area.focus();
-    area.setRangeText(added, area.selectionStart, area.selectionEnd, "end");
-    write(area.value);
-  }
-
-  const put = useRef(insert);
-  put.current = insert;
-  useEffect(() => onInsert(key, (added) => put.current(added)), [key]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (extras.current?.handleKey(event)) return;
@@ -95,7 +79,7 @@ export function Editor({ contact }: { contact: Contact }) {
           onFiles={attach}
           onClosed={() => field.current?.focus()}
         />
-        <EditorExtras contact={contact} field={field} text={text} onText={write} handle={extras} />
+        <EditorExtras contact={contact} field={field} text={text} handle={extras} />
         {muted !== null && (
           <p role="status" className="px-4 pt-1 text-sm text-warning md:px-5">
             {muted}
@@ -103,9 +87,8 @@ export function Editor({ contact }: { contact: Contact }) {
         )}
         <textarea
           ref={field}
-          value={text}
           disabled={muted !== null}
-          onChange={(event) => write(event.target.value)}
+          onChange={handleChange}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           aria-label={t("editor.label", { name: contact.displayName })}

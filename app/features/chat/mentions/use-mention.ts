@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { choosePerson } from "../editor/pending-extras";
+import { typeInto } from "../editor/type-into";
 import { type Contact, conversationKey } from "../state/chat-state";
 import { useChat } from "../window/chat-context";
 import { type Mentionable, matchingPeople, mentionablesOf, typedMention } from "./mention";
@@ -12,12 +13,7 @@ const mostShown = 50;
 const inputMethodKeyCode = 229;
 
 /** Naming a member while writing: who fits what stands after the @, which of them is chosen, and the keys that choose. */
-export function useMention(
-  contact: Contact,
-  field: RefObject<HTMLTextAreaElement>,
-  text: string,
-  onText: (next: string) => void,
-) {
+export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElement>, text: string) {
   const { t } = useTranslation("chat");
   const { chat } = useChat();
   const list = useId();
@@ -64,19 +60,14 @@ export function useMention(
   const pick = useCallback(
     ({ id, name }: Mentionable) => {
       const { current } = field;
-      const at = current && typedMention(text, current.selectionStart);
+      const at = current && typedMention(current.value, current.selectionStart);
       if (!at) return;
-      const written = `${text.slice(0, at.start)}@${name} `;
       choosePerson(conversationKey(contact.id), name, id);
-      onText(written + text.slice(current.selectionStart));
       setDismissed(at.start);
-      // once the new text is on the screen
-      requestAnimationFrame(() => {
-        current.focus();
-        current.setSelectionRange(written.length, written.length);
-      });
+      current.setSelectionRange(at.start, current.selectionStart);
+      typeInto(current, `@${name} `);
     },
-    [contact.id, field, onText, text],
+    [contact.id, field],
   );
 
   /** True where the key was meant for the list. */

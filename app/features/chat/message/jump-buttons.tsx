@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { shownCount } from "../state/unread";
 import type { FirstUnread } from "./use-first-unread";
 
 /** Over the messages: up to the first unread one, down to what has come, or back to the newest. */
@@ -19,14 +20,15 @@ export function JumpButtons({
 }) {
   const { t } = useTranslation("chat");
   const { isAbove, count } = firstUnread;
-  const down = unread > 0 ? t("pane.newMessages", { count: unread }) : isLatest ? null : t("messages.toLatest");
+  const words = t("messages.unread", shownCount(count));
+  const down = unread > 0 ? t("pane.newMessages", shownCount(unread)) : isLatest ? null : t("messages.toLatest");
   return (
     <>
       {isAbove && (
         <JumpButton
           Icon={ArrowUp}
-          text={t("messages.unread", { count })}
-          label={t("messages.firstUnread", { text: t("messages.unread", { count }) })}
+          text={words}
+          label={t("messages.firstUnread", { text: words })}
           onClick={onFirstUnread}
           place="right-4 top-12"
         />

@@ -1,4 +1,5 @@
 import type { Message } from "#contract/chat/message";
+import { mostUnread } from "#contract/chat/unread";
 import { applyMessage } from "./apply-message";
 import { type ChatState, type Conversation, conversationKey, withConversation } from "./chat-state";
 
@@ -14,7 +15,10 @@ function forget(conversation: Conversation, line: Message, me: number | undefine
   const { counted, contact, readSeq } = conversation;
   const { seq = 0 } = line;
   const content = typeof line.content === "string" ? line.content : "";
-  const wasCounted = seq > Math.max(counted.after, readSeq) && seq <= counted.upTo && line.fromUser.id !== me;
+  // of a full hundred nobody knows how many there are
+  const isExact = counted.unread < mostUnread;
+  const wasCounted =
+    isExact && seq > Math.max(counted.after, readSeq) && seq <= counted.upTo && line.fromUser.id !== me;
   const isNewest = seq <= counted.upTo && contact.lastSendTime === line.sendTime;
   return {
     ...conversation,

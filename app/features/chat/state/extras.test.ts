@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/chat/events";
 import { emptyChat, type ChatState } from "./chat-state";
 import { applyAct, applyFrame } from "./reducer";
 import { contactLines } from "./select";
-import { mentionsOf, totalUnread, unreadOf } from "./unread";
+import { mentionsOf, shownCount, totalUnread, unreadOf } from "./unread";
 import { contact, init, live, message, outgoing } from "./testing/frames";
 import { groupId, groupMessage, initWithGroup } from "./testing/groups";
 
@@ -99,4 +99,15 @@ test("who is writing, and how far others of a group have read, change nothing he
 test("friends name nobody, whatever a row claims [PLUS-14]", () => {
   const state = after(init(contact(2)), { event: "", message: message(2, 2, 1, { at: [1] }) });
   expect(contactLines(state)[0]).toMatchObject({ unread: 1, mentions: 0 });
+});
+
+test("a full hundred of unread messages reads 99+ and stays so until it is read [O-B3, FAST-05]", () => {
+  const state = after(init(contact(2, { unread: 100, change_seq: 500 })), live(2, 2, 501));
+  const shown = (now: ChatState) => contactLines(now).map(({ unread }) => shownCount(unread).shown);
+  expect(shown(state)).toEqual(["99+"]);
+  const line = message(2, 2, 400, { type: "event", change_seq: 502 });
+  const taken = applyFrame(state, { event: "friend_withdraw_message", message: line });
+  expect(shown(taken)).toEqual(["99+"]);
+  expect(shown(applyAct(taken, { act: "read", contactId: 2, seq: 490 }))).toEqual(["11"]);
+  expect(shown(after(init(contact(2, { unread: 99, change_seq: 99 }))))).toEqual(["99"]);
 });

@@ -1,10 +1,15 @@
+import { mostUnread } from "#contract/chat/unread";
 import type { ChatState, Conversation, Row } from "./chat-state";
 
 /**
  * What others wrote after the own read cursor, derived and never counted up and down: the server's count as long as
- * nothing within it was read, else the known rows.
+ * nothing within it was read, else the known rows. At most `mostUnread`, as the server counts.
  */
-export function unreadOf({ me }: ChatState, conversation: Conversation): number {
+export function unreadOf(state: ChatState, conversation: Conversation): number {
+  return Math.min(mostUnread, allUnreadOf(state, conversation));
+}
+
+function allUnreadOf({ me }: ChatState, conversation: Conversation): number {
   const { rows, readSeq, knownAfter, cursor, counted } = conversation;
   const isUnread = (row: Row) => row.type !== "event" && row.fromUser.id !== me?.id;
   const unreadAfter = (seq: number) => rows.filter((row) => row.seq > seq && isUnread(row)).length;
@@ -24,6 +29,11 @@ export function mentionsOf({ me }: ChatState, { contact, rows, lines, readSeq }:
   // taken back
   if (seqs.size > 0) for (const { type, seq } of [...rows, ...lines]) if (type === "event") seqs.delete(seq);
   return [...seqs].sort((one, other) => one - other);
+}
+
+/** A count for a text: its number for the grammar, and what is shown of it. */
+export function shownCount(count: number): { count: number; shown: string } {
+  return { count, shown: count < mostUnread ? String(count) : `${mostUnread - 1}+` };
 }
 
 /** What asks for attention: of conversations without notices only what names me. */

@@ -36,4 +36,13 @@ export const common = {
     advice: "请稍后再试；若一直如此，请联系管理员。",
     unreachable: "暂时连不上服务，请检查网络后重试",
   },
+  outage: {
+    title: "服务暂时不可用",
+    advice: "数据和登录状态不受影响，几秒后会自动重试。",
+    retry: "立即重试",
+    goBack: "刚才的内容没有提交成功，请返回上一页再提交。",
+    notSaved: "服务暂时不可用，内容没有保存",
+    sendAdvice: "填写的内容还在，请稍候片刻再次提交；也可以返回上一页再提交。",
+    send: "再次提交",
+  },
 } as const;

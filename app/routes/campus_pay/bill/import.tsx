@@ -13,7 +13,7 @@ import { mayUse, requireAccess } from "~/services/access.server";
 import { translator } from "~/services/i18n.server";
 import { answerUpload } from "~/services/sheet-import.server";
 
-export const handle = { permission: "Api:campus_pay/bill", title: "导入账单" } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/bill", title: "导入账单", body: "files" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { answerUpload } from "~/services/sheet-import.server";
 
-export const handle = { permission: "Api:campus_pay/bill", title: "导入线下缴费" } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/bill", title: "导入线下缴费", body: "files" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

@@ -12,6 +12,7 @@ import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
+import { readForm } from "~/services/read-form.server";
 import { answerReveal } from "~/services/reveal.server";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "付款人详情" } satisfies RouteHandle;
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const id = args.params.payer_id ?? "";
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   if (form.get("intent") !== "default") {
     return { revealed: await answerReveal(backend, form, { subject: "payer", id }) };
   }

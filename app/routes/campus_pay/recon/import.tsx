@@ -20,7 +20,11 @@ import { leaveFlash } from "~/services/flash.server";
 import { translator } from "~/services/i18n.server";
 import { readUpload } from "~/services/read-upload.server";
 
-export const handle = { permission: "Api:campus_pay/recon", title: "导入渠道账单" } satisfies RouteHandle;
+export const handle = {
+  permission: "Api:campus_pay/recon",
+  title: "导入渠道账单",
+  body: "files",
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

@@ -10,6 +10,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 import { answerReveal } from "~/services/reveal.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "学生详情" } satisfies RouteHandle;
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerReveal(backend, await args.request.formData(), { subject: "student", id: args.params.id });
+  return answerReveal(backend, await readForm(args.request), { subject: "student", id: args.params.id });
 }
 
 export default function StudentDetail() {

@@ -11,7 +11,7 @@ import { schoolChoices } from "~/lib/school-filter";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { answerUpload } from "~/services/sheet-import.server";
 
-export const handle = { permission: "Api:campus_pay/student", title: "导入学生" } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/student", title: "导入学生", body: "files" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

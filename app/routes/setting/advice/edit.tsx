@@ -12,7 +12,7 @@ import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { answerForm } from "~/services/form.server";
 
-export const handle = { title: "编辑建议" } satisfies RouteHandle;
+export const handle = { title: "编辑建议", body: "rich text" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

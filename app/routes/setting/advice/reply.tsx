@@ -14,7 +14,7 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { answerForm } from "~/services/form.server";
 
-export const handle = { title: "答复建议" } satisfies RouteHandle;
+export const handle = { title: "答复建议", body: "rich text" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

@@ -18,6 +18,7 @@ import { answerForm } from "~/services/form.server";
 export const handle = {
   permission: "Api:setting/system_module/global_config",
   title: "新增参数",
+  body: "rich text",
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

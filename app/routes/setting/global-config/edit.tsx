@@ -15,6 +15,7 @@ import { answerForm } from "~/services/form.server";
 export const handle = {
   permission: "Api:setting/system_module/global_config",
   title: "编辑参数",
+  body: "rich text",
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

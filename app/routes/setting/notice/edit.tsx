@@ -12,7 +12,11 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { answerForm } from "~/services/form.server";
 
-export const handle = { permission: "Api:setting/system_module/notice", title: "编辑公告" } satisfies RouteHandle;
+export const handle = {
+  permission: "Api:setting/system_module/notice",
+  title: "编辑公告",
+  body: "rich text",
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

@@ -11,6 +11,7 @@ import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:setting/system_module/notice", title: "发布与撤回" } satisfies RouteHandle;
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const status = formText(await args.request.formData(), "status") === "1" ? 1 : 0;
+  const status = formText(await readForm(args.request), "status") === "1" ? 1 : 0;
   try {
     const { msg } = await backend.send(noticeApi.changeStatus, { id: args.params.id, status });
     return await backToList(args, noticeListPath, msg);

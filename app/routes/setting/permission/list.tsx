@@ -18,6 +18,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { leaveFlash } from "~/services/flash.server";
 import { backToList } from "~/services/form.server";
+import { readForm } from "~/services/read-form.server";
 
 export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
 
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The order of the rows below one parent: `parent_id`, and `ids` joined by commas. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const order = { parent_id: formText(form, "parent_id"), ids: (formText(form, "ids") ?? "").split(",") };
   try {
     const { msg } = await backend.send(permissionApi.sort, order);

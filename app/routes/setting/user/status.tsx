@@ -11,6 +11,7 @@ import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "停用与启用" } satisfies RouteHandle;
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const status = formText(form, "status") === "1" ? 1 : 0;
   try {
     const { msg } = await backend.send(userApi.changeStatus, { id: args.params.id ?? "", status });

@@ -13,6 +13,7 @@ import { pageCallHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { leaveOutcome } from "~/services/export-task.server";
+import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "导出记录", schoolBound: false } satisfies RouteHandle;
 
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Records> {
 /** Cancels or begins again. An open page reads its records anew by itself; without scripts they are shown once more. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const call = form.get("intent") === "retry" ? exportApi.retry : exportApi.cancel;
   const act = () => backend.send(call, { id: String(form.get("id")) });
   if (args.request.headers.has(pageCallHeader)) return withoutFlash(act);

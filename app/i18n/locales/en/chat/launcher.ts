@@ -2,8 +2,8 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const launcher: ChatTexts["launcher"] = {
   open: "Open messages",
-  unread_one: "{{count}} unread message",
-  unread_other: "{{count}} unread messages",
+  unread_one: "{{shown}} unread message",
+  unread_other: "{{shown}} unread messages",
   waiting_one: "{{count}} friend request waiting",
   waiting_other: "{{count}} friend requests waiting",
 };

@@ -33,8 +33,8 @@ export const window: Words<typeof zh> = {
     log: "Messages with {{name}}",
     noMessages: "No messages yet: say hello",
     loading: "Loading messages…",
-    newMessages_one: "{{count}} new message",
-    newMessages_other: "{{count}} new messages",
+    newMessages_one: "{{shown}} new message",
+    newMessages_other: "{{shown}} new messages",
   },
   message: {
     going: "Sending",

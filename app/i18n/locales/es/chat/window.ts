@@ -33,8 +33,8 @@ export const window: Words<typeof zh> = {
     log: "Mensajes con {{name}}",
     noMessages: "Aún no hay mensajes: salude",
     loading: "Cargando mensajes…",
-    newMessages_one: "{{count}} mensaje nuevo",
-    newMessages_other: "{{count}} mensajes nuevos",
+    newMessages_one: "{{shown}} mensaje nuevo",
+    newMessages_other: "{{shown}} mensajes nuevos",
   },
   message: {
     going: "Enviando",

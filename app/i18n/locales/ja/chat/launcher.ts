@@ -2,8 +2,8 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const launcher: ChatTexts["launcher"] = {
   open: "メッセージを開く",
-  unread_one: "未読 {{count}} 件",
-  unread_other: "未読 {{count}} 件",
+  unread_one: "未読 {{shown}} 件",
+  unread_other: "未読 {{shown}} 件",
   waiting_one: "未処理の友だち申請 {{count}} 件",
   waiting_other: "未処理の友だち申請 {{count}} 件",
 };

@@ -33,8 +33,8 @@ export const window: Words<typeof zh> = {
     log: "{{name}}さんとのメッセージ",
     noMessages: "メッセージはまだありません",
     loading: "メッセージを読み込み中…",
-    newMessages_one: "新着 {{count}} 件",
-    newMessages_other: "新着 {{count}} 件",
+    newMessages_one: "新着 {{shown}} 件",
+    newMessages_other: "新着 {{shown}} 件",
   },
   message: {
     going: "送信中",

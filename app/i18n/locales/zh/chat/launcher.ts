@@ -1,8 +1,8 @@
 /** The button that opens the chat: all of it that every page loads. */
 export const launcher = {
   open: "打开即时通讯",
-  unread_one: "{{count}} 条未读消息",
-  unread_other: "{{count}} 条未读消息",
+  unread_one: "{{shown}} 条未读消息",
+  unread_other: "{{shown}} 条未读消息",
   waiting_one: "{{count}} 个好友申请待处理",
   waiting_other: "{{count}} 个好友申请待处理",
 } as const;

@@ -26,8 +26,8 @@ export const window = {
     log: "与{{name}}的消息",
     noMessages: "还没有消息，打个招呼吧",
     loading: "正在载入消息…",
-    newMessages_one: "{{count}} 条新消息",
-    newMessages_other: "{{count}} 条新消息",
+    newMessages_one: "{{shown}} 条新消息",
+    newMessages_other: "{{shown}} 条新消息",
   },
   message: {
     going: "发送中",

@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { Outage } from "~/lib/outage";
+import { Button } from "./button";
+import { buttonStyle } from "./button-style";
+import { Refusal } from "./refusal";
+
+const OutageContext = createContext<Outage | null>(null);
+
+/** Hands the outage to the page that tells of it; that page has no scripts, so the browser never needs it. */
+export const OutageProvider = OutageContext.Provider;
+
+export function useOutage(): Outage | null {
+  return useContext(OutageContext);
+}
+
+/** Tells that the service is away. The answer's `Refresh` asks again; a form is only sent again by who sent it. */
+export function OutageContent({ status, words, posted }: { status: number; words: string; posted: Outage["posted"] }) {
+  const { t } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const title = words || t("outage.title");
+  if (posted === null)
+    return (
+      <Refusal number={String(status)} title={title} advice={t("outage.advice")}>
+        <a href={address} className={buttonStyle("primary")}>
+          {t("outage.retry")}
+        </a>
+      </Refusal>
+    );
+  if (posted.length === 0) return <Refusal number={String(status)} title={title} advice={t("outage.goBack")} />;
+  return (
+    <Refusal number={String(status)} title={t("outage.notSaved")} advice={t("outage.sendAdvice")}>
+      <form method="post" action={address}>
+        {posted.map(([name, value], index) => (
+          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="primary">
+          {t("outage.send")}
+        </Button>
+      </form>
+    </Refusal>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { keepDraft, readDraft } from "../drafts";
+import { onInsert } from "./insert";
+import { typeInto } from "./type-into";
+
+interface EditorText {
+  /** The field's own, as of its last change. */
+  text: string;
+  /** Takes what the field holds now. */
+  handleChange: () => void;
+  clear: () => void;
+  /** Puts something in at the caret. */
+  insert: (added: string) => void;
+}
+
+/**
+ * The text of a conversation's editor, kept in this browser as a draft of the account `uid`. It belongs to the field alone: React holds
+ * no value of it, which could differ and would end what Ctrl+Z goes back by.
+ */
+export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number, key: string): EditorText {
+  const [text, setText] = useState(() => readDraft(uid, key));
+
+  function handleChange(): void {
+    const written = field.current?.value ?? "";
+    setText(written);
+    keepDraft(uid, key, written);
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = "";
+    handleChange();
+  }
+
+  function insert(added: string): void {
+    if (field.current) typeInto(field.current, added);
+  }
+
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = readDraft(uid, key);
+  }, [field, uid, key]);
+
+  useEffect(() => onInsert(key, (added) => field.current && typeInto(field.current, added)), [field, key]);
+
+  return { text, handleChange, clear, insert };
+}

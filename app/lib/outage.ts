@@ -1,0 +1,6 @@
+/** An answer that could not be made since the service is away for a while. */
+export interface Outage {
+  retryAfterSeconds: number;
+  /** The fields of the form that was not taken, empty where they cannot be sent again from here; null: no form was sent. */
+  posted: readonly (readonly [name: string, value: string])[] | null;
+}
