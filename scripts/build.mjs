@@ -19,8 +19,8 @@ const inputs = [
 
 /** Builds client and server into build/ unless what lies there was built from these very inputs. */
 export async function ensureBuilt() {
+  if (isBuilt()) return;
   const wanted = hashOfInputs();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   console.log("正在构建… (building)");
   rmSync(stampFile, { force: true });
   const env = { NODE_ENV: "production" };
@@ -30,6 +30,11 @@ export async function ensureBuilt() {
   if (compressed.code !== 0) fail(compressed.output);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
+}
+
+/** Whether what lies in build/ was built from these very inputs. */
+export function isBuilt() {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashOfInputs();
 }
 
 function fail(output) {

@@ -45,9 +45,9 @@ const programs = {
   "@playwright/test": "playwright",
   "@remix-run/dev": "remix",
   eslint: "eslint",
-  prettier: "prettier",
+  oxfmt: "oxfmt",
   tsx: "tsx",
-  typescript: "tsc",
+  "typescript-native": "tsc",
   vitest: "vitest",
 };
 

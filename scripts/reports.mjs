@@ -1,37 +1,38 @@
-// Counts of the test runners' JSON reports, and what failed in them: skipped, flaky and not started included.
+// Reads the test runners' JSON reports: counts, failures, unsteady tests and durations. Skipped and not started is failed.
 import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** Counts of a vitest report; a run without a report or with an error outside any test has a failure. */
-export function countVitest(file, exitCode) {
+/** Reads a vitest report; a run without a report, or with an error outside any test, has a failure. */
+export function readVitestReport(file, exitCode) {
   const report = take(file);
-  if (!report) return { passed: 0, failed: 1, failures: [] };
+  if (!report) return unreported("vitest");
   const brokenFiles = report.testResults.filter((result) => result.assertionResults.length === 0);
+  const tests = report.testResults.flatMap((result) =>
+    result.assertionResults.map((test) => ({ ...test, title: `${result.name} › ${test.fullName}` })),
+  );
   const failures = [
-    ...brokenFiles.map((result) => failureOf(result.name, result.message)),
-    ...report.testResults.flatMap((result) =>
-      result.assertionResults
-        .filter((test) => test.status !== "passed")
-        .map((test) => failureOf(`${result.name} › ${test.fullName}`, test.failureMessages?.[0] ?? test.status)),
-    ),
+    ...brokenFiles.map((result) => describe(result.name, result.message)),
+    ...tests
+      .filter((test) => test.status !== "passed")
+      .map((test) => describe(test.title, test.failureMessages?.[0] ?? test.status)),
   ];
-  const failed = report.numTotalTests - report.numPassedTests + brokenFiles.length;
-  return { ...settle(report.numPassedTests, failed, exitCode), failures };
+  const passed = report.numPassedTests;
+  const durations = tests.map((test) => durationOf(test.title, test.duration ?? 0));
+  return { ...settle({ passed, failures }, exitCode), unsteady: [], durations };
 }
 
-/** Counts of a Playwright report. */
-export function countPlaywright(file, exitCode) {
+/** Reads a Playwright report: a test that failed and passed when it was run again is unsteady, and passed. */
+export function readPlaywrightReport(file, exitCode) {
   const report = take(file);
-  if (!report) return { passed: 0, failed: 1, failures: [] };
-  const { expected, unexpected, skipped, flaky } = report.stats;
-  const failures = specsOf(report)
-    .filter((spec) => spec.tests.some((test) => test.status !== "expected"))
-    .map((spec) => {
-      const results = spec.tests.flatMap((test) => test.results);
-      const message = results.flatMap((result) => result.errors).map((error) => error.message)[0];
-      return failureOf(`${spec.file}:${spec.line} › ${spec.title}`, message ?? "not run");
-    });
-  return { ...settle(expected, unexpected + skipped + flaky, exitCode), failures };
+  if (!report) return unreported("playwright");
+  const tests = specsOf(report).flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, title: `${test.projectName}: ${spec.file}:${spec.line} › ${spec.title}` })),
+  );
+  const isPassed = ({ status }) => status === "expected" || status === "flaky";
+  const unsteady = tests.filter(({ status }) => status === "flaky").map(describeRun);
+  const failures = tests.filter((test) => !isPassed(test)).map(describeRun);
+  const durations = tests.map((test) => durationOf(test.title, sum(test.results.map(({ duration }) => duration))));
+  return { ...settle({ passed: tests.filter(isPassed).length, failures }, exitCode), unsteady, durations };
 }
 
 /** Specs of a Playwright report or of one of its suites, at any depth. */
@@ -39,20 +40,62 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
+/** The first run that failed: what it expected and got, what the page said, and its picture. */
+function describeRun({ title, results }) {
+  const run = results.find(({ errors }) => errors.length > 0);
+  if (!run) return describe(title, "not run");
+  const { lines } = describe(title, run.errors[0]?.message);
+  const screenshot = run.attachments.find(({ name }) => name === "screenshot")?.path;
+  return {
+    title,
+    lines: [
+      ...lines,
+      ...linesOf(run.attachments.find(({ name }) => name === "page console")).map((line) => `console: ${line}`),
+      ...(screenshot ? [`screenshot: ${relative(screenshot)}`] : []),
+    ],
+  };
+}
+
+const shownConsoleLines = 10;
+
+function linesOf(attachment) {
+  if (!attachment?.body) return [];
+  return Buffer.from(attachment.body, "base64").toString("utf8").split("\n").filter(Boolean).slice(-shownConsoleLines);
+}
+
 const shownLines = 12;
 
 /** What was expected and what was there; the source around it and the way to it stand above, in the runner's own report. */
-function failureOf(title, message) {
+function describe(title, message) {
   const lines = stripVTControlCharacters(message ?? "").split("\n");
   const end = lines.findIndex((line) => /^\s*(Call log:|at .*:\d+:\d+\)?$|>? *\d+ \|)/.test(line));
   const told = lines.slice(0, end < 0 ? lines.length : end).filter((line) => line.trim() !== "");
-  return { title: title.replace(`${process.cwd()}/`, ""), lines: told.slice(0, shownLines) };
+  return { title: relative(title), lines: told.slice(0, shownLines) };
+}
+
+function durationOf(title, ms) {
+  return { title: relative(title), seconds: Math.round(ms / 100) / 10 };
+}
+
+function relative(path) {
+  return path.replace(`${process.cwd()}/`, "");
 }
 
 /** A runner that found nothing to run, or that complains though every test passed, has failed as well. */
-function settle(passed, failed, exitCode) {
-  const silentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: silentFailure ? 1 : failed };
+function settle({ passed, failures }, exitCode) {
+  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failed: failures.length, failures };
+  const reason = passed === 0 ? "no test was run" : `the runner ended with ${exitCode} though every test passed`;
+  return { passed, failed: 1, failures: [{ title: reason, lines: [] }] };
+}
+
+function unreported(runner) {
+  return {
+    passed: 0,
+    failed: 1,
+    failures: [{ title: `${runner} left no report`, lines: [] }],
+    unsteady: [],
+    durations: [],
+  };
 }
 
 function take(file) {
@@ -63,4 +106,8 @@ function take(file) {
   } finally {
     rmSync(file, { force: true });
   }
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }

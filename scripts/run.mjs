@@ -5,6 +5,7 @@ import { problemOfNode } from "./node-version.mjs";
 import { Hint, projectRoot, runPackage } from "./process.mjs";
 import { serveBuilt, serveDemo, serveSource } from "./serve.mjs";
 import { runChecks, runScaleTests, runTests } from "./stages.mjs";
+import { checkTouched } from "./touched.mjs";
 
 const commands = {
   demo: async () => (await ensureBuilt(), serveDemo()),
@@ -13,6 +14,7 @@ const commands = {
   test: runTests,
   "test:scale": runScaleTests,
   check: runChecks,
+  "check:touched": checkTouched,
   bench: async (args) => (
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/bench/bench.ts", ...args], { show: true })).code
@@ -28,8 +30,9 @@ async function main([name, ...args]) {
   const problem = problemOfNode();
   if (problem) return complain(problem);
   try {
+    const startedAt = Date.now();
     await ensureInstalled();
-    return await command(args);
+    return await command(args, [{ name: `install for ${name}`, seconds: (Date.now() - startedAt) / 1000 }]);
   } catch (error) {
     if (error instanceof Hint) return complain(error.message);
     throw error;

@@ -1,66 +1,59 @@
-// The stages of `npm test` and `npm run test:scale`. Each answers `{ passed, failed }` and never throws:
-// a stage runs whatever became of those before it, and one that could not start counts as failed.
+// The stages of `npm test` and `npm run test:scale`. Each answers its counts and never throws: a stage runs whatever became of those
+// before it, and one that could not start counts as failed.
 import { mkdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { projectRoot, runPackage } from "./process.mjs";
-import { countPlaywright, countVitest } from "./reports.mjs";
+import { runPackage } from "./process.mjs";
+import { readPlaywrightReport, readVitestReport } from "./reports.mjs";
 import { problemOfServices, scaleServices } from "./services.mjs";
-
-const reportFolder = join(projectRoot, "test-results");
+import { reportFolder, summarise, summaryText, writeSummary } from "./summary.mjs";
 
 /** Format, lint and types. */
 export async function runChecks() {
-  return conclude(await checks());
+  return conclude("check", await checks());
 }
 
-/** Everything that needs no service but the embedded ones. */
-export async function runTests() {
-  const counts = await checks();
-  const build = await attempt("build", ensureBuilt);
-  counts.push(await vitest("unit"));
-  counts.push(build.failed ? build : await attempt("browser", playwright));
-  return conclude(counts);
+/** Everything that needs no service but the embedded ones; `beforehand` are stages that are over, such as installing. */
+export async function runTests(_args, beforehand = []) {
+  const chromium = attempt("chromium", ensureChromium);
+  const stages = [...beforehand, ...(await checks()), await attempt("build", ensureBuilt), await chromium];
+  stages.push(await attempt("unit", () => vitest("unit")));
+  const isReady = stages.every(({ name, failed }) => failed === 0 || !["build", "chromium"].includes(name));
+  if (isReady) stages.push(await attempt("browser", playwright));
+  return conclude("test", stages);
 }
 
 /** The backend's suites on PostgreSQL and Redis; services that cannot be reached are a failure, never a skip. */
-export async function runScaleTests() {
+export async function runScaleTests(_args, beforehand = []) {
   const problem = await problemOfServices(scaleServices());
-  if (problem) {
-    console.error(problem);
-    return conclude([failure]);
-  }
-  const build = await attempt("build", ensureBuilt);
-  const counts = [await vitest("scale", scaleServices())];
-  return conclude(build.failed ? [...counts, build] : counts);
+  if (problem) return conclude("test:scale", [...beforehand, failure("services", problem)]);
+  const stages = [...beforehand, await attempt("build", ensureBuilt)];
+  stages.push(await attempt("scale", () => vitest("scale", scaleServices())));
+  return conclude("test:scale", stages);
 }
-
-const failure = { passed: 0, failed: 1 };
-const success = { passed: 1, failed: 0 };
 
 /** They share nothing, so they share the processors. */
 function checks() {
   return Promise.all([
-    check("format", "prettier", ["--check", "--log-level", "warn", "."]),
+    check("format", "oxfmt", ["--check"]),
     lint(),
-    check("types", "typescript", ["--noEmit"]),
+    check("types", "typescript-native", ["--noEmit"]),
   ]);
 }
 
 async function check(name, packageName, args) {
-  const startedAt = Date.now();
-  const { code, output } = await runPackage(packageName, args);
-  return report(name, startedAt, code === 0 ? [] : [output]);
+  return attempt(name, async () => verdict(await runPackage(packageName, args)));
 }
 
 async function lint() {
-  const startedAt = Date.now();
-  const answers = [];
-  for (const parts of lintsAtOnce()) answers.push(...(await Promise.all(parts.map(lintPart))));
-  const complaints = answers.filter(({ code }) => code !== 0).map(({ output }) => output);
-  return report("lint", startedAt, complaints);
+  return attempt("lint", async () => {
+    const answers = [];
+    for (const parts of lintsAtOnce()) answers.push(...(await Promise.all(parts.map(lintPart))));
+    const complaints = answers.filter(({ code }) => code !== 0);
+    return verdict({ code: complaints.length, output: complaints.map(({ output }) => output).join("\n") });
+  });
 }
 
 /** Each half keeps some 4 GB of types: together where there is room, else one after the other. */
@@ -75,26 +68,36 @@ function lintPart(part) {
   return runPackage("eslint", [...part, "--max-warnings", "0", ...cache], { env });
 }
 
-function report(name, startedAt, complaints) {
-  console.log(`${complaints.length === 0 ? "ok    " : "FAILED"} ${name} (${seconds(startedAt)} s)`);
-  for (const complaint of complaints) console.log(complaint);
-  return complaints.length === 0 ? success : failure;
+/** A check counts as one test. */
+function verdict({ code, output }) {
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(output);
+  return { passed: 0, failed: 1, failures: [{ title: "the complaints stand above", lines: [] }] };
 }
 
+/** Runs a stage and answers its counts with its name and seconds. */
 async function attempt(name, stage) {
-  try {
-    return (await stage()) ?? success;
-  } catch (error) {
-    console.error(`FAILED ${name}: ${error instanceof Error ? error.message : error}`);
-    return failure;
-  }
+  const startedAt = Date.now();
+  const counts = await stage().then(
+    (answer) => (typeof answer === "object" && answer && "passed" in answer ? answer : { passed: 0, failed: 0 }),
+    (error) => failure(name, error instanceof Error ? error.message : String(error)),
+  );
+  const seconds = (Date.now() - startedAt) / 1000;
+  console.log(`${counts.failed === 0 ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
+  const failures = (counts.failures ?? []).map((each) => ({ ...each, title: `${name}: ${each.title}` }));
+  return { ...counts, failures, name, seconds };
+}
+
+function failure(name, reason) {
+  const [title = "", ...lines] = reason.split("\n");
+  return { name, seconds: 0, passed: 0, failed: 1, failures: [{ title, lines: lines.slice(-20) }] };
 }
 
 async function vitest(name, env = {}) {
   const report = freshReport(name);
   const args = ["run", "-c", "remix.config.js", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await runPackage("vitest", args, { show: true, env });
-  return countVitest(report, code);
+  return readVitestReport(report, code);
 }
 
 async function playwright() {
@@ -103,7 +106,7 @@ async function playwright() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=list,json"];
   const { code } = await runPackage("@playwright/test", args, { show: true, env });
-  return countPlaywright(report, code);
+  return readPlaywrightReport(report, code);
 }
 
 function freshReport(name) {
@@ -111,17 +114,10 @@ function freshReport(name) {
   return join(reportFolder, `${name}-${process.pid}.json`);
 }
 
-function seconds(startedAt) {
-  return ((Date.now() - startedAt) / 1000).toFixed(1);
-}
-
-/** Prints what failed once more, each line marked so that it is found in a long log, then the last line; answers the exit code. */
-function conclude(counts) {
-  for (const { title, lines } of counts.flatMap((count) => count.failures ?? [])) {
-    console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join("\n").replace(/^/gm, "FAILED | "));
-  }
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+/** Keeps the summary, prints it as the last lines and answers the exit code. */
+function conclude(command, stages) {
+  const summary = summarise(stages);
+  writeSummary(command, summary);
+  console.log(summaryText(summary));
+  return summary.failed === 0 ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { build } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import * as z from "zod";
-import { createTestPlace, type TestPlace } from "../support/place";
+import { createTestPlace, type TestPlace } from "../support/api/place";
 import { firstUserId, groupIdOf } from "./chat-data";
 import { clientFrame, openRawClient, type RawClient } from "./raw-client";
 import { list, median, percentile, report, type Verdict } from "./verdicts";

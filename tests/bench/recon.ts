@@ -11,7 +11,7 @@ import { readEnv } from "#backend/env";
 import { authApi } from "#contract/auth";
 import { createClient } from "#contract/client";
 import { reconApi } from "#contract/recon";
-import { wxpayText, type StatementLine } from "../support/statements";
+import { wxpayText, type StatementLine } from "../support/payments/statements";
 
 // One 微信支付 statement, packed as it is downloaded, from its upload until it is compared whole, while the same process answers a
 // call every 20 ms. Rows by BENCH_ROWS; none of them is known here, which is the longest way through the comparison.

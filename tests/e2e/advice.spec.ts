@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { newTitle } from "../support/notice-desk";
+import { expect, test } from "../support/browser/fixtures";
+import { newTitle } from "../support/browser/notice-fixtures";
 
 const path = "/setting/system_module/advice";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("an agent selects a school, then clears it, and every page says which [PERM-02, PERM-03]", async ({
   openBrowser,

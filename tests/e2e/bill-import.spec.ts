@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { billColumns, requiredBillColumns } from "#contract/bill-import";
-import { type BillLine, billSheet } from "../support/bill-sheet";
-import { expect, test } from "../support/fixtures";
-import { asChosen, downloadSheet, enrol } from "../support/import-sheet";
-import { readRows } from "../support/list-page";
+import { type BillLine, billSheet } from "../support/payments/bill-sheet";
+import { expect, test } from "../support/browser/fixtures";
+import { asChosen, downloadSheet, enrol } from "../support/payments/import-sheet";
+import { readRows } from "../support/browser/list-page";
 
 const start = "/campus_pay/bill/import";
 const due = "2099-12-31";

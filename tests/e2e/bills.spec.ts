@@ -1,6 +1,6 @@
 import { billApi } from "#contract/bills";
 import { refundApi } from "#contract/refunds";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("the clerk takes money for a bill, prints the receipt, and a refund is seen on the bill [PAY-01]", async ({
   page,

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../support/fixtures";
-import { chatWindow } from "../support/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { chatWindow } from "../support/chat/chat-window";
 
 test("over a filtered list the address and the state of the page stay [IM-01]", async ({ openBrowser }) => {
   const page = await openBrowser("finance", "/campus_pay/order/list?state=2&cur_page=2&page_size=10");
@@ -83,8 +83,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme });
     const chat = chatWindow(page);
     await chat.open();
-    const check = async () =>
-      expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+    const check = async () => expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
     await check();
     await chat.choose("收费专员");
     await chat.write("看一看颜色");

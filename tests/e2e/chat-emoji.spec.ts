@@ -1,19 +1,27 @@
-import AxeBuilder from "@axe-core/playwright";
-import { chooseFiles, enterChat, imageOf, openEmoji, pictureFile, textFile, videoFile } from "../support/chat-files";
-import { chatWindow } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
+import {
+  chooseFiles,
+  enterChat,
+  imageOf,
+  openEmoji,
+  pictureFile,
+  textFile,
+  videoFile,
+} from "../support/chat/chat-files";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
 
 // finance and clerk are colleagues of one school; each file has a name of its own, for other journeys write there too
 
 test("emoji go in at the caret by mouse and keys, travel as codes and are drawn at the other side [IM-09]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void frames.push(String(payload))));
   await page.reload();
   const finance = await enterChat(page, "收费专员");
-  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  const clerk = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   await finance.editor.fill("前后");
   await finance.editor.press("ArrowLeft");
   const panel = await openEmoji(finance);
@@ -51,15 +59,15 @@ test("emoji go in at the caret by mouse and keys, travel as codes and are drawn 
 test("a picture is kept from a message or uploaded, sent by a click, and there in every browser [IM-09]", async ({
   openBrowser,
 }) => {
-  const finance = await enterChat(await openBrowser("finance"), "收费专员");
-  const clerkPage = await openBrowser("clerk");
+  const finance = await enterChat(await openBrowser("finance", quietPage), "收费专员");
+  const clerkPage = await openBrowser("clerk", quietPage);
   const clerk = await enterChat(clerkPage, "财务主管");
   await chooseFiles(finance, "图片", [await pictureFile("加油.png")]);
   await imageOf(clerk, "加油.png").click({ button: "right" });
   await clerk.dialog.getByRole("menuitem", { name: "添加到表情" }).click();
   await expect(clerkPage.locator("[data-sonner-toast]", { hasText: "已添加到表情" })).toBeVisible();
 
-  const elsewhere = await enterChat(await openBrowser("clerk"), "财务主管");
+  const elsewhere = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   const panel = await openEmoji(elsewhere);
   await panel.getByRole("button", { name: "收藏", exact: true }).click();
   await expect(panel.getByRole("button", { name: "发送加油.png" })).toBeVisible();
@@ -87,7 +95,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`on a ${colorScheme} phone the toolbar, emoji and messages fit; axe finds nothing [IM-06, IM-09]`, async ({
     openBrowser,
   }) => {
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto("/chat");
@@ -100,8 +108,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(finance.log.locator(`video[aria-label="手机${tag}.mp4"]`)).toBeVisible();
     const width = await finance.log.evaluate((log) => [log.scrollWidth, log.clientWidth]);
     expect(width[0]).toBe(width[1]);
-    const check = async () =>
-      expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+    const check = async () => expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
     await check();
     const panel = await openEmoji(finance);
     const box = await panel.boundingBox();

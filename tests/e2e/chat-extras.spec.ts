@@ -1,17 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { openLine } from "../support/chat-line";
-import { type ChatWindow, chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
-import type { TestServer } from "../support/server";
+import { openChatClient } from "../support/chat/chat-client";
+import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import type { TestServer } from "../support/server/server";
 
 const { clerk, store, agent } = demoIds;
 // finance and clerk are colleagues of one school, whose agent is a contact of both
 const [financeName, clerkName, agentName] = ["财务主管", "收费专员", "渠道经理"];
 
 async function makeGroup(server: TestServer, name: string, members: readonly number[]): Promise<string> {
-  const line = await openLine(server, "finance");
+  const line = await openChatClient(server, "finance");
   const id = await line.makeGroup(name, members);
   line.close();
   return id;
@@ -39,8 +39,8 @@ async function quote({ log }: ChatWindow, page: Page, text: string): Promise<voi
 }
 
 const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const violations = await findAxeViolations(page, "[role=dialog]");
+  expect(violations).toEqual([]);
 };
 
 test("a conversation put on top stays there, in another window and after a reload [PLUS-14]", async ({
@@ -48,7 +48,7 @@ test("a conversation put on top stays there, in another window and after a reloa
   server,
 }) => {
   await makeGroup(server, "置顶组", [clerk]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await chatOf(page, "置顶组");
   await chat.choose(agentName);
   await chat.write("比置顶组更新");
@@ -77,36 +77,36 @@ test("without notices a conversation counts nothing outside until somebody names
   server,
 }) => {
   await makeGroup(server, "免打扰组", [clerk]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await chatOf(page, "免打扰组");
   await choose(page, "免打扰组", "消息免打扰");
   await expect(chat.contact("免打扰组")).toContainText("消息免打扰");
   await chat.choose(clerkName);
   const tab = await page.context().newPage();
-  await tab.goto("/home");
+  await tab.goto(quietPage);
   const closed = chatWindow(tab);
   await closed.open();
   await expect(closed.contact("免打扰组")).toBeVisible();
   await tab.keyboard.press("Escape");
   await expect(closed.dialog).toBeHidden();
   const outside = async () =>
-    Number(/(\d+) 条未读消息/.exec((await closed.launcher.getAttribute("aria-label")) ?? "")?.[1] ?? 0);
+    Number(/(\d+)\+? 条未读消息/.exec((await closed.launcher.getAttribute("aria-label")) ?? "")?.[1] ?? 0);
   const before = await outside();
 
-  const clerkChat = await chatOf(await openBrowser("clerk"), "免打扰组");
+  const clerkChat = await chatOf(await openBrowser("clerk", quietPage), "免打扰组");
   await clerkChat.write("普通的一句");
   await expect(chat.contact("免打扰组")).toContainText("1 条未读消息");
   expect(await outside()).toBe(before);
   await clerkChat.write(`@${financeName} 请看`);
   await expect(chat.contact("免打扰组")).toContainText("2 条未读消息");
   await expect(chat.contact("免打扰组")).toContainText("[有人@我]");
-  await expect.poll(outside).toBe(before + 1);
+  await expect.poll(outside).toBe(Math.min(before + 1, 99));
 });
 
 test("an answer quotes, leads to the original and follows its withdrawal; it can be given up [PLUS-14]", async ({
   openBrowser,
 }) => {
-  const [financePage, clerkPage] = [await openBrowser("finance"), await openBrowser("clerk")];
+  const [financePage, clerkPage] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   const finance = await chatOf(financePage, clerkName);
   const clerkChat = await chatOf(clerkPage, financeName);
   await finance.write("十月账单 <核对>");
@@ -149,9 +149,9 @@ test("members are named from a list by keys; who is named finds it after a reloa
 }) => {
   const group = await makeGroup(server, "点名组", [clerk, agent]);
   const [financePage, clerkPage, agentPage] = [
-    await openBrowser("finance"),
-    await openBrowser("clerk"),
-    await openBrowser("agent"),
+    await openBrowser("finance", quietPage),
+    await openBrowser("clerk", quietPage),
+    await openBrowser("agent", quietPage),
   ];
   const finance = await chatOf(financePage, "点名组");
   const agentChat = await chatOf(agentPage, "点名组");
@@ -182,7 +182,7 @@ test("members are named from a list by keys; who is named finds it after a reloa
 
   await expect(agentChat.log.locator("mark")).toHaveText([`@${clerkName}`]);
   await expect(agentChat.contact("点名组")).not.toContainText("[有人@我]");
-  const line = await openLine(server, "agent");
+  const line = await openChatClient(server, "agent");
   for (let number = 1; number <= 35; number += 1) await line.say(group, `之后${number}`);
   line.close();
   await expect(agentChat.log.getByText("之后35", { exact: true })).toBeVisible();
@@ -203,7 +203,7 @@ test("Enter within a composition chooses nobody; an ordinary member does not nam
   server,
 }) => {
   await makeGroup(server, "输入法组", [clerk, agent]);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await chatOf(page, "输入法组");
   const list = chat.dialog.getByRole("listbox", { name: "选择要提醒的人" });
   await chat.editor.pressSequentially("@");
@@ -220,8 +220,8 @@ test("Enter within a composition chooses nobody; an ordinary member does not nam
 
 test("the other side sees that I write, until the message is there [PLUS-14]", async ({ openBrowser, server }) => {
   await makeGroup(server, "输入中组", [clerk, agent]);
-  const finance = await chatOf(await openBrowser("finance"), clerkName);
-  const clerkChat = await chatOf(await openBrowser("clerk"), financeName);
+  const finance = await chatOf(await openBrowser("finance", quietPage), clerkName);
+  const clerkChat = await chatOf(await openBrowser("clerk", quietPage), financeName);
   const header = (chat: ChatWindow) => chat.dialog.locator("header");
   await finance.editor.pressSequentially("正");
   await expect(header(clerkChat)).toContainText("对方正在输入…");
@@ -239,14 +239,14 @@ test("the other side sees that I write, until the message is there [PLUS-14]", a
 
 test("below my message in a group stands how many have read it, and who [PLUS-14]", async ({ openBrowser, server }) => {
   await makeGroup(server, "已读组", [clerk, agent, store]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await chatOf(page, "已读组");
   await finance.write("请大家确认");
   const row = finance.log.getByRole("listitem").filter({ hasText: "请大家确认" });
   await expect(row.getByRole("button", { name: "0 人已读" })).toBeVisible();
-  await chatOf(await openBrowser("clerk"), "已读组");
+  await chatOf(await openBrowser("clerk", quietPage), "已读组");
   await expect(row.getByRole("button", { name: "1 人已读" })).toBeVisible();
-  await chatOf(await openBrowser("agent"), "已读组");
+  await chatOf(await openBrowser("agent", quietPage), "已读组");
   await row.getByRole("button", { name: "2 人已读" }).click();
   const readers = page.getByRole("dialog", { name: "消息接收情况" });
   await expect(readers.getByRole("region", { name: "已读 2 人" }).getByRole("listitem")).toHaveText([
@@ -263,7 +263,7 @@ test("below my message in a group stands how many have read it, and who [PLUS-14
 });
 
 test("a text begun is in the contact list, over a reload, until it is sent [PLUS-14]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await chatOf(page, clerkName);
   await chat.editor.fill("写到一半");
   await chat.choose(agentName);
@@ -283,7 +283,7 @@ test("a text begun is in the contact list, over a reload, until it is sent [PLUS
 
 test("the list of names and the quoted message fit a phone [PLUS-14]", async ({ openBrowser, server }) => {
   await makeGroup(server, "手机组", [clerk, agent]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await page.setViewportSize({ width: 375, height: 720 });
   const chat = chatWindow(page);
   await page.goto("/chat");

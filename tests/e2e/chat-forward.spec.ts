@@ -1,19 +1,19 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { chatApi } from "#contract/chat/history";
-import { openLine } from "../support/chat-line";
-import { chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
-import { pngOf } from "../support/pictures";
-import type { TestServer } from "../support/server";
+import { openChatClient } from "../support/chat/chat-client";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { pngOf } from "../support/files/pictures";
+import type { TestServer } from "../support/server/server";
 
 const { clerk, store } = demoIds;
 
 /** A group in which finance and clerk have spoken; answers its id. */
 async function talk(server: TestServer, name: string): Promise<string> {
-  const line = await openLine(server, "finance");
-  const colleague = await openLine(server, "clerk");
+  const line = await openChatClient(server, "finance");
+  const colleague = await openChatClient(server, "clerk");
   const group = await line.makeGroup(name, [clerk, store]);
   await line.say(group, "账单<br>已核对 [!1f600]");
   await colleague.attach(group, "file", "核对表.txt", "第一行");
@@ -46,7 +46,7 @@ test("several messages go as one bundle to friend and group; the bundle opens wh
   server,
 }) => {
   await talk(server, "合并转发组");
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await page.goto("/chat");
   await chat.choose("合并转发组");
@@ -66,7 +66,7 @@ test("several messages go as one bundle to friend and group; the bundle opens wh
   const own = chat.log.getByRole("button", { name: /会话记录/ });
   await expect(own).toContainText("财务主管、收费专员的会话记录");
 
-  const clerkPage = await openBrowser("clerk");
+  const clerkPage = await openBrowser("clerk", quietPage);
   const reader = chatWindow(clerkPage);
   await clerkPage.goto("/chat");
   await reader.choose("财务主管");
@@ -104,10 +104,10 @@ test("one by one they go as messages of their own, in their order; cancelling se
   server,
 }) => {
   await talk(server, "逐条转发组");
-  const line = await openLine(server, "finance");
+  const line = await openChatClient(server, "finance");
   await line.makeGroup("逐条目标组", [clerk]);
   line.close();
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await page.goto("/chat");
   await chat.choose("逐条转发组");
@@ -137,7 +137,7 @@ test("a refused forwarding stays open, with the server's words, and can be tried
 }) => {
   expectConsoleError(/status of 502/);
   await talk(server, "拒绝转发组");
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await page.goto("/chat");
   await chat.choose("拒绝转发组");
@@ -167,10 +167,10 @@ test("a forwarding whose answer got lost is sent again and arrives once [IM-14]"
 }) => {
   expectConsoleError(/status of 502/);
   await talk(server, "再次转发组");
-  const line = await openLine(server, "finance");
+  const line = await openChatClient(server, "finance");
   await line.makeGroup("再次目标组", [clerk]);
   line.close();
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await page.goto("/chat");
   await chat.choose("再次转发组");
@@ -204,14 +204,13 @@ for (const colorScheme of ["light", "dark"] as const)
     const { list } = await client.call(chatApi.groupHistory, { contact_id: group });
     const message = list.map(({ id }) => ({ id }));
     await client.call(chatApi.mergeForward, { message, contact: [{ id: group }] });
-    const page = await openBrowser("clerk");
+    const page = await openBrowser("clerk", quietPage);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 375, height: 667 });
     const chat = chatWindow(page);
     await page.goto("/chat");
     await chat.choose(`外观${colorScheme}组`);
-    const clean = async (selector: string) =>
-      expect((await new AxeBuilder({ page }).include(selector).analyze()).violations).toEqual([]);
+    const clean = async (selector: string) => expect(await findAxeViolations(page, selector)).toEqual([]);
     const idOf = async (dialog: Locator) => `[id="${await dialog.getAttribute("id")}"]`;
     const bundle = chat.log.getByRole("button", { name: /会话记录/ });
     await expect(bundle).toBeInViewport();

@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { friendApi } from "#contract/chat/friends";
 import { userApi } from "#contract/users";
-import { openLine } from "../support/chat-line";
-import { chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
-import type { TestServer } from "../support/server";
+import { openChatClient } from "../support/chat/chat-client";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import type { TestServer } from "../support/server/server";
 
 /** An account of school 1 with a name of its own, so that tests do not meet; answers its id. */
 async function makeColleague(server: TestServer, username: string, desc: string, mobile: string): Promise<number> {
@@ -39,7 +39,7 @@ function friendsOf(page: Page) {
       await menu(`${name}的菜单`).getByRole("menuitem", { name: entry }).click();
     },
     async checkLook() {
-      const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+      const violations = await findAxeViolations(page, "[role=dialog]");
       expect(violations).toEqual([]);
     },
   };
@@ -49,8 +49,8 @@ test("somebody found by the whole phone is asked, sees it at once and agrees; bo
   openBrowser,
   server,
 }) => {
-  const asking = friendsOf(await openBrowser("clerk"));
-  const asked = friendsOf(await openBrowser("teacher"));
+  const asking = friendsOf(await openBrowser("clerk", quietPage));
+  const asked = friendsOf(await openBrowser("teacher", quietPage));
   await asked.openContacts();
   await asking.openContacts();
   await asking.plus("添加好友");
@@ -92,7 +92,7 @@ test("an application is counted on the launcher and the plus button until it is 
   server,
 }) => {
   const id = await makeColleague(server, "counted", "计数同事", "13900000061");
-  const finance = friendsOf(await openBrowser("finance"));
+  const finance = friendsOf(await openBrowser("finance", quietPage));
   const client = server.client(await server.signIn("counted"));
   const { list } = await client.call(friendApi.friendSearch, { q: "财务主管" });
   const uid = list[0]?.id ?? 0;
@@ -116,9 +116,9 @@ test("a remark is seen everywhere of its writer; the card tells who it is [IM-12
   server,
 }) => {
   await makeColleague(server, "remarked", "档案员", "13900000062");
-  const one = friendsOf(await openBrowser("finance"));
-  const other = friendsOf(await openBrowser("finance"));
-  const theirs = friendsOf(await openBrowser("remarked"));
+  const one = friendsOf(await openBrowser("finance", quietPage));
+  const other = friendsOf(await openBrowser("finance", quietPage));
+  const theirs = friendsOf(await openBrowser("remarked", quietPage));
   for (const page of [one, other, theirs]) await page.openContacts();
   await theirs.choose("财务主管");
   await theirs.write("资料已归档");
@@ -153,8 +153,8 @@ test("a deleted friend leaves both windows, and comes back with what was written
   server,
 }) => {
   await makeColleague(server, "parting", "临时同事", "13900000063");
-  const finance = friendsOf(await openBrowser("finance"));
-  const theirs = friendsOf(await openBrowser("parting"));
+  const finance = friendsOf(await openBrowser("finance", quietPage));
+  const theirs = friendsOf(await openBrowser("parting", quietPage));
   await finance.openContacts();
   await theirs.openContacts();
   await finance.choose("临时同事");
@@ -190,7 +190,7 @@ test("a deleted friend leaves both windows, and comes back with what was written
 test("the search finds people and groups by name, pinyin and initials, by the keyboard alone [IM-03]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = friendsOf(page);
   await chat.open();
   const search = chat.dialog.getByRole("searchbox", { name: "请输入联系人名称" });
@@ -212,10 +212,10 @@ test("friends have a card and a remark, a group of others can be left, an own on
   openBrowser,
   server,
 }) => {
-  const [finance, clerk] = [await openLine(server, "finance"), await openLine(server, "clerk")];
+  const [finance, clerk] = [await openChatClient(server, "finance"), await openChatClient(server, "clerk")];
   await finance.makeGroup("自建菜单组", [demoIds.clerk]);
   await clerk.makeGroup("旁人菜单组", [demoIds.finance]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = friendsOf(page);
   await page.goto("/chat");
   await chat.dialog.getByRole("button", { name: "通讯录" }).click();
@@ -261,7 +261,7 @@ test("friends have a card and a remark, a group of others can be left, an own on
 });
 
 test("on a phone the column, the menus and the dialogs fit [IM-21]", async ({ openBrowser }) => {
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto("/chat");
   const chat = friendsOf(page);

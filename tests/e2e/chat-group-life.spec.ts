@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { chatWindow, connectionErrors } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
-import { beginGroup, cutPicture, makeGroup, openEntry, said } from "../support/group-making";
+import { chatWindow, connectionErrors, quietPage } from "../support/chat/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { beginGroup, cutPicture, makeGroup, openEntry, said } from "../support/chat/group-making";
 
 // finance and clerk are colleagues of one school; everybody knows the administrator
 const [owner, clerkName, adminName] = ["财务主管", "收费专员", "系统管理员"];
@@ -9,7 +9,7 @@ const [owner, clerkName, adminName] = ["财务主管", "收费专员", "系统�
 test("a group is made in three steps, read, changed and shown to its members [GROUP-01, GROUP-02, GROUP-05, GROUP-09, GROUP-13]", async ({
   openBrowser,
 }) => {
-  const [page, clerkPage] = [await openBrowser("finance"), await openBrowser("clerk")];
+  const [page, clerkPage] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   const clerk = chatWindow(clerkPage);
   await clerk.open();
   const making = await beginGroup(page);
@@ -119,9 +119,9 @@ test("a group is made in three steps, read, changed and shown to its members [GR
 
 test("leaving, being put out, and the end of a group [GROUP-10, GROUP-12]", async ({ openBrowser }) => {
   const [page, clerkPage, adminPage] = [
-    await openBrowser("finance"),
-    await openBrowser("clerk"),
-    await openBrowser("admin"),
+    await openBrowser("finance", quietPage),
+    await openBrowser("clerk", quietPage),
+    await openBrowser("admin", quietPage),
   ];
   const chat = await makeGroup(page, "来去", [clerkName, adminName]);
   // put together from the members
@@ -151,7 +151,7 @@ test("leaving, being put out, and the end of a group [GROUP-10, GROUP-12]", asyn
   await said(page, "删除成员成功");
   const farewell = clerkPage.getByRole("dialog", { name: "来去" });
   await expect(farewell).toContainText("你已被移出群聊");
-  expect((await new AxeBuilder({ page: clerkPage }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  expect(await findAxeViolations(clerkPage, "[role=dialog]")).toEqual([]);
   await farewell.getByRole("button", { name: "确定" }).click();
   await expect(farewell).toBeHidden();
   await clerk.open();
@@ -161,7 +161,7 @@ test("leaving, being put out, and the end of a group [GROUP-10, GROUP-12]", asyn
 });
 
 test("a group that its owner ends tells its members so [GROUP-10]", async ({ openBrowser }) => {
-  const [page, clerkPage] = [await openBrowser("finance"), await openBrowser("clerk")];
+  const [page, clerkPage] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   const chat = await makeGroup(page, "一日群", [clerkName]);
   const clerk = chatWindow(clerkPage);
   await clerk.open();
@@ -186,7 +186,7 @@ test("without an answer nothing has happened, and one may try again [GROUP-10]",
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   let isCut = true;
   await page.routeWebSocket(/\/ws\?/, (line) => {
     const server = line.connectToServer();
@@ -211,12 +211,12 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`axe finds nothing in the ${colorScheme} dialogs of a group's making, on a telephone either [SHELL-15, GROUP-01]`, async ({
     openBrowser,
   }) => {
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 375, height: 720 });
     const making = await beginGroup(page);
     const check = async (what: string) => {
-      expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations, what).toEqual([]);
+      expect(await findAxeViolations(page, "[role=dialog]"), what).toEqual([]);
       const { scrollWidth, clientWidth } = await making.evaluate(({ scrollWidth, clientWidth }) => ({
         scrollWidth,
         clientWidth,
@@ -237,7 +237,7 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 test("cropper and editor speak the chat's language [IM-20]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await page.evaluate(() => localStorage.setItem("chat:settings", JSON.stringify({ language: "en" })));
   await page.reload();
   await page.getByRole("button", { name: /^Open/ }).click();

@@ -1,5 +1,6 @@
-import { demoIds } from "../support/demo-ids";
-import { dialogOf, expect, groupName, openGroup, test, tool } from "../support/group-journey";
+import { demoIds } from "../support/api/demo-ids";
+import { dialogOf, expect, groupName, openGroup, test, tool } from "../support/chat/group-journey";
+import { quietPage } from "../support/chat/chat-window";
 
 const { agent, clerk, store } = demoIds;
 
@@ -9,7 +10,7 @@ test("contacts are invited, members cannot be chosen, and the group grows at onc
 }) => {
   const name = groupName("邀请组");
   await owner.makeGroup(name, [clerk]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await openGroup(page, name);
   await tool(page, "邀请入群").click();
   const dialog = dialogOf(page, `邀请入群 · ${name}`);
@@ -39,9 +40,9 @@ test("whom a manager invites waits for the owner, whose queue is live [GROUP-07,
   owner.send("/group/change_group_member_level", { group_id: id, uid: clerk });
   await owner.next("change_group_member_level");
 
-  const ownerPage = await openBrowser("finance");
+  const ownerPage = await openBrowser("finance", quietPage);
   const chat = await openGroup(ownerPage, name);
-  const managerPage = await openBrowser("clerk");
+  const managerPage = await openBrowser("clerk", quietPage);
   await openGroup(managerPage, name);
   await tool(managerPage, "邀请入群").click();
   const invitation = dialogOf(managerPage, `邀请入群 · ${name}`);
@@ -84,7 +85,7 @@ test("the owner manages members: levels, removal, a question before each [GROUP-
 }) => {
   const name = groupName("管理组");
   await owner.makeGroup(name, [clerk, store]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await openGroup(page, name);
   await tool(page, "群设置").click();
   await page.getByRole("menuitem", { name: "成员管理" }).click();
@@ -130,7 +131,7 @@ test("who joins, goes or gets another level changes open windows and dialogs wit
 }) => {
   const name = groupName("动态组");
   const id = await owner.makeGroup(name, [clerk, store]);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
   const drawer = chat.dialog.getByRole("complementary", { name: "群公告与群成员" });
   const entries = drawer.getByRole("list", { name: "群成员" }).getByRole("listitem");
@@ -186,9 +187,9 @@ test("one member or all are silenced: the reason stands where one would write [P
 }) => {
   const name = groupName("禁言组");
   await owner.makeGroup(name, [clerk, store]);
-  const ownerPage = await openBrowser("finance");
+  const ownerPage = await openBrowser("finance", quietPage);
   const ownerChat = await openGroup(ownerPage, name);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
   await chat.write("还能说话");
 

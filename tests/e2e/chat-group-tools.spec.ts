@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import { openLine } from "../support/chat-line";
-import { demoIds } from "../support/demo-ids";
-import { dialogOf, expect, groupName, openGroup, test, tool } from "../support/group-journey";
-import { pngOf } from "../support/pictures";
+import { openChatClient } from "../support/chat/chat-client";
+import { quietPage } from "../support/chat/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { demoIds } from "../support/api/demo-ids";
+import { dialogOf, expect, groupName, openGroup, test, tool } from "../support/chat/group-journey";
+import { pngOf } from "../support/files/pictures";
 
 const { agent, clerk, store } = demoIds;
 
@@ -18,7 +19,7 @@ test("the title of a group has the tools of the own level, and a drawer of notic
   const other = groupName("另一组");
   await owner.makeGroup(other, [clerk]);
 
-  const finance = await openBrowser("finance");
+  const finance = await openBrowser("finance", quietPage);
   const chat = await openGroup(finance, name);
   const pane = chat.dialog.getByRole("region", { name, exact: true });
   await expect(pane.locator("header")).toContainText("3 人");
@@ -51,13 +52,13 @@ test("the title of a group has the tools of the own level, and a drawer of notic
   await expect(tool(finance, "群成员")).toBeFocused();
   await expect(chat.dialog).toBeVisible();
 
-  const manager = await openBrowser("clerk");
+  const manager = await openBrowser("clerk", quietPage);
   await openGroup(manager, name);
   await expect(tool(manager, "邀请入群")).toBeVisible();
   await tool(manager, "群设置").click();
   await expect(manager.getByRole("menuitem")).toHaveText(["编辑群资料", "入群审批与禁言", "全员禁言", "退出群聊"]);
 
-  const ordinary = await openBrowser("agent");
+  const ordinary = await openBrowser("agent", quietPage);
   await openGroup(ordinary, name);
   await expect(tool(ordinary, "群相册")).toBeVisible();
   await expect(tool(ordinary, "邀请入群")).toHaveCount(0);
@@ -76,7 +77,7 @@ test("files are listed with their icons, searched, paged through and saved under
   await owner.say(id, table, "file");
   for (let count = 0; count < 20; count += 1) await owner.say(id, budget, "file");
 
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openGroup(page, name);
   await tool(page, "群文件").click();
@@ -126,7 +127,7 @@ test("the album shows six pictures a row with who sent them, and opens the previ
   for (let count = 0; count < 6; count += 1) await owner.say(id, gate, "image");
   await owner.say(id, class2, "image");
 
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openGroup(page, name);
   await tool(page, "群相册").click();
@@ -179,19 +180,19 @@ for (const colorScheme of ["light", "dark"] as const)
     const id = await owner.makeGroup(name, [clerk], { validation: 1, introduction: "<p>公告</p>" });
     owner.send("/group/change_group_member_level", { group_id: id, uid: clerk });
     await owner.next("change_group_member_level");
-    const manager = await openLine(server, "clerk");
+    const manager = await openChatClient(server, "clerk");
     manager.send("/group/invite_group_member", { id, newJoinGroupMember: [{ id: store }] });
     await owner.next("group_apply");
     manager.close();
     await owner.say(id, await owner.upload("file", "一个名字特别长的文件用来看它怎样换行.txt", "x"), "file");
     await owner.say(id, await owner.upload("pic", "照片.png", await pngOf()), "image");
 
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await page.emulateMedia({ colorScheme });
     await openGroup(page, name);
     await page.setViewportSize({ width: 375, height: 667 });
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+      const violations = await findAxeViolations(page, "[role=dialog]");
       expect(violations).toEqual([]);
       const overflow = await page
         .getByRole("dialog")

@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { chatApi } from "#contract/chat/history";
-import { openLine } from "../support/chat-line";
-import { chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
-import { pngOf } from "../support/pictures";
-import type { TestServer } from "../support/server";
+import { openChatClient } from "../support/chat/chat-client";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { pngOf } from "../support/files/pictures";
+import type { TestServer } from "../support/server/server";
 
 const { finance, clerk, store } = demoIds;
 
@@ -32,7 +32,7 @@ async function openHistory(page: Page, name: string) {
 
 /** Says `count` numbered texts to the clerk. */
 async function sayNumbers(server: TestServer, word: string, count: number): Promise<void> {
-  const line = await openLine(server, "finance");
+  const line = await openChatClient(server, "finance");
   for (let number = 1; number <= count; number += 1) await line.say(clerk, `${word}第${number}条`);
   line.close();
 }
@@ -42,7 +42,7 @@ test("the history is read page by page, by keyword and by day, from the editor's
   server,
 }) => {
   await sayNumbers(server, "翻页", 45);
-  const { dialog, rows, total, search } = await openHistory(await openBrowser("clerk"), "财务主管");
+  const { dialog, rows, total, search } = await openHistory(await openBrowser("clerk", quietPage), "财务主管");
   await expect(rows.first()).toContainText("翻页第45条");
   await expect(rows.first()).toContainText("财务主管");
   await expect(rows.first()).toContainText(/\d\d:\d\d:\d\d/);
@@ -77,7 +77,7 @@ test("files, pictures, videos and bundles: name and size, download, preview, rec
   openBrowser,
   server,
 }) => {
-  const line = await openLine(server, "finance");
+  const line = await openChatClient(server, "finance");
   const group = await line.makeGroup("记录附件组", [clerk, store]);
   const text = await line.say(group, "附件<b>说明</b> &lt;i&gt;");
   const file = await line.attach(group, "file", "收费 对账.txt", "第一行");
@@ -88,7 +88,7 @@ test("files, pictures, videos and bundles: name and size, download, preview, rec
   await client.call(chatApi.mergeForward, { message: [{ id: text }, { id: file }], contact: [{ id: group }] });
   line.close();
 
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const { dialog, rows } = await openHistory(page, "记录附件组");
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(4)).toContainText("附件说明 <i>");
@@ -124,7 +124,7 @@ test("a refused call leaves list, page and filter as they were; a toast says why
   server,
 }) => {
   await sayNumbers(server, "拒绝", 21);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const { dialog, rows, total, search } = await openHistory(page, "财务主管");
   await search("拒绝", 21);
   const before = await rows.allTextContents();
@@ -155,11 +155,11 @@ for (const colorScheme of ["light", "dark"] as const)
     openBrowser,
     server,
   }) => {
-    const line = await openLine(server, "clerk");
+    const line = await openChatClient(server, "clerk");
     await line.attach(finance, "file", `${"很长的文件名".repeat(12)}.txt`, "内容");
     await line.attach(finance, "image", "宽图.png", await pngOf(1200, 300));
     line.close();
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 375, height: 667 });
     const { dialog, rows, search } = await openHistory(page, "收费专员");
@@ -167,8 +167,8 @@ for (const colorScheme of ["light", "dark"] as const)
     await dialog.getByLabel("关键字").fill("文件名");
     await dialog.getByLabel("关键字").press("Enter");
     await expect(rows.first().locator("mark").first()).toBeVisible();
-    const found = await new AxeBuilder({ page }).include(`[id="${await dialog.getAttribute("id")}"]`).analyze();
-    expect(found.violations).toEqual([]);
+    const found = await findAxeViolations(page, `[id="${await dialog.getAttribute("id")}"]`);
+    expect(found).toEqual([]);
     const box = await dialog.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);

@@ -2,15 +2,16 @@ import { chat as en } from "~/i18n/locales/en/chat";
 import { chat as es } from "~/i18n/locales/es/chat";
 import { chat as ja } from "~/i18n/locales/ja/chat";
 import { chat as zh, type ChatTexts } from "~/i18n/locales/zh/chat";
-import { type ChatLine, openLine } from "../support/chat-line";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
-import { gotoConnected, keepSettings } from "../support/news-watch";
-import { filled, openStage, start } from "../support/language-stage";
-import { pngOf } from "../support/pictures";
+import { type ChatClient, openChatClient } from "../support/chat/chat-client";
+import { quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { expect, test } from "../support/browser/fixtures";
+import { gotoConnected, keepSettings } from "../support/chat/notification-watch";
+import { filled, openLanguageJourney, start } from "../support/browser/language-journey";
+import { pngOf } from "../support/files/pictures";
 
 /** A group with a message of each kind; answers its id and those of its texts. */
-async function prepare(line: ChatLine, name: string): Promise<{ group: string; texts: string[] }> {
+async function prepare(line: ChatClient, name: string): Promise<{ group: string; texts: string[] }> {
   const group = await line.makeGroup(name, [demoIds.clerk, demoIds.admin], { introduction: "<p>Welcome</p>" });
   const texts = [await line.say(group, "Hello there"), await line.say(group, "How are you")];
   await line.attach(group, "file", "report.txt", "a report");
@@ -21,13 +22,13 @@ async function prepare(line: ChatLine, name: string): Promise<{ group: string; t
 for (const [language, t] of Object.entries<ChatTexts>({ en, es, ja, zh })) {
   test(`every dialog of the chat speaks its language: ${language} [IM-20]`, async ({ openBrowser, server }) => {
     test.slow();
-    const line = await openLine(server, "finance");
+    const line = await openChatClient(server, "finance");
     const name = `Proof ${language}`;
     await prepare(line, name);
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await keepSettings(page, { language });
     await page.goto("/chat");
-    const { window, own, press, look } = openStage(page, language, t);
+    const { window, own, press, look } = openLanguageJourney(page, language, t);
     await expect(window).toHaveAttribute("lang", language);
     await own("messages");
     await press("button", t.rail.contacts);
@@ -133,14 +134,14 @@ for (const [language, t] of Object.entries<ChatTexts>({ en, es, ja, zh })) {
   });
 
   test(`what is opened from messages speaks its language: ${language} [IM-20]`, async ({ openBrowser, server }) => {
-    const line = await openLine(server, "finance");
+    const line = await openChatClient(server, "finance");
     const name = `Opened ${language}`;
     const ids = await prepare(line, name);
     await line.mergeForward(ids.group, ids.texts);
-    const page = await openBrowser("finance");
+    const page = await openBrowser("finance", quietPage);
     await keepSettings(page, { language });
     await page.goto("/chat");
-    const { window, press, look } = openStage(page, language, t);
+    const { window, press, look } = openLanguageJourney(page, language, t);
     await window
       .getByRole("list", { name: t.contacts.label })
       .getByRole("button", { name: new RegExp(name) })
@@ -185,7 +186,7 @@ for (const [locale, saved, title] of [
     browser,
     baseURL,
   }) => {
-    const signedIn = await openBrowser("finance");
+    const signedIn = await openBrowser("finance", quietPage);
     const context = await browser.newContext({
       locale,
       baseURL,

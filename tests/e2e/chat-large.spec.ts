@@ -1,6 +1,6 @@
-import { chatWindow } from "../support/chat-window";
-import { expect } from "../support/fixtures";
-import { contactName, largeGroup, manyContacts, manyMembers, test } from "../support/large-chat";
+import { chatWindow } from "../support/chat/chat-window";
+import { expect } from "../support/browser/fixtures";
+import { contactName, largeGroup, manyContacts, manyMembers, test } from "../support/chat/large-chat";
 
 // more than any screen shows, far fewer than there are
 const fewRows = 60;

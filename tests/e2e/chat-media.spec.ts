@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import {
   chooseFiles,
   enterChat,
@@ -9,18 +8,19 @@ import {
   textFile,
   transfer,
   videoFile,
-} from "../support/chat-files";
-import { connectionErrors } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
-import { untilKept } from "../support/until-kept";
+} from "../support/chat/chat-files";
+import { connectionErrors, quietPage } from "../support/chat/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { waitUntilStored } from "../support/browser/stored-text";
 
 // finance and clerk are colleagues of one school; each file has a name of its own, for other journeys write there too
 
 test("pictures and files are sent several at a time, seen by the other, and saved under their names [IM-06, IM-17]", async ({
   openBrowser,
 }) => {
-  const finance = await enterChat(await openBrowser("finance"), "收费专员");
-  const clerkPage = await openBrowser("clerk");
+  const finance = await enterChat(await openBrowser("finance", quietPage), "收费专员");
+  const clerkPage = await openBrowser("clerk", quietPage);
   const clerk = await enterChat(clerkPage, "财务主管");
   await chooseFiles(finance, "图片", [await pictureFile("甲.png"), await pictureFile("乙.png", 400, 100)]);
   await chooseFiles(finance, "文件", [textFile("对账说明.txt")]);
@@ -47,7 +47,7 @@ test("pictures and files are sent several at a time, seen by the other, and save
 test("an upload shows its progress and can be stopped; the browser asks before it leaves one behind [IM-06]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await enterChat(page, "收费专员");
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -83,19 +83,19 @@ test("an upload goes on after a reload and when the network is back, and arrives
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await enterChat(page, "收费专员");
-  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  const clerk = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   // the first page never gets an answer
   await page.route("**/chat/upload/file", () => undefined);
   await chooseFiles(finance, "文件", [textFile("续传甲.txt"), textFile("续传乙.txt")]);
-  await untilKept(page, "chat-uploads", "续传乙.txt");
+  await waitUntilStored(page, "chat-uploads", "续传乙.txt");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.unroute("**/chat/upload/file");
   // another tab leaves it to the one that is sending
   const other = await page.context().newPage();
-  await other.goto("/home");
-  await page.goto("/home");
+  await other.goto(quietPage);
+  await page.goto(quietPage);
   for (const name of ["续传甲.txt", "续传乙.txt"]) await expect(fileOf(clerk, name)).toHaveCount(1);
   await finance.open();
   await finance.choose("收费专员");
@@ -117,9 +117,9 @@ test("an upload goes on after a reload and when the network is back, and arrives
 });
 
 test("a refused upload says why and can be sent again [IM-06]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await enterChat(page, "收费专员");
-  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  const clerk = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   await page.route(
     "**/chat/upload/pic",
     (route) => route.fulfill({ json: { code: 429, msg: "上传太频繁，请在 5 秒后再试", data: [] } }),
@@ -143,7 +143,7 @@ test("a refused upload says why and can be sent again [IM-06]", async ({ openBro
 test("what cannot be taken is said before anything is sent, and voice is said to come [IM-06, IM-08]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await enterChat(page, "收费专员");
   const sent: string[] = [];
   page.on("request", (request) => void (request.url().includes("/chat/upload/") && sent.push(request.url())));
@@ -162,8 +162,8 @@ test("what cannot be taken is said before anything is sent, and voice is said to
 test("pictures are pasted, files dropped onto the conversation; pasted text stays text [IM-06]", async ({
   openBrowser,
 }) => {
-  const finance = await enterChat(await openBrowser("finance"), "收费专员");
-  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  const finance = await enterChat(await openBrowser("finance", quietPage), "收费专员");
+  const clerk = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   await transfer(finance.editor, "paste", await pictureFile("截图.png"));
   await expect(imageOf(clerk, "截图.png")).toBeVisible();
 
@@ -191,7 +191,7 @@ test("pictures are pasted, files dropped onto the conversation; pasted text stay
 test("the preview leads through the pictures, zooms and turns by keys, wheel and buttons [IM-17]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await enterChat(page, "收费专员");
   await chooseFiles(finance, "图片", [
     await pictureFile("大图.png", 3000, 1500),
@@ -240,7 +240,7 @@ test("the preview leads through the pictures, zooms and turns by keys, wheel and
   const download = page.waitForEvent("download");
   await preview.getByRole("button", { name: "下载图片" }).click();
   expect((await download).suggestedFilename()).toBe("大图.png");
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
 
   await preview.getByRole("button", { name: "下一张" }).click();
   await expect(small).toBeVisible();
@@ -253,8 +253,8 @@ test("the preview leads through the pictures, zooms and turns by keys, wheel and
 test("a video has its size, its rates and no autoplay; one that cannot be played says so [IM-07]", async ({
   openBrowser,
 }) => {
-  const finance = await enterChat(await openBrowser("finance"), "收费专员");
-  const clerk = await enterChat(await openBrowser("clerk"), "财务主管");
+  const finance = await enterChat(await openBrowser("finance", quietPage), "收费专员");
+  const clerk = await enterChat(await openBrowser("clerk", quietPage), "财务主管");
   await chooseFiles(finance, "视频", [videoFile("典礼.mp4")]);
   const player = clerk.log.locator('video[aria-label="典礼.mp4"]');
   await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);

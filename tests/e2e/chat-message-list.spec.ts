@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openLine } from "../support/chat-line";
-import { chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, groupName, openGroup, test } from "../support/group-journey";
-import { messageIn, sayAll, topOf } from "../support/message-acts";
+import { openChatClient } from "../support/chat/chat-client";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { expect, groupName, openGroup, test } from "../support/chat/group-journey";
+import { messageIn, sayAll, topOf } from "../support/chat/message-actions";
 
 const { clerk } = demoIds;
 
@@ -28,7 +28,7 @@ test("the latest 30 are shown; older ones come on request, and nothing moves [IM
   const name = groupName("旧消息组");
   const group = await owner.makeGroup(name, [clerk]);
   await sayAll(owner, group, 1, 75);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
   await expect(chat.log.getByText("第75条", { exact: true })).toBeInViewport();
   await expect(chat.log.getByRole("listitem")).toHaveCount(30);
@@ -65,7 +65,7 @@ test("who scrolls just when a message comes is not taken back [IM-16]", async ({
   const name = groupName("滚动组");
   const group = await owner.makeGroup(name, [clerk]);
   await sayAll(owner, group, 1, 60);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   await page.addInitScript(scrollBeforeFrames);
   await page.reload();
   const chat = await openGroup(page, name);
@@ -108,7 +108,7 @@ test("it opens at the bottom and leads to the first unread message, near or far 
 }) => {
   const [near, far] = [groupName("未读近"), groupName("未读远")];
   const [nearId, farId] = [await owner.makeGroup(near, [clerk]), await owner.makeGroup(far, [clerk])];
-  const reader = await openBrowser("clerk");
+  const reader = await openBrowser("clerk", quietPage);
   const chat = chatWindow(reader);
   await chat.open();
   for (const name of [near, far]) {
@@ -156,7 +156,7 @@ test("a quotation far up is loaded, shown and marked; an own message leads back 
   const name = groupName("跳转组");
   const group = await owner.makeGroup(name, [clerk]);
   await sayAll(owner, group, 1, 80);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await openGroup(page, name);
   const sought = await owner.say(group, "被引用");
   await sayAll(owner, group, 81, 130);
@@ -188,7 +188,7 @@ test("days, times, names and round pictures are as the settings say [IM-04, SET-
   owner,
   server,
 }) => {
-  const page = await openBrowser("teacher");
+  const page = await openBrowser("teacher", quietPage);
   const chat = chatWindow(page);
   await chat.open();
   await chat.choose("系统管理员");
@@ -200,10 +200,10 @@ test("days, times, names and round pictures are as the settings say [IM-04, SET-
   const name = groupName("设置组");
   const group = await owner.makeGroup(name, [clerk]);
   await owner.say(group, "看名字");
-  const line = await openLine(server, "clerk");
+  const line = await openChatClient(server, "clerk");
   await line.say(group, "我说的");
   line.close();
-  const clerkPage = await openBrowser("clerk");
+  const clerkPage = await openBrowser("clerk", quietPage);
   const shown = await openGroup(clerkPage, name);
   const heading = messageIn(shown, "看名字").getByText("财务主管", { exact: true });
   await expect(heading).not.toHaveClass(/sr-only/);
@@ -230,7 +230,7 @@ test("web addresses in a text are links, anything else stays text", async ({ ope
     group,
     "见 https://example.com/a?b=1&amp;c=2，或 javascript:alert(1) &lt;img src=x onerror=alert(1)&gt;",
   );
-  const chat = await openGroup(await openBrowser("finance"), name);
+  const chat = await openGroup(await openBrowser("finance", quietPage), name);
   const links = chat.log.getByRole("link");
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAttribute("href", "https://example.com/a?b=1&c=2");

@@ -1,7 +1,7 @@
-import { chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { dialogOf, expect, groupName, openGroup, test } from "../support/group-journey";
-import { act, entry, messageIn } from "../support/message-acts";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { dialogOf, expect, groupName, openGroup, test } from "../support/chat/group-journey";
+import { act, entry, messageIn } from "../support/chat/message-actions";
 
 const { clerk } = demoIds;
 
@@ -11,9 +11,9 @@ test("a message is withdrawn: the other side reads who did, the writer can edit 
 }) => {
   const name = groupName("撤回组");
   await owner.makeGroup(name, [clerk]);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const mine = await openGroup(page, name);
-  const theirs = await openGroup(await openBrowser("clerk"), name);
+  const theirs = await openGroup(await openBrowser("clerk", quietPage), name);
   await mine.write("金额写错了 <100>");
   await expect(theirs.log.getByText("金额写错了 <100>")).toBeVisible();
   await act(page, mine, "金额写错了 <100>", "撤回");
@@ -38,7 +38,7 @@ test("after two minutes withdrawing is refused, and nobody but the writer is off
   expectConsoleError,
 }) => {
   expectConsoleError(/^chat: refused 3001/);
-  const page = await openBrowser("teacher");
+  const page = await openBrowser("teacher", quietPage);
   const chat = chatWindow(page);
   await chat.open();
   await chat.choose("系统管理员");
@@ -59,7 +59,7 @@ test("the menu opens by mouse, finger and keyboard, and copies what was said [IM
   const group = await owner.makeGroup(name, [clerk]);
   await owner.say(group, "第一句");
   await owner.say(group, "第二句");
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const chat = await openGroup(page, name);
   const menu = page.getByRole("menu", { name: "消息操作" });
@@ -107,7 +107,7 @@ test("several messages are chosen, with the rules of forwarding; Escape ends it 
     contact: [{ id: group }],
   });
   await owner.next("", ({ message }) => message.type === "forward");
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
   const bar = chat.dialog.getByRole("toolbar", { name: "多选操作" });
   const button = (label: string) => bar.getByRole("button", { name: label, exact: true });
@@ -144,12 +144,12 @@ test("deleted messages leave all own windows and no other one [IM-12, IM-13]", a
   const name = groupName("删除组");
   const group = await owner.makeGroup(name, [clerk]);
   for (const text of ["一号", "二号", "三号"]) await owner.say(group, text);
-  const page = await openBrowser("clerk");
+  const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
   const tab = await page.context().newPage();
-  await tab.goto("/home");
+  await tab.goto(quietPage);
   const other = await openGroup(tab, name);
-  const writer = await openGroup(await openBrowser("finance"), name);
+  const writer = await openGroup(await openBrowser("finance", quietPage), name);
   const question = dialogOf(page, "删除消息");
 
   await act(page, chat, "一号", "删除");

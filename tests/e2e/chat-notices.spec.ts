@@ -1,17 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type ChatLine, openLine } from "../support/chat-line";
-import { type ChatWindow, chatWindow } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test as base } from "../support/fixtures";
-import { hold } from "../support/hold";
-import { gotoConnected, keepSettings, watchedOn, watchNews } from "../support/news-watch";
+import { type ChatClient, openChatClient } from "../support/chat/chat-client";
+import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test as base } from "../support/browser/fixtures";
+import { hold } from "../support/browser/held-requests";
+import { gotoConnected, keepSettings, watchedOn, watchNotifications } from "../support/chat/notification-watch";
 
 // finance and clerk are colleagues of one school; clerk writes to finance
 
-const test = base.extend<{ clerk: ChatLine }>({
+const test = base.extend<{ clerk: ChatClient }>({
   clerk: async ({ server }, use) => {
-    const line = await openLine(server, "clerk");
+    const line = await openChatClient(server, "clerk");
     await use(line);
     line.close();
   },
@@ -26,9 +26,9 @@ async function expectTold(page: Page, text: string): Promise<void> {
 
 /** A page of finance on which news is written down, and which is connected. */
 async function listener(page: Page, settings: Record<string, unknown> = {}): Promise<ChatWindow> {
-  await watchNews(page);
+  await watchNotifications(page);
   await keepSettings(page, settings);
-  await gotoConnected(page, "/home");
+  await gotoConnected(page, quietPage);
   const finance = chatWindow(page);
   await expect(finance.launcher).toBeVisible();
   return finance;
@@ -40,7 +40,7 @@ test("a message is told at the bottom right for two seconds, with a tone; a clic
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await listener(page);
   await clerk.say(demoIds.finance, "请看一下账单");
   await expectTold(page, "请看一下账单");
@@ -76,7 +76,7 @@ test("several at once are one card that counts, and whoever points at it keeps i
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await listener(page);
   await clerk.say(demoIds.finance, "其一");
   await card(page).hover();
@@ -93,7 +93,7 @@ test("what comes while the notices are still being loaded is told once they are 
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const scripts = await hold(page, /\/notices-[^/]*\.js$/);
   const { launcher } = await listener(page);
   const unread = async () => Number(/\d+/.exec((await launcher.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
@@ -112,7 +112,7 @@ test("over the open window a card leads to its conversation and closes nothing [
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = await listener(page);
   await finance.open();
   await finance.dialog.getByRole("button", { name: "通讯录" }).click();
@@ -128,10 +128,10 @@ test("over the open window a card leads to its conversation and closes nothing [
 });
 
 test("of several tabs one plays the tone; each shows the card [IM-19]", async ({ openBrowser, clerk }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await listener(page);
   const second = await page.context().newPage();
-  await gotoConnected(second, "/home");
+  await gotoConnected(second, quietPage);
   await expect(chatWindow(second).launcher).toBeVisible();
   const sounds = async () => [...(await watchedOn(page)).played, ...(await watchedOn(second)).played];
   await clerk.say(demoIds.finance, "两个标签页");
@@ -147,9 +147,9 @@ test("each of them can be switched off, and the chosen tone is the one that soun
   openBrowser,
   clerk,
 }) => {
-  const silent = await openBrowser("finance");
+  const silent = await openBrowser("finance", quietPage);
   await listener(silent, { messageTone: false });
-  const unseen = await openBrowser("finance");
+  const unseen = await openBrowser("finance", quietPage);
   const finance = await listener(unseen, { messagePagePrompt: false, messageToneType: "messageTone7.mp3" });
   await clerk.say(demoIds.finance, "开关");
   await expectTold(silent, "开关");
@@ -161,12 +161,12 @@ test("each of them can be switched off, and the chosen tone is the one that soun
 });
 
 test("a friend who comes online is told, each in its own way [IM-19, SET-02]", async ({ openBrowser, server }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await listener(page);
-  const muted = await openBrowser("finance");
+  const muted = await openBrowser("finance", quietPage);
   await listener(muted, { friendOnlineNotice: false, friendOnlineNoticeTone: false });
   // nobody else of this file signs in as the administrator, who was offline so far
-  const admin = await openLine(server, "admin");
+  const admin = await openChatClient(server, "admin");
   await expectTold(page, "系统管理员 上线了");
   await expect.poll(async () => (await watchedOn(page)).played).toEqual([tone]);
   // what comes after it is told, so nothing was missed before
@@ -181,10 +181,10 @@ test("a notice of the computer besides, where it is allowed and nobody looks at 
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
-  await watchNews(page, { permission: "granted" });
+  const page = await openBrowser("finance", quietPage);
+  await watchNotifications(page, { permission: "granted" });
   await keepSettings(page, { desktopNotice: true });
-  await gotoConnected(page, "/home");
+  await gotoConnected(page, quietPage);
   const finance = chatWindow(page);
   await expect(finance.launcher).toBeVisible();
   await clerk.say(demoIds.finance, "页面开着");
@@ -201,15 +201,15 @@ test("notices are in the chat's language, and axe finds nothing in them [IM-19, 
   openBrowser,
   clerk,
 }) => {
-  const page = await openBrowser("finance");
-  await watchNews(page);
+  const page = await openBrowser("finance", quietPage);
+  await watchNotifications(page);
   await keepSettings(page, { language: "en" });
-  await gotoConnected(page, "/home");
+  await gotoConnected(page, quietPage);
   await expect(page.getByRole("button", { name: /^Open messages/ })).toBeVisible();
   await clerk.say(demoIds.finance, "其一");
   await card(page).hover();
   await clerk.say(demoIds.finance, "其二");
   await expect(card(page)).toContainText("1 more");
   await expect(page.getByRole("status").filter({ hasText: "其二" })).toHaveAttribute("lang", "en");
-  expect((await new AxeBuilder({ page }).include("[role=status][lang]").analyze()).violations).toEqual([]);
+  expect(await findAxeViolations(page, "[role=status][lang]")).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { chatWindow, connectionErrors } from "../support/chat-window";
-import { demoIds } from "../support/demo-ids";
-import { expect, test } from "../support/fixtures";
+import { chatWindow, connectionErrors, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+import { expect, test } from "../support/browser/fixtures";
 import { chatApi } from "#contract/chat/history";
-import type { TestServer } from "../support/server";
-import { untilKept } from "../support/until-kept";
+import type { TestServer } from "../support/server/server";
+import { waitUntilStored } from "../support/browser/stored-text";
 
 // lost lines and crashed pages are what these tests make
 const lostLines = new RegExp(`${connectionErrors.source}|status of 50\\d`);
@@ -31,10 +31,10 @@ test("what was written without a network survives reload and crash, is counted, 
   openBrowser,
   server,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const context = page.context();
   const finance = chatWindow(page);
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await clerk.open();
   await clerk.choose("财务主管");
   await finance.open();
@@ -68,13 +68,13 @@ test("what was written without a network survives reload and crash, is counted, 
   await expect(second.status).toContainText("连接中断");
   for (const text of texts.slice(3)) await second.write(text);
   await expect(second.status).toContainText("2 条待发送");
-  await untilKept(secondPage, "chat-outbox", "断网5;");
+  await waitUntilStored(secondPage, "chat-outbox", "断网5;");
   await crash(secondPage);
   await context.setOffline(false);
 
   // any page of the product sends it: the window need not be opened
   const third = chatWindow(await context.newPage());
-  await third.launcher.page().goto("/home");
+  await third.launcher.page().goto(quietPage);
   await expect.poll(() => clerk.shown(/断网\d;/g)).toEqual(texts);
   await third.open();
   await third.choose("收费专员");
@@ -87,7 +87,7 @@ test("a server that crashes and comes back gets each message once, in order, fro
   openBrowser,
   server,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
   await page.goto("/chat");
   await finance.choose("收费专员");
@@ -97,7 +97,7 @@ test("a server that crashes and comes back gets each message once, in order, fro
   for (const text of texts.slice(4)) await finance.write(text);
   await killed;
   await expect(finance.status).toContainText(/[4-8] 条待发送/);
-  await untilKept(page, "chat-outbox", "双崩8;");
+  await waitUntilStored(page, "chat-outbox", "双崩8;");
   const context = page.context();
   await crash(page);
   await server.restart();
@@ -106,7 +106,7 @@ test("a server that crashes and comes back gets each message once, in order, fro
   await next.choose("收费专员");
   await expect.poll(() => next.shown(/双崩\d;/g), { timeout: 20_000 }).toEqual(texts);
   await expect(next.status).toBeEmpty();
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await clerk.open();
   await clerk.choose("财务主管");
   await expect.poll(() => clerk.shown(/双崩\d;/g)).toEqual(texts);
@@ -118,9 +118,9 @@ test("the line is cut at each message, before or after the server got it: all ar
   server,
 }) => {
   test.slow();
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await clerk.open();
   await clerk.choose("财务主管");
   const cuts = await cutAtMessages(page);
@@ -140,7 +140,7 @@ test("of what two tabs of one browser wrote each message goes once [PLUS-12, RT-
   openBrowser,
   server,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const context = page.context();
   const first = chatWindow(page);
   const second = chatWindow(await context.newPage());
@@ -168,9 +168,9 @@ test("of what two tabs of one browser wrote each message goes once [PLUS-12, RT-
 });
 
 test("a browser without WebSocket gets an alert, and nothing is tried [IM-18]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await page.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
-  await page.goto("/home");
+  await page.goto(quietPage);
   const tickets: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/chat/ticket")) tickets.push(request.url());
@@ -186,11 +186,11 @@ test("a browser without WebSocket gets an alert, and nothing is tried [IM-18]", 
 test("an error of the connection goes to the console alone: no toast, no dialog, no alert [RT-10]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await page.routeWebSocket(/\/ws\?/, (line) => line.close({ code: 1011 }));
   await page.route("**/chat/ticket", (route) => route.abort());
   const printed = page.waitForEvent("console", (message) => message.text().startsWith("chat: connection"));
-  await page.goto("/home");
+  await page.goto(quietPage);
   expect((await printed).type()).toBe("error");
   expect((await printed).text()).toContain("Failed to fetch");
   const again = page.waitForEvent("console", (message) => message.text().startsWith("chat: connection"));

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { chatWindow, connectionErrors } from "../support/chat-window";
+import { expect, test } from "../support/browser/fixtures";
+import { chatWindow, connectionErrors, quietPage } from "../support/chat/chat-window";
 
 test("the server is killed while both write: nothing lost, nothing doubled, one order for both [RT-02, RT-03, RT-04]", async ({
   openBrowser,
@@ -7,8 +7,8 @@ test("the server is killed while both write: nothing lost, nothing doubled, one 
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const financePage = await openBrowser("finance");
-  const clerkPage = await openBrowser("clerk");
+  const financePage = await openBrowser("finance", quietPage);
+  const clerkPage = await openBrowser("clerk", quietPage);
   const finance = chatWindow(financePage);
   const clerk = chatWindow(clerkPage);
   await finance.open();
@@ -61,7 +61,7 @@ test("what was written while the server was away is sent by the page opened next
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const before = chatWindow(page);
   await before.open();
   await before.choose("收费专员");
@@ -77,7 +77,7 @@ test("what was written while the server was away is sent by the page opened next
   await next.launcher.page().goto("/chat");
   await next.choose("收费专员");
   await expect.poll(() => next.shown(/留言[一二]/g)).toEqual(["留言一", "留言二"]);
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await clerk.open();
   await clerk.choose("财务主管");
   await expect.poll(() => clerk.shown(/留言[一二]/g)).toEqual(["留言一", "留言二"]);
@@ -88,9 +88,9 @@ test("without a network messages wait, and go in order when it is back [RT-02, I
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await finance.open();
   await finance.choose("收费专员");
   await clerk.open();
@@ -115,7 +115,7 @@ test("who signs out in another tab is told so, and the page stops trying [AUTH-1
   expectConsoleError,
 }) => {
   expectConsoleError(connectionErrors);
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
   await finance.open();
   await page.context().clearCookies();

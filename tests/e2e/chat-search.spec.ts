@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import { orderApi } from "#contract/orders";
-import { chatWindow } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
 
 test("a search over all conversations leads to the message, with what was said around it [PLUS-13]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await chat.open();
   await chat.choose("收费专员");
@@ -20,14 +20,14 @@ test("a search over all conversations leads to the message, with what was said a
   await dialog.getByRole("searchbox").fill("押金");
   const hit = dialog.getByRole("button", { name: /请核对校车押金清单/ });
   await expect(hit.locator("mark")).toHaveText("押金");
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
   await hit.click();
   await expect(dialog).toBeHidden();
   await expect(chat.log.getByText("请核对校车押金清单")).toBeInViewport();
 });
 
 test("a search in one conversation finds nothing of another, and says so [PLUS-13]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = chatWindow(page);
   await chat.open();
   await chat.choose("收费专员");
@@ -47,7 +47,7 @@ test("an order's number becomes a card that shows what its reader may see [PLUS-
 }) => {
   const { list } = await server.client(await server.signIn("finance")).call(orderApi.list, { page_size: 1 });
   const number = list[0]?.order_no ?? "";
-  const [sender, reader] = [await openBrowser("finance"), await openBrowser("clerk")];
+  const [sender, reader] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   await sender.goto(`/campus_pay/order/list/${number}`);
   const [chat, other] = [chatWindow(sender), chatWindow(reader)];
   await expect(chat.launcher).toBeVisible();

@@ -1,11 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/client";
 import { controlApi } from "#contract/control";
 import { globalConfigApi } from "#contract/global-config";
-import { expect, test } from "../support/fixtures";
-import { type ChatWindow, chatWindow } from "../support/chat-window";
-import { watchedOn, watchNews } from "../support/news-watch";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { watchedOn, watchNotifications } from "../support/chat/notification-watch";
 
 const settingsOf = (page: Page) => page.getByRole("dialog", { name: "设置", exact: true });
 
@@ -23,7 +23,7 @@ const colorOf = (page: Page, selector: string) =>
 test("three tabs at 650 px, by pointer and keyboard; a click outside closes them and not the chat [SET-01, IM-03]", async ({
   openBrowser,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const chat = await openSettings(page);
   const settings = settingsOf(page);
   expect((await settings.boundingBox())?.width).toBe(650);
@@ -48,7 +48,7 @@ test("the help button opens the manual this installation names, in a new tab; no
   openBrowser,
   server,
 }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await openSettings(page);
   const help = settingsOf(page).getByRole("link", { name: "帮助手册" });
   const opened = page.context().waitForEvent("page");
@@ -71,7 +71,7 @@ test("the help button opens the manual this installation names, in a new tab; no
 
 test("while simple maintenance is on a hint says so [SET-01, SHELL-14]", async ({ openBrowser, server }) => {
   const text = "后台维护中，除超级管理员外，所有用户的新增、删除、编辑权限已被禁用";
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await openSettings(page);
   await expect(settingsOf(page).getByRole("button", { name: "后台维护中" })).toHaveCount(0);
   const admin = server.client(await server.signIn("admin"));
@@ -93,7 +93,7 @@ test("while simple maintenance is on a hint says so [SET-01, SHELL-14]", async (
 });
 
 test("how it looks: each choice shows in the preview at once and is kept [SET-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await openSettings(page);
   const settings = settingsOf(page);
   const preview = settings.getByRole("group", { name: "效果预览" });
@@ -134,7 +134,7 @@ test("how it looks: each choice shows in the preview at once and is kept [SET-02
 });
 
 test("what sends a message, here and below the message [SET-02, IM-05]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await openSettings(page);
   const way = settingsOf(page).getByRole("combobox", { name: "发送方式" });
   await expect(way).toHaveValue("Enter+Ctrl");
@@ -148,9 +148,9 @@ test("what sends a message, here and below the message [SET-02, IM-05]", async (
 });
 
 test("choosing a tone plays it, and it can be heard again [SET-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
-  await watchNews(page);
-  await page.goto("/home");
+  const page = await openBrowser("finance", quietPage);
+  await watchNotifications(page);
+  await page.goto(quietPage);
   await openSettings(page);
   const settings = settingsOf(page);
   await settings.getByRole("tab", { name: "消息提醒" }).click();
@@ -176,7 +176,7 @@ test("choosing a tone plays it, and it can be heard again [SET-02]", async ({ op
 });
 
 test("the server has the ten tones as sounds that the page's policy lets through [SET-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   for (let number = 1; number <= 10; number += 1) {
     const path = `/tones/messageTone${number}.mp3`;
     const answer = await page.request.get(path);
@@ -198,9 +198,9 @@ test("the server has the ten tones as sounds that the page's policy lets through
 test("desktop notices are asked for when they are switched on; refused, the switch says why [SET-02, IM-19]", async ({
   openBrowser,
 }) => {
-  const asked = await openBrowser("finance");
-  await watchNews(asked, { permission: "default" });
-  await asked.goto("/home");
+  const asked = await openBrowser("finance", quietPage);
+  await watchNotifications(asked, { permission: "default" });
+  await asked.goto(quietPage);
   await openSettings(asked);
   await settingsOf(asked).getByRole("tab", { name: "消息提醒" }).click();
   const wanted = settingsOf(asked).getByRole("switch", { name: "桌面通知" });
@@ -208,9 +208,9 @@ test("desktop notices are asked for when they are switched on; refused, the swit
   await wanted.check();
   await expect(settingsOf(asked).getByText("浏览器已拒绝")).toHaveCount(0);
 
-  const refused = await openBrowser("finance");
-  await watchNews(refused, { permission: "denied" });
-  await refused.goto("/home");
+  const refused = await openBrowser("finance", quietPage);
+  await watchNotifications(refused, { permission: "denied" });
+  await refused.goto(quietPage);
   await openSettings(refused);
   await settingsOf(refused).getByRole("tab", { name: "消息提醒" }).click();
   const unwanted = settingsOf(refused).getByRole("switch", { name: "桌面通知" });
@@ -220,9 +220,9 @@ test("desktop notices are asked for when they are switched on; refused, the swit
 });
 
 test("another language speaks at once, in every tab of the browser [SET-02, IM-20]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const other = await page.context().newPage();
-  await other.goto("/home");
+  await other.goto(quietPage);
   await openSettings(page);
   const language = settingsOf(page).getByRole("combobox", { name: "语言" });
   await expect(language).toHaveValue("");
@@ -240,12 +240,11 @@ for (const theme of ["默认", "蓝色"])
     test(`axe finds nothing in theme ${theme}, ${colorScheme}, window and settings [SET-02]`, async ({
       openBrowser,
     }) => {
-      const page = await openBrowser("finance");
+      const page = await openBrowser("finance", quietPage);
       await page.emulateMedia({ colorScheme });
       const chat = await openSettings(page);
       const settings = settingsOf(page);
-      const check = async () =>
-        expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+      const check = async () => expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
       await settings.getByRole("radio", { name: theme }).check();
       for (const tab of ["消息提醒", "关于IM", "通用设置"]) {
         await settings.getByRole("tab", { name: tab }).click();
@@ -260,9 +259,9 @@ for (const theme of ["默认", "蓝色"])
     });
 
 test("on a phone the settings fit, and are reached from the bottom row [SET-01]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto("/home");
+  await page.goto(quietPage);
   await openSettings(page);
   const settings = settingsOf(page);
   for (const tab of ["通用设置", "消息提醒", "关于IM"]) {

@@ -1,62 +1,66 @@
-import { expect, test } from "../support/fixtures";
-import { chatWindow } from "../support/chat-window";
+import { expect, overRemoteBackend, test } from "../support/browser/fixtures";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
 
 // finance and clerk are colleagues of one school
 
-test("two colleagues write to each other: badge, presence, read marks, two tabs in step [IM-02, IM-04, IM-10, RT-05]", async ({
-  openBrowser,
-}) => {
-  const financePage = await openBrowser("finance");
-  const finance = chatWindow(financePage);
-  await finance.open();
-  await finance.choose("收费专员");
-  const pane = finance.dialog.getByRole("region", { name: "收费专员" });
-  await expect(pane.getByRole("heading")).toHaveText("收费专员");
-  await expect(pane.locator("header")).toContainText("离线");
+test(
+  "two colleagues write to each other: badge, presence, read marks, two tabs in step [IM-02, IM-04, IM-10, RT-05]",
+  overRemoteBackend,
+  async ({ openBrowser }) => {
+    const financePage = await openBrowser("finance", quietPage);
+    const finance = chatWindow(financePage);
+    await finance.open();
+    await finance.choose("收费专员");
+    const pane = finance.dialog.getByRole("region", { name: "收费专员" });
+    await expect(pane.getByRole("heading")).toHaveText("收费专员");
+    await expect(pane.locator("header")).toContainText("离线");
 
-  const clerkPage = await openBrowser("clerk");
-  const clerk = chatWindow(clerkPage);
-  await clerk.open();
-  await clerk.choose("财务主管");
-  await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
-  await clerkPage.keyboard.press("Escape");
-  await expect(pane.locator("header")).toContainText("在线");
+    const clerkPage = await openBrowser("clerk", quietPage);
+    const clerk = chatWindow(clerkPage);
+    await clerk.open();
+    await clerk.choose("财务主管");
+    await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
+    await clerkPage.keyboard.press("Escape");
+    await expect(pane.locator("header")).toContainText("在线");
 
-  const unreadBefore = unreadOf(await clerk.launcher.getAttribute("aria-label"));
-  await finance.write("第一句 <b>不是粗体</b> & 符号\n第二行");
-  await finance.write("第二句");
-  await expect(clerk.launcher).toHaveAccessibleName(new RegExp(`${unreadBefore + 2} 条未读消息`));
+    const unreadBefore = unreadOf(await clerk.launcher.getAttribute("aria-label"));
+    await finance.write("第一句 <b>不是粗体</b> & 符号\n第二行");
+    await finance.write("第二句");
+    // tests before may have left a hundred
+    const unreadAfter = unreadBefore + 2 > 99 ? "99\\+" : String(unreadBefore + 2);
+    await expect(clerk.launcher).toHaveAccessibleName(new RegExp(`${unreadAfter} 条未读消息`));
 
-  await clerk.open();
-  await expect(clerk.contact("财务主管")).toContainText("第二句");
-  await expect(clerk.contact("财务主管")).toContainText("2 条未读消息");
-  const secondTab = chatWindow(await clerkPage.context().newPage());
-  await secondTab.launcher.page().goto("/home");
-  await secondTab.open();
-  await expect(secondTab.contact("财务主管")).toContainText("2 条未读消息");
+    await clerk.open();
+    await expect(clerk.contact("财务主管")).toContainText("第二句");
+    await expect(clerk.contact("财务主管")).toContainText("2 条未读消息");
+    const secondTab = chatWindow(await clerkPage.context().newPage());
+    await secondTab.launcher.page().goto(quietPage);
+    await secondTab.open();
+    await expect(secondTab.contact("财务主管")).toContainText("2 条未读消息");
 
-  await clerk.choose("财务主管");
-  await expect(clerk.log).toContainText("第一句 <b>不是粗体</b> & 符号");
-  await expect(clerk.log.locator("b")).toHaveCount(0);
-  await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
-  await expect(secondTab.contact("财务主管")).not.toContainText("未读消息");
-  await expect(finance.log.getByRole("listitem").last()).toContainText("已读");
+    await clerk.choose("财务主管");
+    await expect(clerk.log).toContainText("第一句 <b>不是粗体</b> & 符号");
+    await expect(clerk.log.locator("b")).toHaveCount(0);
+    await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
+    await expect(secondTab.contact("财务主管")).not.toContainText("未读消息");
+    await expect(finance.log.getByRole("listitem").last()).toContainText("已读");
 
-  await secondTab.choose("财务主管");
-  await clerk.write("答复");
-  await expect(finance.log.getByRole("listitem").last()).toContainText("答复");
-  await expect(secondTab.log.getByRole("listitem").last()).toContainText("答复");
-  expect(await secondTab.shown(/第一句|第二句|答复/g)).toEqual(["第一句", "第二句", "答复"]);
+    await secondTab.choose("财务主管");
+    await clerk.write("答复");
+    await expect(finance.log.getByRole("listitem").last()).toContainText("答复");
+    await expect(secondTab.log.getByRole("listitem").last()).toContainText("答复");
+    expect(await secondTab.shown(/第一句|第二句|答复/g)).toEqual(["第一句", "第二句", "答复"]);
 
-  await secondTab.launcher.page().close();
-  await expect(pane.locator("header")).toContainText("在线");
-  await clerkPage.context().close();
-  await expect(pane.locator("header")).toContainText("离线");
-});
+    await secondTab.launcher.page().close();
+    await expect(pane.locator("header")).toContainText("在线");
+    await clerkPage.context().close();
+    await expect(pane.locator("header")).toContainText("离线");
+  },
+);
 
 test("who reads further up is not moved, and is told what came [IM-04]", async ({ openBrowser }) => {
-  const finance = chatWindow(await openBrowser("finance"));
-  const clerk = chatWindow(await openBrowser("clerk"));
+  const finance = chatWindow(await openBrowser("finance", quietPage));
+  const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await finance.open();
   await finance.choose("收费专员");
   await clerk.open();
@@ -77,7 +81,7 @@ test("who reads further up is not moved, and is told what came [IM-04]", async (
 });
 
 test("Enter within a composition sends nothing, whatever sends a message [IM-05, SET-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
+  const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
   await finance.open();
   await finance.choose("收费专员");
@@ -108,5 +112,5 @@ test("Enter within a composition sends nothing, whatever sends a message [IM-05,
 });
 
 function unreadOf(label: string | null): number {
-  return Number(/(\d+) 条未读消息/.exec(label ?? "")?.[1] ?? 0);
+  return Number(/(\d+)\+? 条未读消息/.exec(label ?? "")?.[1] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { userApi } from "#contract/users";
-import { chatWindow } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
+import { chatWindow } from "../support/chat/chat-window";
+import { expect, test } from "../support/browser/fixtures";
 
 test("a new colleague appears in an open window, can be written with, and leaves it when deleted [IM-21, RT-11]", async ({
   openBrowser,

@@ -2,7 +2,7 @@ import { controlApi } from "#contract/control";
 import { code } from "#contract/errors";
 import { columnsApi } from "#contract/columns";
 import { globalConfigApi } from "#contract/global-config";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("the site's name is edited and shows at once, title and all [DICT-03]", async ({
   page,

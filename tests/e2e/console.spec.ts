@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("a load that was given up is no error, any other that fails is", async ({ page, signIn, expectConsoleError }) => {
   expectConsoleError(/really wrong/);

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { globalConfigApi } from "#contract/global-config";
-import { expect, test } from "../support/fixtures";
-import { pngOf } from "../support/pictures";
-import type { TestServer } from "../support/server";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { pngOf } from "../support/files/pictures";
+import type { TestServer } from "../support/server/server";
 
 const list = "/setting/system_module/global_config/list";
 
@@ -211,8 +211,8 @@ for (const colorScheme of ["light", "dark"] as const)
     for (const panel of ["文字颜色", "链接", "表格"]) {
       await tool(panel).click();
       await expect(form.getByRole("group", { name: panel })).toBeVisible();
-      const found = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-      expect(found.violations, panel).toEqual([]);
+      const found = await findAxeViolations(page, "[role=dialog]");
+      expect(found, panel).toEqual([]);
     }
   });
 

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { mobileBillApi } from "#contract/mobile-bill";
-import { addressFiller, pagePatterns } from "../support/every-page";
-import { expect, test } from "../support/fixtures";
+import { type AxeOptions, findAxeViolations } from "../support/browser/axe";
+import { addressFiller, pagePatterns } from "../support/browser/every-page";
+import { expect, test } from "../support/browser/fixtures";
 
 // nothing here changes what another test looks at
 test.describe.configure({ mode: "parallel" });
@@ -83,18 +83,13 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   const answer = await page.goto(path);
   const status = answer?.status() ?? 0;
   if (status >= 400 && !["/401", "/404"].includes(path)) return [{ path, status }];
-  await page.evaluate(endTransitions);
-  const light = await (await axe(page)).analyze();
+  const part = await changingPart(page);
+  const light = await findAxeViolations(page, part);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(endTransitions);
-  const dark = await (await axe(page)).withRules(["color-contrast"]).analyze();
+  const dark = await findAxeViolations(page, { ...part, rules: ["color-contrast"] });
   await page.setViewportSize({ width: 375, height: 812 });
   const tooWide = await overhang(page);
-  const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
-    path,
-    id,
-    html: nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
-  }));
+  const found = [...light, ...dark].map(({ id, html }) => ({ path, id, html: html.map((each) => each.slice(0, 200)) }));
   return tooWide > 0 ? [...found, { path, tooWide }] : found;
 }
 
@@ -109,23 +104,16 @@ async function overhang(page: Page): Promise<number> {
 }
 
 /**
- * Axe over what a page adds to the frame, which is looked at on the home page; where something lies over a list, over that alone.
- * Of long lists the first rows stand for all: orders-look.spec.ts looks at whole ones.
+ * The part that a page adds to the frame, which is looked at on the home page; where something lies over a list, that alone. Of long lists the
+ * first rows stand for all: orders-look.spec.ts looks at whole ones.
  */
-async function axe(page: Page): Promise<AxeBuilder> {
-  const all = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude("tbody > tr:nth-child(n + 5)");
-  if ((await page.locator(overlay).count()) > 0) return all.include(overlay);
+async function changingPart(page: Page): Promise<AxeOptions> {
+  const exclude = "tbody > tr:nth-child(n + 5)";
+  if ((await page.locator(overlay).count()) > 0) return { include: overlay, exclude };
   const isFramed = (await page.locator(content).count()) > 0 && new URL(page.url()).pathname !== "/home";
-  return isFramed ? all.include(content) : all;
+  return isFramed ? { include: content, exclude } : { exclude };
 }
 
 const content = "#main";
 
 const overlay = "main [role=dialog], dialog[open]";
-
-/** What is just drawn and what changes its theme fades to its colours; axe must not look on the way. */
-async function endTransitions(): Promise<void> {
-  // the frame that is drawn in the new theme, and what begins in it
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-}

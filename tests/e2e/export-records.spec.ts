@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { exportApi } from "#contract/exports";
-import { connectionErrors } from "../support/chat-window";
-import { expect } from "../support/fixtures";
-import { manyOrders, test } from "../support/many-orders";
+import { connectionErrors } from "../support/chat/chat-window";
+import { expect } from "../support/browser/fixtures";
+import { manyOrders, test } from "../support/payments/many-orders";
 
 const list = "/campus_pay/order/list";
 

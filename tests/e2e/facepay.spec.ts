@@ -1,6 +1,6 @@
 import { facepayApi } from "#contract/facepay";
-import { expect, test } from "../support/fixtures";
-import type { TestServer } from "../support/server";
+import { expect, test } from "../support/browser/fixtures";
+import type { TestServer } from "../support/server/server";
 
 /** An enrolment of school 1 that stands at a state; each test takes another. */
 async function enrolment(server: TestServer, state: number, index = 0) {

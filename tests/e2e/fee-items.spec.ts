@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("finance keeps the price list: create, correct, export, delete with the count named [PAY-01, LIST-06]", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("finance issues a plan to a class: draft, preview, bills, and the end of it [PAY-01]", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 const outside = [
   ["/login", "登录"],

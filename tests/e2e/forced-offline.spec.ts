@@ -1,5 +1,5 @@
 import type { WebSocket } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("who is forced offline loses the socket at once and every page at the next request; the browser forgets the token alone [AUTH-10, PLUS-03]", async ({
   openBrowser,

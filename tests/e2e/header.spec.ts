@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { controlApi } from "#contract/control";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 const account = (page: Page) => page.getByLabel("我的账号");
 const banner = (page: Page) => page.getByRole("banner").first();

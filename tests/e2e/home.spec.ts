@@ -1,6 +1,6 @@
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 import { formatFen } from "~/lib/money";
 
 test("today's figures are those of the lists they open, and the chart has a table [SHELL-17]", async ({

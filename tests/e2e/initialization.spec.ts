@@ -1,6 +1,6 @@
-import { alterBackend } from "../support/altered-backend";
-import { expect, test } from "../support/fixtures";
-import { startServer } from "../support/server";
+import { alterBackend } from "../support/server/altered-backend";
+import { expect, test } from "../support/browser/fixtures";
+import { startServer } from "../support/server/server";
 
 const withoutRoles = [
   ["empty", (data: Record<string, unknown>) => ({ ...data, role_info: [] })],

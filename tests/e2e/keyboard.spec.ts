@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("a day's work needs no mouse: sign in, find, create, change, delete [LIST-12, SHELL-03]", async ({ page }) => {
   await page.goto("/login");

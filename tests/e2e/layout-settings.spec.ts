@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/client";
 import { globalConfigApi } from "#contract/global-config";
-import { expect, test } from "../support/fixtures";
-import { signInByForm } from "../support/sign-in-form";
+import { expect, test } from "../support/browser/fixtures";
+import { signInByForm } from "../support/browser/sign-in-form";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "布局设置" });
 

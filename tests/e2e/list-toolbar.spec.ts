@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { makeRoleAndUser } from "../support/role-and-user";
-import { expect, test } from "../support/fixtures";
-import { expectListAt } from "../support/list-page";
+import { makeRoleAndUser } from "../support/browser/role-and-user";
+import { expect, test } from "../support/browser/fixtures";
+import { expectListAt } from "../support/browser/list-page";
 
 const system = "/setting/system_module";
 const users = "/setting/user_module";

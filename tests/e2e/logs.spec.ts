@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { expectListAt, readRows } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { expectListAt, readRows } from "../support/browser/list-page";
 
 const operations = "/setting/log_module/operate_log/list";
 const signIns = "/setting/log_module/login_log/list";

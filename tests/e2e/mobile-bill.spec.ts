@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../support/fixtures";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -7,6 +7,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the ${colorScheme} bill page [PAY-06]`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, "store");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { noticeApi } from "#contract/notices";
-import { expect, test } from "../support/fixtures";
-import { newTitle, publishNotice } from "../support/notice-desk";
+import { expect, test } from "../support/browser/fixtures";
+import { newTitle, publishNotice } from "../support/browser/notice-fixtures";
 
 const listPath = "/setting/system_module/notice/list";
 

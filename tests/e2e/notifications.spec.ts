@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { adviceApi } from "#contract/advice";
-import { expect, test } from "../support/fixtures";
-import { bell, clearReminders, newTitle, openPanel, publishNotice } from "../support/notice-desk";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { bell, clearReminders, newTitle, openPanel, publishNotice } from "../support/browser/notice-fixtures";
 
 test("a published notice arrives in every open tab without a reload [NOTE-01, NOTE-04]", async ({
   openBrowser,
@@ -142,7 +142,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.keyboard.press("Enter");
     const panel = page.getByRole("region", { name: "通知" });
     await expect(panel.getByRole("listitem").first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).include("header").analyze()).violations).toEqual([]);
+    expect(await findAxeViolations(page, "header")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();
@@ -150,5 +150,5 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.keyboard.press("Enter");
     const box = await panel.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
-    expect((await new AxeBuilder({ page }).include("header").analyze()).violations).toEqual([]);
+    expect(await findAxeViolations(page, "header")).toEqual([]);
   });

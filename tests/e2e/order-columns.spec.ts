@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 const list = "/campus_pay/order/list";
 const heads = (page: Page) => page.getByRole("columnheader").allInnerTexts();

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { readColumn } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { readColumn } from "../support/browser/list-page";
 
 const list = "/campus_pay/order/list";
 

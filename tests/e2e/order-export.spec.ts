@@ -1,43 +1,44 @@
 import { readFile } from "node:fs/promises";
 import ExcelJS from "exceljs";
-import { expect, test } from "../support/fixtures";
-import { readRows, yuan } from "../support/list-page";
+import { expect, overRemoteBackend, test } from "../support/browser/fixtures";
+import { readRows, yuan } from "../support/browser/list-page";
 
 const list = "/campus_pay/order/list";
 
-test("the export holds every row of the filter in the visible columns, as text, numbers and dates [LIST-07]", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, "finance", `${list}?state=2&sort=-amount_fen&page_size=1000`);
-  const shown = await readRows(page);
-  await page.goto(`${list}?state=2&sort=-amount_fen&page_size=10`);
+test(
+  "the export holds every row of the filter in the visible columns, as text, numbers and dates [LIST-07]",
+  overRemoteBackend,
+  async ({ page, signIn }) => {
+    await signIn(page, "finance", `${list}?state=2&sort=-amount_fen&page_size=1000`);
+    const shown = await readRows(page);
+    await page.goto(`${list}?state=2&sort=-amount_fen&page_size=10`);
 
-  await page.getByText("导出Excel").click();
-  const question = page.getByRole("dialog", { name: "提示" });
-  await expect(question).toContainText("确认导出数据吗?");
-  await expect(question).toContainText(`全部 ${shown.length} 条`);
-  const downloading = page.waitForEvent("download");
-  await question.getByRole("link", { name: "确定" }).click();
-  const download = await downloading;
-  await expect(question).toBeHidden();
-  expect(download.suggestedFilename()).toMatch(/^订单列表.*\.xlsx$/);
+    await page.getByText("导出Excel").click();
+    const question = page.getByRole("dialog", { name: "提示" });
+    await expect(question).toContainText("确认导出数据吗?");
+    await expect(question).toContainText(`全部 ${shown.length} 条`);
+    const downloading = page.waitForEvent("download");
+    await question.getByRole("link", { name: "确定" }).click();
+    const download = await downloading;
+    await expect(question).toBeHidden();
+    expect(download.suggestedFilename()).toMatch(/^订单列表.*\.xlsx$/);
 
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(new Uint8Array(await readFile(await download.path())).buffer);
-  const sheet = workbook.worksheets[0]!;
-  const heads = sheet.getRow(1).values as string[];
-  expect(heads.slice(1)).toEqual(Object.keys(shown[0] ?? {}));
-  expect(sheet.rowCount - 1).toBe(shown.length);
-  const cell = (row: number, head: string) => sheet.getRow(row + 2).getCell(heads.indexOf(head));
-  shown.forEach((row, index) => {
-    for (const head of ["订单号", "门店", "支付方式", "状态"]) expect(cell(index, head).value).toBe(row[head]);
-    for (const head of ["金额（元）", "退款（元）"]) expect(cell(index, head).value).toBe(yuan(row[head] ?? ""));
-    // a sheet knows no time zone: its date is the clock of Shanghai
-    expect((cell(index, "下单时间").value as Date).toISOString().slice(0, 19).replace("T", " ")).toBe(row.下单时间);
-    expect(cell(index, "学号").value ?? "-").toBe(row.学号);
-  });
-});
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(new Uint8Array(await readFile(await download.path())).buffer);
+    const sheet = workbook.worksheets[0]!;
+    const heads = sheet.getRow(1).values as string[];
+    expect(heads.slice(1)).toEqual(Object.keys(shown[0] ?? {}));
+    expect(sheet.rowCount - 1).toBe(shown.length);
+    const cell = (row: number, head: string) => sheet.getRow(row + 2).getCell(heads.indexOf(head));
+    shown.forEach((row, index) => {
+      for (const head of ["订单号", "门店", "支付方式", "状态"]) expect(cell(index, head).value).toBe(row[head]);
+      for (const head of ["金额（元）", "退款（元）"]) expect(cell(index, head).value).toBe(yuan(row[head] ?? ""));
+      // a sheet knows no time zone: its date is the clock of Shanghai
+      expect((cell(index, "下单时间").value as Date).toISOString().slice(0, 19).replace("T", " ")).toBe(row.下单时间);
+      expect(cell(index, "学号").value ?? "-").toBe(row.学号);
+    });
+  },
+);
 
 test("who asks for a file without the right is told so on the list [LIST-07]", async ({ page, signIn }) => {
   await signIn(page, "clerk", "/campus_pay/order/export?state=2");

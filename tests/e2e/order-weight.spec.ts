@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 const allowedBytes = 170 * 1024;
 const quietMs = 2_000;

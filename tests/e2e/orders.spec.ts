@@ -1,37 +1,40 @@
 import { orderApi } from "#contract/orders";
-import { expect, test } from "../support/fixtures";
-import { expectListAt, readColumn, readRows, yuan } from "../support/list-page";
+import { expect, overRemoteBackend, test } from "../support/browser/fixtures";
+import { expectListAt, readColumn, readRows, yuan } from "../support/browser/list-page";
 
 const list = "/campus_pay/order/list";
 
-test("a filtered, sorted and paged link opens exactly that list for a colleague [ROUTE-07, LIST-12]", async ({
-  page,
-  signIn,
-  openBrowser,
-}) => {
-  await signIn(page, "finance", list);
-  await page.getByLabel("支付状态", { exact: true }).selectOption("支付成功");
-  await page.getByRole("button", { name: "最近三个月" }).click();
-  await expectListAt(page, { state: "2" });
-  await page.getByLabel("每页条数").getByRole("combobox").selectOption("10 条/页");
-  await expectListAt(page, { page_size: "10" });
-  await page.getByRole("link", { name: "金额（元）" }).click();
-  await expectListAt(page, { sort: "-amount_fen" });
-  await page.getByRole("link", { name: "第 2 页" }).click();
-  await expectListAt(page, { cur_page: "2", page_size: "10", state: "2", sort: "-amount_fen" });
-  const shown = await readRows(page);
-  expect(shown).toHaveLength(10);
+test(
+  "a filtered, sorted and paged link opens exactly that list for a colleague [ROUTE-07, LIST-12]",
+  overRemoteBackend,
+  async ({ page, signIn, openBrowser }) => {
+    await signIn(page, "finance", list);
+    await page.getByLabel("支付状态", { exact: true }).selectOption("支付成功");
+    await page.getByRole("button", { name: "最近三个月" }).click();
+    await expectListAt(page, { state: "2" });
+    await page.getByLabel("每页条数").getByRole("combobox").selectOption("10 条/页");
+    await expectListAt(page, { page_size: "10" });
+    await page.getByRole("link", { name: "金额（元）" }).click();
+    await expectListAt(page, { sort: "-amount_fen" });
+    await page.getByRole("link", { name: "第 2 页" }).click();
+    await expectListAt(page, { cur_page: "2", page_size: "10", state: "2", sort: "-amount_fen" });
+    const shown = await readRows(page);
+    expect(shown).toHaveLength(10);
 
-  const colleague = await openBrowser();
-  await colleague.goto(page.url());
-  await expect(colleague).toHaveURL(/\/login/);
-  await colleague.getByLabel("用户名").fill("clerk");
-  await colleague.getByLabel("密码", { exact: true }).fill("campus-2026");
-  await colleague.getByRole("button", { name: "登录" }).click();
-  await expect(colleague).toHaveURL(page.url());
-  await expect.poll(() => readRows(colleague)).toEqual(shown);
-  await expect(colleague.getByRole("columnheader", { name: "金额（元）" })).toHaveAttribute("aria-sort", "descending");
-});
+    const colleague = await openBrowser();
+    await colleague.goto(page.url());
+    await expect(colleague).toHaveURL(/\/login/);
+    await colleague.getByLabel("用户名").fill("clerk");
+    await colleague.getByLabel("密码", { exact: true }).fill("campus-2026");
+    await colleague.getByRole("button", { name: "登录" }).click();
+    await expect(colleague).toHaveURL(page.url());
+    await expect.poll(() => readRows(colleague)).toEqual(shown);
+    await expect(colleague.getByRole("columnheader", { name: "金额（元）" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+  },
+);
 
 test("every filter leaves only orders that fit it [PAY-03]", async ({ page, signIn }) => {
   await signIn(page, "finance", `${list}?page_size=100`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
-import { hold } from "../support/hold";
+import { expect, test } from "../support/browser/fixtures";
+import { hold } from "../support/browser/held-requests";
 
 const list = "/setting/system_module/dict_type/list";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("the platform keeps schools; one that has anything stays [PAY-01, LIST-06]", async ({ page, signIn }) => {
   await signIn(page, "admin", "/campus_pay/school/list");

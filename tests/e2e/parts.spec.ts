@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { chatWindow } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
+import { chatWindow } from "../support/chat/chat-window";
+import { expect, test } from "../support/browser/fixtures";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]").getByText("加载失败，请检查网络后刷新页面");
 

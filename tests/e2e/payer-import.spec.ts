@@ -1,6 +1,6 @@
-import { expect, test } from "../support/fixtures";
-import { chosenFile, downloadSheet, pupilLines } from "../support/import-sheet";
-import { expectListAt, readRows } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { chosenFile, downloadSheet, pupilLines } from "../support/payments/import-sheet";
+import { expectListAt, readRows } from "../support/browser/list-page";
 
 const start = "/campus_pay/payer/import";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { expectListAt, readColumn, readRows } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { expectListAt, readColumn, readRows } from "../support/browser/list-page";
 
 const list = "/campus_pay/payer/list";
 

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { billImportApi } from "#contract/bill-import";
 import { billApi } from "#contract/bills";
 import { paymentColumns, requiredPaymentColumns } from "#contract/payment-import";
-import { billSheet } from "../support/bill-sheet";
-import { expect, test } from "../support/fixtures";
-import { asChosen, downloadSheet, enrol } from "../support/import-sheet";
-import { readRows } from "../support/list-page";
-import { type PaymentLine, paymentSheet } from "../support/payment-sheet";
-import type { TestServer } from "../support/server";
+import { billSheet } from "../support/payments/bill-sheet";
+import { expect, test } from "../support/browser/fixtures";
+import { asChosen, downloadSheet, enrol } from "../support/payments/import-sheet";
+import { readRows } from "../support/browser/list-page";
+import { type PaymentLine, paymentSheet } from "../support/payments/payment-sheet";
+import type { TestServer } from "../support/server/server";
 
 const start = "/campus_pay/bill/payment_import";
 const title = "代办费";

@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { userApi } from "#contract/users";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { expect, test } from "../support/fixtures";
-import { pngOf } from "../support/pictures";
-import type { TestServer } from "../support/server";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { pngOf } from "../support/files/pictures";
+import type { TestServer } from "../support/server/server";
 
 let made = 0;
 
@@ -154,7 +154,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme });
     for (const path of ["/profile", "/profile/password", "/profile/history", "/profile/sessions"]) {
       await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+      expect(await findAxeViolations(page), path).toEqual([]);
     }
     await page.goto("/profile");
     await page.getByRole("button", { name: "更换头像" }).click();
@@ -163,5 +163,5 @@ for (const colorScheme of ["light", "dark"] as const)
       .getByLabel("选择图片")
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await pngOf(900, 600) });
     await expect(dialog.locator("cropper-viewer")).toBeVisible();
-    expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+    expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
   });

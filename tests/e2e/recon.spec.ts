@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { strangeStatement } from "../support/statement-file";
+import { expect, test } from "../support/browser/fixtures";
+import { strangeStatement } from "../support/payments/statement-file";
 
 const tradeNo = "4200009999202611190000000001";
 

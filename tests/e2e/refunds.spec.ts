@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
-import { expect, test } from "../support/fixtures";
-import type { TestServer } from "../support/server";
+import { expect, test } from "../support/browser/fixtures";
+import type { TestServer } from "../support/server/server";
 
 /** A paid order of school 1 that nothing was refunded of; each test takes another. */
 async function paidOrder(server: TestServer, index: number) {

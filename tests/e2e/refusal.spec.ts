@@ -2,51 +2,9 @@ import type { Page } from "@playwright/test";
 import { controlApi } from "#contract/control";
 import { dictTypeApi } from "#contract/dictionaries";
 import { orderApi } from "#contract/orders";
-import { type RefusingBackend, startRefusingBackend } from "../support/altered-backend";
-import { expect, test as base } from "../support/fixtures";
-import { startServer, type TestServer } from "../support/server";
-import { signInByForm } from "../support/sign-in-form";
-import { untilAlive } from "../support/until-alive";
-
-interface Fixtures {
-  backend: RefusingBackend;
-  pages: TestServer;
-}
-
-/** Pages over a backend that refuses what a test tells it to. */
-const test = base.extend<object, Fixtures>({
-  backend: [
-    async ({ server }, use) => {
-      const backend = await startRefusingBackend(server.url);
-      await use(backend);
-      await backend.close();
-    },
-    { scope: "worker" },
-  ],
-  pages: [
-    async ({ backend }, use) => {
-      const pages = await startServer({ settings: { BACKEND_URL: backend.url } });
-      await use(pages);
-      await pages.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect, signIn, test, toasts } from "../support/browser/refusing-pages";
 
 const orders = "/campus_pay/order/list?page_size=10";
-
-function toasts(page: Page) {
-  return page.locator("[data-sonner-toast]");
-}
-
-async function signIn(page: Page, pages: TestServer, username: string, path: string): Promise<void> {
-  await signInByForm(page, username, `${pages.url}/login?redirect=${encodeURIComponent(path)}`);
-  await expect(page).toHaveURL(pages.url + path);
-  await untilAlive(page);
-  // the welcome comes and goes first: the tests count what is said after it
-  await expect(toasts(page)).toHaveText([/^欢迎使用/]);
-  await expect(toasts(page)).toHaveCount(0);
-}
 
 /** Filters by an order number; the list's address must then be the one before. */
 async function filter(page: Page): Promise<void> {

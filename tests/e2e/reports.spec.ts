@@ -1,7 +1,7 @@
 import { arrearsApi } from "#contract/arrears";
 import { reminderApi } from "#contract/reminders";
 import { reportApi } from "#contract/reports";
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 import { formatFen } from "~/lib/money";
 
 test("a report by store and month has a chart, and each figure opens the orders it was counted from [PAY-07]", async ({

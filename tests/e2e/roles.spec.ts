@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
-import { readColumn } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { readColumn } from "../support/browser/list-page";
 
 const password = "campus-2026";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { savedViewApi } from "#contract/saved-views";
-import { expect, test } from "../support/fixtures";
-import { expectListAt } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { expectListAt } from "../support/browser/list-page";
 
 const list = "/campus_pay/order/list";
 const views = (page: Page) => page.getByRole("region", { name: "视图" });

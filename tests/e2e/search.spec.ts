@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { orderApi } from "#contract/orders";
 import { payerApi } from "#contract/payers";
-import { chatWindow } from "../support/chat-window";
-import { expect, test } from "../support/fixtures";
+import { chatWindow } from "../support/chat/chat-window";
+import { expect, test } from "../support/browser/fixtures";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "搜索" });
 const box = (page: Page) => palette(page).getByRole("combobox");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
-import { endSession } from "../support/page-token";
+import { expect, test } from "../support/browser/fixtures";
+import { endSession } from "../support/browser/session-end";
 
 const words = "登录状态已过期，您可以继续留在该页面，或者重新登录";
 

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { settleApi } from "#contract/settlements";
 import { addDays, dateOf } from "~/lib/dates";
 import { formatFen } from "~/lib/money";
-import { expect, test } from "../support/fixtures";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
 
 const yesterday = addDays(dateOf(Date.now()), -1);
 
@@ -46,5 +46,5 @@ test("finance settles a day, follows its figures to the orders and closes it [PA
   await expect(page.getByRole("row").filter({ hasText: biz_date })).toContainText("已日结");
   await page.goto(`/campus_pay/day_close/print/${biz_date}_s1`);
   await expect(page.getByText("渠道账单次日导入")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

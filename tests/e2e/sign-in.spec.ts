@@ -1,17 +1,21 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../support/fixtures";
-import { startServer } from "../support/server";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, overRemoteBackend, test } from "../support/browser/fixtures";
+import { startServer } from "../support/server/server";
 
 const asked = "/campus_pay/order/list?state=2&payer=%E5%BC%A0";
 
-test("after signing in one lands on the path and query first asked for [AUTH-06]", async ({ page }) => {
-  await page.goto(asked);
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
-  await page.getByLabel("用户名").fill(" finance ");
-  await page.getByLabel("密码").fill("campus-2026");
-  await page.getByRole("button", { name: "登录" }).click();
-  await expect(page).toHaveURL(asked);
-});
+test(
+  "after signing in one lands on the path and query first asked for [AUTH-06]",
+  overRemoteBackend,
+  async ({ page }) => {
+    await page.goto(asked);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
+    await page.getByLabel("用户名").fill(" finance ");
+    await page.getByLabel("密码").fill("campus-2026");
+    await page.getByRole("button", { name: "登录" }).click();
+    await expect(page).toHaveURL(asked);
+  },
+);
 
 test("a signed-in user who visits / or /login lands on the home page [AUTH-07]", async ({ page, signIn }) => {
   await signIn(page, "finance");
@@ -69,25 +73,23 @@ test("signing out ends the session and clears what the browser keeps of the acco
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a session that ended elsewhere leads to signing in and back [AUTH-06, AUTH-10]", async ({
-  page,
-  signIn,
-  context,
-  server,
-  expectConsoleError,
-}) => {
-  // the chat may be connecting just when its session ends
-  expectConsoleError(/WebSocket connection|chat: connection/);
-  await signIn(page, "finance");
-  const cookies = await context.cookies();
-  await page.getByLabel("我的账号").click();
-  await page.getByRole("button", { name: "退出登录" }).click();
-  await expect(page).toHaveURL("/login");
-  await context.addCookies(cookies);
-  await page.goto(`${server.url}/navigation?module=Api:campus_pay`);
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
-});
+test(
+  "a session that ended elsewhere leads to signing in and back [AUTH-06, AUTH-10]",
+  overRemoteBackend,
+  async ({ page, signIn, context, server, expectConsoleError }) => {
+    // the chat may be connecting just when its session ends
+    expectConsoleError(/WebSocket connection|chat: connection/);
+    await signIn(page, "finance");
+    const cookies = await context.cookies();
+    await page.getByLabel("我的账号").click();
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await expect(page).toHaveURL("/login");
+    await context.addCookies(cookies);
+    await page.goto(`${server.url}/navigation?module=Api:campus_pay`);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+  },
+);
 
 test("the page needs no script and at most 25 KB with its picture [AUTH-01]", async ({ browser }) => {
   const server = await startServer({ settings: { CAPTCHA: "fixed:AB3D" } });
@@ -115,7 +117,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await (await browser.newContext({ colorScheme })).newPage();
     for (const path of ["/login", "/login?by=phone"]) {
       await page.goto(server.url + path);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     }
     await page.context().close();
   });

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/fixtures";
-import { asChosen } from "../support/import-sheet";
-import { studentSheet } from "../support/student-desk";
+import { expect, test } from "../support/browser/fixtures";
+import { asChosen } from "../support/payments/import-sheet";
+import { studentSheet } from "../support/payments/student-fixtures";
 
 test("students are imported from a sheet, checked before and written once [PAY-02]", async ({ page, signIn }) => {
   const sheet = await studentSheet([

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 
 test("finance enters a student, looks at the ID card with a reason, moves and graduates [PAY-01, PAY-02, VAL-03, PLUS-08]", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../support/fixtures";
-import { readRows } from "../support/list-page";
-import { readXlsx } from "../support/xlsx";
+import { expect, test } from "../support/browser/fixtures";
+import { readRows } from "../support/browser/list-page";
+import { readXlsx } from "../support/files/xlsx";
 
 const lists = [
   { name: "字典类型", path: "/setting/system_module/dict_type/list?status=1" },

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
-import { hold } from "../support/hold";
-import { expectListAt } from "../support/list-page";
+import { findAxeViolations } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+import { hold } from "../support/browser/held-requests";
+import { expectListAt } from "../support/browser/list-page";
 
 const orders = "/campus_pay/order/list";
 const payers = "/campus_pay/payer/list";
@@ -244,6 +244,6 @@ test("axe finds nothing in a row of tabs [SHELL-12]", async ({ openBrowser }) =>
   await openThree(page);
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await new AxeBuilder({ page }).include("nav[aria-label=页签]").analyze()).violations).toEqual([]);
+    expect(await findAxeViolations(page, "nav[aria-label=页签]")).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/fixtures";
-import { openRowMenu, readRows } from "../support/list-page";
+import { expect, test } from "../support/browser/fixtures";
+import { openRowMenu, readRows } from "../support/browser/list-page";
 
 const list = "/setting/user_module/user/list";
 

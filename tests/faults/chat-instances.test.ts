@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForSockets, openSocket } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForSockets, openSocket } from "../support/chat/socket-client";
 
 // Two instances over one PostgreSQL and one Redis.
 

@@ -1,9 +1,10 @@
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { type ChatPage, createChatPage, shownTexts } from "../support/chat-page";
-import { createTestDatabase } from "../support/database";
-import { demoIds } from "../support/demo-ids";
-import { layLine } from "../support/line";
-import { startServer, type TestServer } from "../support/server";
+import { code } from "#contract/errors";
+import { type ChatPage, createChatPage, shownTexts } from "../support/chat/chat-page";
+import { createTestDatabase } from "../support/api/database";
+import { demoIds } from "../support/api/demo-ids";
+import { startTcpProxy } from "../support/server/tcp-proxy";
+import { startServer, type TestServer } from "../support/server/server";
 
 // By `npm run test:scale` only: these need a PostgreSQL and a Redis whose lines can be cut.
 
@@ -13,8 +14,8 @@ const { finance, clerk } = demoIds;
 async function startOverLines() {
   const { settings, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const database = await layLine(settings.DATABASE_URL ?? "");
-  const redis = await layLine(settings.REDIS_URL ?? "");
+  const database = await startTcpProxy(settings.DATABASE_URL ?? "");
+  const redis = await startTcpProxy(settings.REDIS_URL ?? "");
   const server = await startServer({ settings: { ...settings, DATABASE_URL: database.url, REDIS_URL: redis.url } });
   onTestFinished(server.dispose);
   onTestFailed(() => console.log(server.stderr(), server.log()));
@@ -55,7 +56,7 @@ test(
 );
 
 test(
-  "without the database calls are refused in an envelope and the server lives to answer them later",
+  "without the database calls are refused in an envelope and the server lives to answer them later [O-B1, HOLD-06]",
   patience,
   async () => {
     const { server, database } = await startOverLines();
@@ -66,8 +67,13 @@ test(
     const refused = await fetch(`${server.url}/api/auth/initialization`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(refused.status).toBe(500);
-    expect(await refused.json()).toMatchObject({ data: [], msg: expect.stringMatching(/\p{Script=Han}/u) });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refused.json()).toMatchObject({
+      code: code.unavailable,
+      data: [],
+      msg: expect.stringMatching(/\p{Script=Han}/u),
+    });
     await database.mend();
     await eventually(server, "/readyz", 200);
     await server.signIn("clerk");

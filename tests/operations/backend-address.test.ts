@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { startRecordingBackend } from "../support/altered-backend";
-import { startServer } from "../support/server";
+import { startRecordingBackend } from "../support/server/altered-backend";
+import { startServer } from "../support/server/server";
 
 const embedded = await startServer();
 const backend = await startRecordingBackend(embedded.url);

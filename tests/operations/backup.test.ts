@@ -8,8 +8,8 @@ import { authApi } from "#contract/auth";
 import { initializationApi } from "#contract/initialization";
 import { uploadApi } from "#contract/uploads";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { pngOf } from "../support/pictures";
-import { startServer, type TestServer } from "../support/server";
+import { pngOf } from "../support/files/pictures";
+import { startServer, type TestServer } from "../support/server/server";
 
 const run = promisify(execFile);
 

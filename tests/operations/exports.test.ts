@@ -1,7 +1,7 @@
 import { onTestFailed, onTestFinished, expect, test } from "vitest";
 import { exportApi } from "#contract/exports";
 import { orderApi } from "#contract/orders";
-import { startServer } from "../support/server";
+import { startServer } from "../support/server/server";
 
 const patience = { timeout: 120_000 };
 

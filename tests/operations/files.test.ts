@@ -4,8 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { chatUploadApi, uploadApi } from "#contract/uploads";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { pngOf, uploadForm } from "../support/pictures";
-import { startServer, type TestServer } from "../support/server";
+import { pngOf, uploadForm } from "../support/files/pictures";
+import { startServer, type TestServer } from "../support/server/server";
 
 const embedded = await startServer({ settings: { TRUST_PROXY: "1" } });
 const overRemote = await startServer({ settings: { BACKEND_URL: embedded.url } });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../support/server";
+import { startServer } from "../support/server/server";
 
 async function start(settings?: Record<string, string>) {
   const server = await startServer({ settings });

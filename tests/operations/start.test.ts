@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { authApi } from "#contract/auth";
 import { demoAccounts, demoPassword } from "../../scripts/demo-accounts.mjs";
-import { startServer } from "../support/server";
-import { launch, StartRefused } from "../support/server-process";
+import { startServer } from "../support/server/server";
+import { launch, StartRefused } from "../support/server/server-process";
 
 const newDataDir = () => mkdtemp(join(tmpdir(), "campus-start-"));
 

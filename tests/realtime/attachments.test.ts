@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { chatApi } from "#contract/chat/history";
 import { code } from "#contract/errors";
 import { ChatUploaded } from "#contract/uploads";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { pngOf, uploadForm } from "../support/pictures";
-import { refusal } from "../support/refusal";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { pngOf, uploadForm } from "../support/files/pictures";
+import { refusal } from "../support/api/refusal";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { finance, clerk } = demoIds;
 

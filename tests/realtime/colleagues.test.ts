@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { controlApi } from "#contract/control";
 import { authApi } from "#contract/auth";
 import { userApi } from "#contract/users";
-import { makeUser } from "../support/administrators";
-import { demoPassword, startTestBackend } from "../support/backend";
-import { createChatPage, shownContacts } from "../support/chat-page";
-import { listenForAccounts } from "../support/socket-client";
+import { makeUser } from "../support/api/administrators";
+import { demoPassword, startTestBackend } from "../support/api/backend";
+import { createChatPage, shownContacts } from "../support/chat/chat-page";
+import { listenForAccounts } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const { base, open } = await listenForAccounts(backend);

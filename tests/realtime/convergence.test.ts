@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { type ChatPage, createChatPage, shownContacts, shownTexts } from "../support/chat-page";
-import { listenForSockets } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { type ChatPage, createChatPage, shownContacts, shownTexts } from "../support/chat/chat-page";
+import { listenForSockets } from "../support/chat/socket-client";
 
 const patience = { timeout: 60_000 };
 const { finance, clerk, store } = demoIds;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { maxTextLength } from "#contract/chat/message";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);

@@ -5,9 +5,9 @@ import { type ChatState, type Conversation, emptyChat, type Row } from "~/featur
 import { isBehind } from "~/features/chat/state/cursor";
 import { applyAct, applyFrame } from "~/features/chat/state/reducer";
 import { contactLines } from "~/features/chat/state/select";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { finance, clerk, store } = demoIds;
 const patience = { timeout: 60_000 };

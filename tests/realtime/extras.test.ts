@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { chatApi } from "#contract/chat/history";
 import { readStateApi } from "#contract/chat/read-state";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { finance, clerk, agent, store, teacher } = demoIds;
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Forwarding } from "#contract/chat/commands";
 import { chatApi } from "#contract/chat/history";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { refusal } from "../support/refusal";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { refusal } from "../support/api/refusal";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { finance, clerk, store } = demoIds;
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

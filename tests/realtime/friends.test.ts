@@ -3,11 +3,11 @@ import { friendApi } from "#contract/chat/friends";
 import { chatApi } from "#contract/chat/history";
 import { code } from "#contract/errors";
 import { userApi } from "#contract/users";
-import { makeUser } from "../support/administrators";
-import { startTestBackend } from "../support/backend";
-import { createChatPage, shownContacts } from "../support/chat-page";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts } from "../support/socket-client";
+import { makeUser } from "../support/api/administrators";
+import { startTestBackend } from "../support/api/backend";
+import { createChatPage, shownContacts } from "../support/chat/chat-page";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts } from "../support/chat/socket-client";
 
 const { finance, clerk, teacher, agent, agent2 } = demoIds;
 const teacherPhone = "13800000004";

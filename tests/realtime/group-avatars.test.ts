@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { followAvatarChanges } from "#backend/chat/groups/avatar-changes.service";
 import { Uploaded } from "#contract/uploads";
 import { userApi } from "#contract/users";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { startPictureHost } from "../support/picture-host";
-import { pngOf, uploadForm } from "../support/pictures";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { startPictureHost } from "../support/server/picture-host";
+import { pngOf, uploadForm } from "../support/files/pictures";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { clerk, store } = demoIds;
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

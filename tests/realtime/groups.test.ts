@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { finance, clerk, teacher, agent, store } = demoIds;
 

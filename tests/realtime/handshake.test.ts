@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/auth";
-import { startTestBackend } from "../support/backend";
-import { listenForSockets, openSocket, refusedStatus } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { listenForSockets, openSocket, refusedStatus } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const base = await listenForSockets(backend);

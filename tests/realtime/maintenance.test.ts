@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, refusedStatus } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, refusedStatus } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const { base, open } = await listenForAccounts(backend);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForSockets, openSocket, waitUntil } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForSockets, openSocket, waitUntil } from "../support/chat/socket-client";
 
 // A socket without sync=1: an existing client of the contract, which knows no frame and no field of ours.
 

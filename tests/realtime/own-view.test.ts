@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { ContactId } from "#contract/chat/message";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { createChatPerson } from "../support/chat-person";
-import { createChatPage, shownContacts, shownTexts } from "../support/chat-page";
-import { listenForAccounts, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { createChatPerson } from "../support/chat/chat-person";
+import { createChatPage, shownContacts, shownTexts } from "../support/chat/chat-page";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 
 const { admin, finance, clerk, teacher, store, agent2 } = demoIds;
 

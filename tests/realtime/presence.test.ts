@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, listenForSockets, openSocket } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);

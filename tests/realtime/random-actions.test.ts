@@ -2,14 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
 import { code } from "#contract/errors";
 import { creation } from "~/features/chat/groups/group-life";
-import { readEverything, type View } from "../support/chat-histories";
-import { createChatLedger } from "../support/chat-ledger";
-import { type ChatPerson, createChatPerson, sendingOf } from "../support/chat-person";
-import { type ChatScene, drawSteps, takeStep } from "../support/chat-steps";
-import { expectOneHistory, expectOwnOrder, expectSameLines, expectSameRows, expectUnread } from "../support/chat-truth";
-import { demoIds } from "../support/demo-ids";
-import { startServer } from "../support/server";
-import { waitUntil } from "../support/socket-client";
+import { readEverything, type View } from "../support/chat/chat-histories";
+import { createChatLedger } from "../support/chat/chat-ledger";
+import { type ChatPerson, createChatPerson, sendingOf } from "../support/chat/chat-person";
+import { type ChatScene, drawSteps, takeStep } from "../support/chat/chat-steps";
+import {
+  expectOneHistory,
+  expectOwnOrder,
+  expectSameLines,
+  expectSameRows,
+  expectUnread,
+} from "../support/chat/chat-expectations";
+import { demoIds } from "../support/api/demo-ids";
+import { startServer } from "../support/server/server";
+import { waitUntil } from "../support/chat/socket-client";
 
 // RANDOM_SEED=7 or RANDOM_SEED=1,2,3 draws other actions; how they meet on the machine is not drawn, and differs each time.
 const seeds = (process.env.RANDOM_SEED ?? "20261122").split(",").map(Number);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { befriendNewAccount } from "#backend/chat/contacts/befriend.service";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, listenForSockets, openSocket, type SocketClient } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket, type SocketClient } from "../support/chat/socket-client";
 
 const { admin, finance, clerk, teacher, agent2, store } = demoIds;
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { chatApi } from "#contract/chat/history";
 import { maxFrameBytes } from "#contract/chat/commands";
-import { startTestBackend } from "../support/backend";
-import { demoIds } from "../support/demo-ids";
-import { listenForAccounts, listenForSockets, openSocket, waitUntil } from "../support/socket-client";
+import { startTestBackend } from "../support/api/backend";
+import { demoIds } from "../support/api/demo-ids";
+import { listenForAccounts, listenForSockets, openSocket, waitUntil } from "../support/chat/socket-client";
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);

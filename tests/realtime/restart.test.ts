@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createChatPage, shownTexts } from "../support/chat-page";
-import { demoIds } from "../support/demo-ids";
-import { startServer } from "../support/server";
-import { waitUntil } from "../support/socket-client";
+import { createChatPage, shownTexts } from "../support/chat/chat-page";
+import { demoIds } from "../support/api/demo-ids";
+import { startServer } from "../support/server/server";
+import { waitUntil } from "../support/chat/socket-client";
 
 const patience = { timeout: 120_000 };
 const { admin, clerk } = demoIds;

@@ -69,6 +69,12 @@ test.each([
   expect(await rulesBroken("backend/auth/example.ts", code)).toContain(rule);
 });
 
+test("a form is read in one place alone, which bounds it [S1, S2]", async () => {
+  const code = "export const read = (request: Request) => request.formData();";
+  expect(await rulesBroken("app/routes/example.ts", code)).toContain("no-restricted-syntax");
+  expect(await rulesBroken("app/services/read-form.server.ts", code)).not.toContain("no-restricted-syntax");
+});
+
 test("as const is allowed", async () => {
   expect(await rulesBroken("backend/auth/example.ts", "export const a = { b: 1 } as const;")).toEqual([]);
 });

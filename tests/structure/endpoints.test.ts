@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PermissionNode, permissionTree } from "#backend/menus/tree";
 import type { Endpoint } from "#contract/endpoint";
-import { startTestBackend } from "../support/backend";
+import { startTestBackend } from "../support/api/backend";
 
 const contract = import.meta.glob<Record<string, unknown>>(["../../contract/**/*.ts", "!**/*.test.ts"], {
   eager: true,

@@ -6,7 +6,7 @@ import { permissionApi } from "#contract/permissions";
 import { Icon, icons } from "~/components/icon";
 import { languageInstance } from "~/i18n/instance";
 import { zh } from "~/i18n/resources";
-import { startTestBackend } from "../support/backend";
+import { startTestBackend } from "../support/api/backend";
 
 test("every icon a menu entry names can be drawn [SHELL-03, VAL-09]", () => {
   const unknown = entries(permissionTree).filter(({ type, icon }) => type !== 3 && !isIconName(icon));

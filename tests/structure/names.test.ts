@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesBelow } from "../support/files";
+import { filesBelow } from "../support/files/files-below";
 
 const files = ["app", "backend", "contract", "scripts", "tests"].flatMap(filesBelow);
 const nameOf = (path: string) => path.split("/").at(-1) ?? "";
@@ -10,8 +10,8 @@ test("file names are whole words in kebab-case", () => {
 });
 
 test("no file is a drawer for whatever fits nowhere", () => {
-  // routes/index.ts is the route of `/`, locales/<language>/common.ts the words used everywhere
-  const allowed = /^app\/routes\/index\.ts$|^app\/i18n\/locales\//;
+  // routes/index.tsx is the route of `/`, locales/<language>/common.ts the words used everywhere
+  const allowed = /^app\/routes\/index\.tsx$|^app\/i18n\/locales\//;
   const drawer = /^(index|utils?|misc|common|helpers?|types|manager|shared|stuff)\./;
   expect(files.filter((path) => drawer.test(nameOf(path)) && !allowed.test(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { Envelope } from "#contract/envelope";
 import { code } from "#contract/errors";
-import { startTestBackend } from "../support/backend";
+import { startTestBackend } from "../support/api/backend";
 import { matrixAccounts, permissionMatrix } from "./permission-matrix";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filesBelow } from "../support/files";
+import { filesBelow } from "../support/files/files-below";
 
 const promised = [...readFileSync("docs/requirements.md", "utf8").matchAll(/^- \*\*([A-Z]+-\d{2})\*\* ./gm)].map(
   (match) => match[1],

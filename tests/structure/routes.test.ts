@@ -7,7 +7,7 @@ const routes = routeFiles();
 const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.{ts,tsx}");
 
 /** What anybody may open; every other module asks who it is before anything else. */
-const open = ["index.ts", "login.tsx", "register.tsx", "logout.ts", "appearance.ts", "unknown.ts"].map(
+const open = ["index.tsx", "login.tsx", "register.tsx", "logout.ts", "appearance.ts", "unknown.ts"].map(
   (name) => `app/routes/${name}`,
 );
 

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { billImportApi } from "#contract/bill-import";
+import { studentApi } from "#contract/students";
+import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
+import { billSheet } from "../support/payments/bill-sheet";
+import { pupilLines } from "../support/payments/import-sheet";
+import { payerSheet } from "../support/payments/payer-fixtures";
+
+const server = await startPageServer();
+const students = "/campus_pay/student/list";
+
+async function newStudent(student_no: string, name: string, phone?: string): Promise<number> {
+  const client = server.client(await server.signIn("finance"));
+  const { list: classes } = await client.call(studentApi.classes, {});
+  return (await client.call(studentApi.store, { student_no, name, class_id: classes[0]?.class_id ?? 0, phone })).id;
+}
+
+test("without scripts a field is shown once for a reason, and an act answers for each student [PLUS-08, ROUTE-08]", async () => {
+  const id = await newStudent("HTML001", "百里明", "13800007777");
+  const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
+  const detail = page.within("dialog");
+  expect(detail.text).toContain("138****7777");
+  detail.unfold("查看完整手机号");
+  page.fill("查看原因", "联系家长");
+  await page.press("查看", detail);
+  expect(page.text).toContain("13800007777");
+  await page.open(`${students}/${id}`);
+  expect(page.text).toContain("138****7777");
+  expect(page.text).not.toContain("13800007777");
+
+  await page.open(`${students}/state?rows=${id}`);
+  page.check("复学");
+  page.fill("原因", "返校");
+  await page.press("保存");
+  expect(page.text).toContain("该学生当前为在读，不能这样处理");
+  page.check("休学");
+  await page.press("保存");
+  expect(page.texts("status")).toContain("已处理 1 名学生");
+});
+
+test("who owes may leave after a warning that leads to the bills, without scripts [PAY-01, ROUTE-08]", async () => {
+  const owing = await newStudent("HTML101", "东方晴");
+  const clean = await newStudent("HTML102", "东方朗");
+  const bill = { student_no: "HTML101", due: "2099-12-31" };
+  const lines = [
+    { ...bill, title: "校服费", yuan: "1200.50" },
+    { ...bill, title: "餐费", yuan: "30" },
+  ];
+  const client = server.client(await server.signIn("finance"));
+  const { import_id } = await client.call(billImportApi.upload, { file: await billSheet(lines) });
+  await client.call(billImportApi.confirm, { import_id });
+
+  const page = await openHtmlBrowser(server, "finance", `${students}/state?rows=${clean}`);
+  const form = page.within("dialog");
+  expect(form.text).toContain("东方朗");
+  expect(page.text).not.toContain("未缴清");
+  await page.open(`${students}/state?rows=${owing}`);
+  expect(form.text).toContain("该学生有 2 张账单未缴清，合计欠费 1,230.50 元");
+  const both = `${students}/state?rows=${owing},${clean}`;
+  await page.open(both);
+  expect(form.text).toContain("所选学生中 1 名有未缴清的账单，共 2 张，合计欠费 1,230.50 元");
+  expect(form.get("link", "查看 HTML101 的未缴账单").getAttribute("target")).toBe("_blank");
+  await page.follow("查看 HTML101 的未缴账单", form);
+  expect(page.all("row", /HTML101/)).toHaveLength(2);
+
+  await page.open(both);
+  page.check("毕业");
+  page.fill("原因", "完成学业");
+  await page.press("保存");
+  expect(page.texts("status")).toContain("已处理 2 名学生");
+});
+
+test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE-08, PAY-02]", async () => {
+  const lines = await pupilLines(server, [
+    { name: "吴五鸣", phone: "13911110005" },
+    { name: "郑六鸣", phone: "139" },
+  ]);
+  const page = await openHtmlBrowser(server, "finance", "/campus_pay/payer/import");
+  page.attach("Excel 文件", new File(["not a workbook"], "家长.xlsx"));
+  await page.press("上传并检查");
+  expect(page.status).toBe(422);
+  expect(page.complaint("Excel 文件")).toContain("xlsx");
+
+  page.attach("Excel 文件", await payerSheet(lines));
+  await page.press("上传并检查");
+  expect(page.holding("row", "郑六鸣").text).toContain("手机号：");
+  page.check(/^跳过有问题的 1 行/);
+  await page.press("确认导入");
+  expect(page.url).toBe("/campus_pay/payer/list");
+  expect(page.texts("status").join()).toContain("导入完成：新增 1 条");
+});

@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { authApi } from "#contract/auth";
+import { type Client, createClient } from "#contract/client";
+import { createTestDatabase } from "../api/database";
+import { scratchFolder } from "../api/scratch-folder";
+import { demoPassword } from "../../../scripts/demo-accounts.mjs";
+import { type LogLine, launch, type RunningServer } from "./server-process";
+
+export interface ServerOptions {
+  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off, a free port. */
+  settings?: Record<string, string>;
+}
+
+/** The built server as its own process, over data of its own. */
+export interface TestServer {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Its PostgreSQL database; null: the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Everything it wrote to stderr, over all its lives. */
+  stderr: () => string;
+  /** Its log lines, over all its lives. */
+  log: () => readonly LogLine[];
+  /** SIGTERM; answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: what a crash leaves. */
+  kill: () => Promise<void>;
+  /** Starts it again with the same data at the same port, stopping it first where it still runs. */
+  restart: (settings?: Record<string, string>) => Promise<void>;
+  /** The contract's client with a token; without one, of somebody not signed in. */
+  client: (token?: string) => Client;
+  /** Signs a demo account in through `/api` and answers its token. */
+  signIn: (username: string, password?: string) => Promise<string>;
+  /** Stops it and removes its data. */
+  dispose: () => Promise<void>;
+}
+
+/** The pages of one server over the backend of another, as HTTP-05 has it; every call and socket goes through the first. */
+export async function startOverRemoteBackend(): Promise<TestServer> {
+  const backend = await startServer({ settings: { TRUST_PROXY: "1" } });
+  const pages = await startServer({ settings: { BACKEND_URL: backend.url } });
+  return {
+    ...pages,
+    stderr: () => pages.stderr() + backend.stderr(),
+    log: () => [...pages.log(), ...backend.log()],
+    async dispose() {
+      await pages.dispose();
+      await backend.dispose();
+    },
+  };
+}
+
+const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off", HOST: "127.0.0.1", PORT: "0" };
+
+/** Starts `build/server/index.js`; on PostgreSQL and Redis when TEST_DATABASE_URL and TEST_REDIS_URL are set. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  if (!existsSync("build/server/index.js")) throw new Error("build/ is missing: npm run build");
+  const dataDir = await mkdtemp(join(scratchFolder(), "campus-server-"));
+  const database = await createTestDatabase();
+  let settings: Record<string, string> = { ...defaults, ...database.settings, DATA_DIR: dataDir, ...options.settings };
+  const lives: RunningServer[] = [await launch(settings)];
+  const current = () => lives.at(-1) ?? lives[0]!;
+  const { url } = current();
+
+  const client = (token?: string) =>
+    createClient({ fetch: (path, init) => fetch(`${url}/api${path}`, init), token: () => token ?? null });
+  const stop = () => current().end("SIGTERM");
+  return {
+    url,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    client,
+    stop,
+    stderr: () => lives.map((life) => life.stderr()).join(""),
+    log: () => lives.flatMap((life) => life.log()),
+    kill: async () => void (await current().end("SIGKILL")),
+    async restart(changed = {}) {
+      await stop();
+      settings = { ...settings, ...changed, PORT: new URL(url).port };
+      lives.push(await launch(settings));
+    },
+    async signIn(username, password = demoPassword) {
+      return (await client().call(authApi.login, { username, password })).access_token;
+    },
+    async dispose() {
+      await stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
