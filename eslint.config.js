@@ -111,4 +111,17 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ["app/**"],
+    ignores: [...tests, "app/services/read-form.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='formData']",
+          message: "Read a form by readForm or readPublicForm: they bound it before anything else sees it.",
+        },
+      ],
+    },
+  },
 );

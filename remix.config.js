@@ -6,6 +6,7 @@ import tailwindcss from "tailwindcss";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { areaTexts } from "./scripts/area-texts.mjs";
+import { scaleTests } from "./scripts/scale-tests.mjs";
 import { ownIcons, sharedChunk } from "./scripts/shared-chunk.mjs";
 
 /** Every file that is started as its own thread or process, by the name of its bundle in build/server. */
@@ -31,10 +32,7 @@ const serverEntry = {
       : undefined,
 };
 
-const tests = ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{operations,realtime,structure}/**/*.test.ts"];
-
-/** What `npm run test:scale` runs on PostgreSQL and Redis. */
-const scaleTests = ["backend/**/*.test.ts", "tests/{faults,realtime}/**/*.test.ts"];
+const tests = ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{operations,pages,realtime,structure}/**/*.test.ts"];
 
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];
 
@@ -73,10 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    include: process.env.TEST_DATABASE_URL ? scaleTests : tests,
+    include: process.env.TEST_DATABASE_URL ? scaleTests() : tests,
     environment: "node",
-    globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/setup.ts"],
+    globalSetup: ["tests/support/api/global-setup.ts"],
+    setupFiles: ["tests/support/api/setup.ts"],
     // the modules of the whole backend are read once a worker, not once a file: half of the time
     isolate: false,
     // by itself it would leave one of two processors idle
