@@ -97,3 +97,19 @@ test("Ctrl+Z takes back the emoji, then the typed text; a name that was chosen t
   await expect(mine.editor).toHaveValue("请@收费");
   await mine.editor.fill("");
 });
+
+test("Enter chooses the name however fast it follows the typing [IM-09, PLUS-14]", async ({ openBrowser, owner }) => {
+  const name = groupName("快打组");
+  await owner.makeGroup(name, [clerk]);
+  const page = await openBrowser("finance", quietPage);
+  const mine = await openGroup(page, name);
+  await mine.editor.focus();
+  await mine.editor.evaluate(async (area) => {
+    document.execCommand("insertText", false, "请@收费");
+    // as between two events that wait for a busy page: promises go on, nothing else
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    area.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  });
+  await expect(mine.editor).toHaveValue("请@收费专员 ");
+  await mine.editor.fill("");
+});

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { choosePerson } from "../editor/pending-extras";
 import { typeInto } from "../editor/type-into";
@@ -22,7 +31,8 @@ export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElemen
   /** Where the @ stands whose list was sent away. */
   const [dismissed, setDismissed] = useState<number | null>(null);
 
-  useEffect(() => {
+  // before the next key: who types fast presses Enter while a slow page still draws
+  useLayoutEffect(() => {
     const look = () => {
       const { current } = field;
       if (current && document.activeElement === current) setCaret(current.selectionStart);
@@ -39,7 +49,7 @@ export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElemen
     () => (typed === null ? [] : matchingPeople(mentionablesOf(chat, contact, everybody), typed).slice(0, mostShown)),
     [typed, chat, contact, everybody],
   );
-  useEffect(() => setActive(0), [typed]);
+  useLayoutEffect(() => setActive(0), [typed]);
   useEffect(() => {
     if (open === null) setDismissed(null);
   }, [open]);
