@@ -94,7 +94,7 @@ test("a page is added to the tree with its icon, edited and removed [DICT-04]", 
   await expect(form.getByText(/以 Api: 开头，只能包含/)).toBeVisible();
   await form.getByLabel("标识").fill("Api:campus_pay/duty");
   await form.getByLabel("地址").fill("/home");
-  await form.getByTitle("key").click();
+  await form.getByTitle("钥匙").click();
   await form.getByRole("button", { name: "保存" }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole("row").filter({ hasText: "值班表" });

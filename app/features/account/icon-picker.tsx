@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Icon, icons } from "~/components/icon";
+import { iconNames } from "#contract/icons";
+import { Icon } from "~/components/icon";
 
 /** The icon of a menu entry: one of those the pages can draw. */
 export function IconPicker({ value }: { value: string }) {
@@ -10,15 +11,15 @@ export function IconPicker({ value }: { value: string }) {
         {t("permission.field.icon")}
       </legend>
       <div className="flex flex-wrap gap-1 sm:col-start-2">
-        {Object.keys(icons).map((name) => (
+        {iconNames.map((name) => (
           <label
             key={name}
-            title={name}
+            title={t(`permission.icon.${name}`)}
             className="inline-flex size-9 cursor-pointer items-center justify-center rounded border border-line hover:border-accent-text has-[:checked]:border-accent-text has-[:checked]:bg-accent-soft has-[:checked]:text-accent-text has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent-text"
           >
             <input type="radio" name="icon" value={name} defaultChecked={name === value} className="sr-only" />
             <Icon name={name} />
-            <span className="sr-only">{name}</span>
+            <span className="sr-only">{t(`permission.icon.${name}`)}</span>
           </label>
         ))}
       </div>

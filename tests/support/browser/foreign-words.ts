@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+// names that are the same in Chinese
+const allowed = [
+  ...["Excel", "Logo", "Ctrl", "Enter", "Esc", "JSON", "HTML", "IP", "ID", "CPU", "IM", "API", "Node", "js"],
+  ...["jpg", "png", "xlsx", "csv"],
+  ...["KB", "MB", "GB", "MHz", "BogoMIPS"],
+];
+// what the data of a page bring along: accounts of the demo, the browser and files of this test, examples of a key and an address
+const data = [
+  ...["admin", "finance", "clerk", "teacher", "agent", "store", "campus", "Chrome", "Linux"],
+  ...["statement", "school_clerk", "Api", "campus_pay", "order", "http"],
+];
+
+/** What the interface itself says on a page: no rows of data, nothing that people wrote. */
+export async function interfaceTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rows = "tbody, dd, pre, code, output, time, [role=log], [translate=no]";
+    const own = [...document.querySelectorAll("h1, h2, h3, th, dt, label, legend, button, summary, a, p")];
+    const named = [...document.querySelectorAll("[aria-label], [placeholder], [title]")];
+    const outside = (elements: Element[]) => elements.filter((element) => !element.closest(rows));
+    return [
+      ...outside(own).map(({ textContent }) => textContent ?? ""),
+      ...outside(named).flatMap((element) =>
+        ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
+      ),
+    ];
+  });
+}
+
+/** Latin words, among them the raw key of a text that is missing. */
+export function foreignWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z_.]+/g) ?? []);
+  return [...new Set(words)].filter((word) => !word.split(".").every((part) => [...allowed, ...data].includes(part)));
+}
