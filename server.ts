@@ -78,7 +78,7 @@ async function openPages(env: Env, server: ReturnType<typeof createServer>) {
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Vite cannot know what the module exports
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Vite cannot know what the module exports
   const load = async () => (await dev.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
   return { dev, handle: createRequestHandler(load, "development"), bodyLimit: () => largestPageBody };
 }

@@ -44,8 +44,8 @@ export function programOf(packageName, program = programs[packageName]) {
 const programs = {
   "@playwright/test": "playwright",
   "@remix-run/dev": "remix",
-  eslint: "eslint",
   oxfmt: "oxfmt",
+  oxlint: "oxlint",
   tsx: "tsx",
   "typescript-native": "tsc",
   vitest: "vitest",

@@ -1,7 +1,6 @@
 // The stages of `npm test` and `npm run test:scale`. Each answers its counts and never throws: a stage runs whatever became of those
 // before it, and one that could not start counts as failed.
 import { mkdirSync } from "node:fs";
-import { totalmem } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -38,34 +37,13 @@ export async function runScaleTests(_args, beforehand = []) {
 function checks() {
   return Promise.all([
     check("format", "oxfmt", ["--check"]),
-    lint(),
+    check("lint", "oxlint", []),
     check("types", "typescript-native", ["--noEmit"]),
   ]);
 }
 
 async function check(name, packageName, args) {
   return attempt(name, async () => verdict(await runPackage(packageName, args)));
-}
-
-async function lint() {
-  return attempt("lint", async () => {
-    const answers = [];
-    for (const parts of lintsAtOnce()) answers.push(...(await Promise.all(parts.map(lintPart))));
-    const complaints = answers.filter(({ code }) => code !== 0);
-    return verdict({ code: complaints.length, output: complaints.map(({ output }) => output).join("\n") });
-  });
-}
-
-/** Each half keeps some 4 GB of types: together where there is room, else one after the other. */
-function lintsAtOnce() {
-  const halves = [["app"], ["backend", "contract", "scripts", "tests", "*.ts", "*.js"]];
-  return totalmem() > 12 * 2 ** 30 ? [halves] : halves.map((half) => [half]);
-}
-
-function lintPart(part) {
-  const cache = ["--cache", "--cache-location", `node_modules/.cache/eslint/${part[0]}.json`];
-  const env = { NODE_OPTIONS: "--max-old-space-size=6144" };
-  return runPackage("eslint", [...part, "--max-warnings", "0", ...cache], { env });
 }
 
 /** A check counts as one test. */

@@ -20,7 +20,7 @@ export async function checkTouched() {
   const code = changed.filter((file) => sources.test(file));
   const results = await Promise.all([
     step("format", "oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...changed]),
-    code.length > 0 ? step("lint", "eslint", ["--max-warnings", "0", "--no-warn-ignored", "--cache", ...code]) : 0,
+    code.length > 0 ? step("lint", "oxlint", ["--no-error-on-unmatched-pattern", ...code]) : 0,
     step("types", "typescript-native", ["--noEmit"]),
   ]);
   if (unit.length > 0) results.push(await step("unit", "vitest", ["run", "-c", "remix.config.js", ...unit]));

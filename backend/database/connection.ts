@@ -96,7 +96,11 @@ function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
     reserved,
     async prepare(run) {
       const preparing = open(poolUses.preparing);
-      await run(preparing.db).finally(() => preparing.db.destroy());
+      try {
+        await run(preparing.db);
+      } finally {
+        await preparing.db.destroy();
+      }
     },
     async close() {
       watch.stop();

@@ -67,7 +67,7 @@ export function readWorkerDialect(file: string): Dialect {
       });
       return { rows: rows as R[] };
     },
-    // eslint-disable-next-line require-yield -- the interface asks for a generator
+    // oxlint-disable-next-line require-yield -- the interface asks for a generator
     async *streamQuery() {
       throw new Error("the reading connection does not stream");
     },

@@ -24,7 +24,7 @@ export function createDiskStorage(root: string): FileStorage {
     async read(name, range) {
       try {
         const file = await open(pathOf(name));
-        // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Node types its own web streams apart
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- Node types its own web streams apart
         return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
       } catch (error) {
         if (isAbsent(error)) return null;

@@ -6,6 +6,5 @@ declare module "exceljs/lib/utils/parse-sax.js" {
     | { eventType: "closetag"; value: { name: string } };
 
   /** Throws on XML that is not well formed; does not notice an end that comes too early. */
-  // eslint-disable-next-line import-x/no-default-export -- that is how exceljs exports it
   export default function parseSax(chunks: AsyncIterable<string>): AsyncGenerator<SaxEvent[]>;
 }

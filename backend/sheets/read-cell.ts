@@ -47,7 +47,7 @@ export function cellText(cell: RawCell, source: CellSource): CellText {
 // control characters that XML cannot hold stand as _xHHHH_ (ECMA-376 part 1, 22.9.2.19)
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-// eslint-disable-next-line no-control-regex -- they come out of escaped characters
+// oxlint-disable-next-line no-control-regex -- they come out of escaped characters
 const blank = /[\s\u0000-\u001F\u007F]+/g;
 
 function cleanText(raw: string): CellText {

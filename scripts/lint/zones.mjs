@@ -1,22 +1,22 @@
-// Which of our own folders may import which (docs/architecture.md): `target` never imports `from`.
+// Which of our own folders may import which (docs/architecture.md).
 import { readdirSync } from "node:fs";
 
-/** The zones of `import-x/no-restricted-paths`; features are read from disk, so that a new one is bound at once. */
+/** `target` never imports `from`, but for `except`; features are read from disk, so that a new one is bound at once. */
 export function zones() {
   return [
     {
-      target: "./contract",
-      from: ["./app", "./backend", "./server.ts"],
+      target: "contract",
+      from: ["app", "backend", "server"],
       message: "contract/ knows neither side.",
     },
     {
-      target: "./backend",
-      from: ["./app", "./server.ts"],
+      target: "backend",
+      from: ["app", "server"],
       message: "backend/ never imports the app; both speak through contract/.",
     },
     {
-      target: "./app",
-      from: ["./backend", "./server.ts"],
+      target: "app",
+      from: ["backend", "server"],
       message: "app/ calls the backend through contract/client only.",
     },
     ...layersOfApp(),
@@ -27,8 +27,8 @@ export function zones() {
 /** routes → features → components → lib; services from routes and root only. */
 function layersOfApp() {
   const below = (target, above) => ({
-    target: `./app/${target}`,
-    from: above.map((folder) => `./app/${folder}`),
+    target: `app/${target}`,
+    from: above.map((folder) => `app/${folder}`),
     message: `app/${target} may not import ${above.join(", ")}: routes → features → components → lib, services from routes and root only.`,
   });
   return [
@@ -38,7 +38,7 @@ function layersOfApp() {
     below("components", ["features", "routes", "services"]),
     below("features", ["routes", "services"]),
     below("services", ["components", "features", "hooks", "routes"]),
-    { target: "./app/routes", from: "./app/routes", message: "A route never imports a route." },
+    { target: "app/routes", from: ["app/routes"], message: "A route never imports a route." },
   ];
 }
 
@@ -46,9 +46,9 @@ function featuresAlone() {
   return features()
     .filter((feature) => feature !== "shell")
     .map((feature) => ({
-      target: `./app/features/${feature}`,
-      from: "./app/features",
-      except: [`./${feature}`],
+      target: `app/features/${feature}`,
+      from: ["app/features"],
+      except: [`app/features/${feature}`],
       message: "A feature never imports another one; only the shell does, lazily.",
     }));
 }

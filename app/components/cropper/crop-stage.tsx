@@ -27,12 +27,12 @@ export function CropStage({ stage, area }: { stage: RefObject<HTMLDivElement>; a
   return (
     <div className="relative h-[350px] w-[350px] max-w-full overflow-hidden rounded bg-raised ring-1 ring-line">
       {/* it answers keys, which the linter does not know of this role */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={stage}
         role="application"
         aria-label={t("area")}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
         className="h-full w-full"

@@ -34,7 +34,7 @@ export function Toolbar({ editor, bar, open, onOpen, onPictures }: ToolbarProps)
     }
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within
     <div onKeyDown={onKeyDown} className="border-b border-line bg-card">
       <div
         ref={bar}

@@ -44,7 +44,7 @@ export function PermissionTable({
         role="region"
         aria-label={t("permission.region")}
         // a region that scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="overflow-x-auto"
       >

@@ -9,7 +9,7 @@ export const cell = "h-9 whitespace-nowrap border-b border-line px-3";
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // a region that scrolls must be reachable by keyboard
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[720px] border-separate border-spacing-0 text-sm print:min-w-0">
         <caption className="sr-only">{label}</caption>

@@ -28,7 +28,7 @@ export function AccountTable({
   const isMany = new Set(accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     // a region that scrolls must be reachable by keyboard
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border border-line">
       <table className="w-full min-w-[640px] text-sm print:min-w-0 print:text-xs">
         <caption className="sr-only">{caption}</caption>

@@ -35,7 +35,7 @@ function Excluded({ excluded }: Pick<FeePlanPreview, "excluded">) {
       <h3 className="font-semibold">{t("excluded")}</h3>
       <ul
         // a region that scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto text-ink-soft"
       >

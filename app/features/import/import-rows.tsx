@@ -18,7 +18,7 @@ export function ImportRows({
       role="region"
       aria-label={title}
       // a region that scrolls must be reachable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[60dvh] overflow-auto rounded border border-line"
     >

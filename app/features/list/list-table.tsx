@@ -54,7 +54,7 @@ export function ListTable({ list, columns, selection, region, busy, links, links
       aria-label={t("tableRegion", { title: description.title })}
       aria-busy={busy}
       // a region that scrolls must be reachable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative isolate min-h-0 flex-1 overflow-auto overscroll-x-contain max-h-[80dvh] desk:max-h-none"
     >
@@ -68,7 +68,7 @@ export function ListTable({ list, columns, selection, region, busy, links, links
           {linksWidth > 0 && <col style={{ width: linksWidth }} />}
         </colgroup>
         <TableHead list={list} columns={columns} selection={selection} hasActions={linksWidth > 0} />
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
         <tbody onClick={handleCopy}>
           {rows.map((row, index) => (
             <TableRow

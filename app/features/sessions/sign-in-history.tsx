@@ -13,7 +13,7 @@ export function SignInHistory({ rows }: { rows: readonly LoginLog[] }) {
     <div className="p-4">
       <p className="mb-3 text-sm text-ink-soft">{t("historyExplain", { count: rows.length })}</p>
       {/* a region that scrolls must be reachable by keyboard */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={t("history")} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <thead className="bg-raised">

@@ -59,7 +59,7 @@ export function ContactList({
 
   return (
     // the keys only move between the buttons within, and the presses are theirs
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       id={id}
       ref={box}

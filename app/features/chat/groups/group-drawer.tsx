@@ -105,7 +105,7 @@ const MemberList = memo(function MemberList({
   const [reachable, setReachable] = useState(0);
   return (
     // the keys only move between the buttons within
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={t("groupTools.bar.members")} onKeyDown={moveFocus} className="min-h-0 flex-1 overflow-y-auto pb-2">
       {members.map(({ id, desc, avatar, level }, place) => (
         <li key={id} className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">

@@ -25,7 +25,7 @@ export function ListRegion({
       aria-label={label}
       aria-busy={isLoading}
       // what scrolls must be reachable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={{ height }}
       className="max-h-[calc(100dvh-180px)] overflow-y-auto px-4 -outline-offset-2"

@@ -14,7 +14,7 @@ export function useGroup(
   const isGone = group === null;
   useEffect(() => {
     if (isGone) onClose();
-    // not again for each new function of the host
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not again for each new function of the host
   }, [isGone]);
   return group;
 }

@@ -38,7 +38,7 @@ export function RecordList({
     <ol
       aria-label={label}
       // a list that scrolls must be reachable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[min(60dvh,520px)] divide-y divide-line overflow-y-auto -outline-offset-2"
     >

@@ -41,7 +41,7 @@ export function VideoBody({ message }: BodyProps) {
         </p>
       )}
       {url !== "" && !isBroken && (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- what people film has no captions
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film has no captions
         <video
           ref={player}
           src={pictureAddress(url)}

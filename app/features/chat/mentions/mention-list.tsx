@@ -31,7 +31,7 @@ export function MentionList({
     >
       {people.map((person, place) => (
         // the focus stays in the text, whose keys choose (aria-activedescendant)
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={person.id}
           id={optionId(id, person.id)}

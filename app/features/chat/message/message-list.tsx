@@ -82,7 +82,7 @@ export function MessageList({
         aria-label={t("pane.log", { name: contact.displayName })}
         aria-describedby={hint}
         // a log that scrolls must be reachable by keyboard
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="absolute inset-0 overflow-y-auto py-3 -outline-offset-2 [overflow-anchor:none]"
       >

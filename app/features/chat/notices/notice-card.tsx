@@ -36,7 +36,7 @@ export function NoticeCard({
     const timer = setTimeout(onGone, shownMs);
     return () => clearTimeout(timer);
     // the time runs for what is shown, whatever else is drawn again
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown, isHeld, turn]);
 
   // a press here is none outside of the dialog that may be open: it stays

@@ -45,7 +45,7 @@ export function WindowedList<Item>({
 
   return (
     // the keys only move between the controls within
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       aria-label={label}
