@@ -136,6 +136,7 @@ export const OrderRow = z.object({
   refund_times: z.number().int(),
   state: z.number().int(),
   refund_state: z.number().int(),
+  /** Null, as the class is, where its bills are those of several students: the name then tells how many. */
   student_no: z.string().nullable(),
   student_name: z.string().nullable(),
   class_name: z.string().nullable(),
@@ -181,9 +182,22 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** A bill that an order pays, or was to pay. */
+export const OrderBill = z.object({
+  bill_no: z.string(),
+  title: z.string(),
+  student_no: z.string(),
+  student_name: z.string(),
+  amount_fen: z.number().int(),
+  /** What the bill got: 0 until then. */
+  booked_fen: z.number().int(),
+  /** What of it may still be refunded. */
+  left_fen: z.number().int(),
+});
+export type OrderBill = z.infer<typeof OrderBill>;
+
 export const OrderDetail = OrderRow.extend({
-  /** Of the bill it pays, or was to pay. */
-  bill_no: z.string().nullable(),
+  bills: z.array(OrderBill),
   receipt_no: z.string(),
   notify_state: z.number().int(),
   expired_at: z.string(),

@@ -111,17 +111,30 @@ export type RefundPage = z.infer<typeof RefundPage>;
 
 /** Its steps, oldest first; `before_state` and `after_state` are those of the refund. */
 export const RefundDetail = RefundRow.extend({
+  /** What it takes from which bill. */
+  bills: z.array(
+    z.object({ bill_no: z.string(), title: z.string(), student_name: z.string(), amount_fen: z.number().int() }),
+  ),
   /** The caller applied for it and therefore does not decide on it. */
   is_own: z.boolean(),
   history: z.array(OrderEvent),
 });
 export type RefundDetail = z.infer<typeof RefundDetail>;
 
+/** What is taken from one of the bills of an order. */
+export const RefundPart = z.object({
+  bill_no: z.string().trim().min(1).max(64),
+  amount_fen: z.coerce.number().int().min(1).max(1_000_000_000_000),
+});
+export type RefundPart = z.infer<typeof RefundPart>;
+
 /** At most what was paid and not given back. */
 export const RefundApplication = z.object({
   order_no: z.string().trim().min(1).max(64),
   amount_fen: z.coerce.number().int().min(1, "退款金额至少 0.01 元").max(1_000_000_000_000),
   reason: z.string().trim().min(1, "请填写退款原因").max(256),
+  /** Asked where the order paid several bills and not all of it goes back. */
+  bills: z.array(RefundPart).max(100).default([]),
 });
 export type RefundApplication = z.infer<typeof RefundApplication>;
 

@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
-import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
-import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -14,6 +12,7 @@ import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { orderRefundTones, stateTones } from "./order-list";
 import { OrderActLinks } from "./order-act-links";
+import { OrderBills } from "./order-bills";
 import { OrderRefunds } from "./order-refunds";
 
 /** Everything about one order: money first, then who and what, refunds, and what happened when. */
@@ -64,12 +63,16 @@ export function OrderDetailPanel({
             [t("field.notify_state"), t(order.notify_state === 1 ? "notified" : "notNotified")],
             [t("field.out_trade_no"), order.out_trade_no && <CopyValue value={order.out_trade_no} />],
             [t("field.channel_trade_no"), order.channel_trade_no && <CopyValue value={order.channel_trade_no} />],
-            ...(order.bill_no ? [[t("bill"), <BillLink key="bill" billNo={order.bill_no} />] as const] : []),
             ...(order.receipt_no ? [[t("receipt_no"), <CopyValue key="no" value={order.receipt_no} />] as const] : []),
             ...(order.err_msg ? [[t("field.error"), `${order.err_msg} ${order.err_code}`] as const] : []),
           ]}
         />
       </Section>
+      {order.bills.length > 0 && (
+        <Section title={t("bills")}>
+          <OrderBills bills={order.bills} />
+        </Section>
+      )}
       <Section title={t("people")}>
         <FactList
           facts={[
@@ -89,17 +92,6 @@ export function OrderDetailPanel({
         <EventHistory history={order.history} choices={choices} actions="order_action" states="order_state" />
       </Section>
     </div>
-  );
-}
-
-/** The bill that an order pays, as the way to it for who may open it. */
-function BillLink({ billNo }: { billNo: string }) {
-  const mayOpen = useCan("Api:campus_pay/bill/detail-detail");
-  if (!mayOpen) return <CopyValue value={billNo} />;
-  return (
-    <PageLink to={`/campus_pay/bill/list/${billNo}`} className="tabular-nums text-accent-text hover:underline">
-      {billNo}
-    </PageLink>
   );
 }
 

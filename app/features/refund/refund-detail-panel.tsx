@@ -46,6 +46,19 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
           ]}
         />
       </Section>
+      {refund.bills.length > 0 && (
+        <Section title={t("bills")}>
+          <FactList
+            facts={refund.bills.map(({ bill_no, title, student_name, amount_fen }) => [
+              `${title} ${student_name}`,
+              <span key={bill_no} className="inline-flex flex-wrap gap-x-2">
+                <CopyValue value={bill_no} />
+                <span className="tabular-nums">{formatFen(amount_fen)}</span>
+              </span>,
+            ])}
+          />
+        </Section>
+      )}
       <Section title={t("history")}>
         <EventHistory history={refund.history} choices={choices} actions="refund_action" states="refund_order_state" />
       </Section>

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type QueryExecutorProvider, type SchemaModule, sql } from "kysely";
+import { type Kysely, type Migration, type QueryExecutorProvider, sql } from "kysely";
 import { type AnyTableBuilder, idColumn } from "../columns";
 import type { DatabaseKind } from "../connection";
 
@@ -13,16 +13,11 @@ export function reports(kind: DatabaseKind): Migration {
 }
 
 /** All a report reads of paid orders: a year of a million orders is summed without touching the table. */
-export async function createReportIndex(db: QueryExecutorProvider): Promise<void> {
+async function createReportIndex(db: QueryExecutorProvider): Promise<void> {
   await sql`create index pay_orders_report on pay_orders
     (school_id, success_at, store_id, way_code, scene, bill_id, state, amount_fen, fee_fen) where success_at > 0`.execute(
     db,
   );
-}
-
-/** For loading many orders at once. */
-export async function dropReportIndex(schema: SchemaModule): Promise<void> {
-  await schema.dropIndex("pay_orders_report").execute();
 }
 
 async function createDunnings({ schema }: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -9,6 +9,8 @@ export interface BillingTables {
   bills: BillTable;
   bill_items: BillItemTable;
   bill_entries: BillEntryTable;
+  order_bills: OrderBillTable;
+  refund_bills: RefundBillTable;
   history_steps: HistoryStepTable;
 }
 
@@ -95,6 +97,24 @@ interface BillEntryTable {
   reason: string;
   created_at: number;
   created_by: number;
+}
+
+/** A bill that an order pays, or was to pay: the only truth about which order belongs to which bill. */
+interface OrderBillTable {
+  order_id: number;
+  bill_id: number;
+  /** The bill's. */
+  student_id: number;
+  amount_fen: number;
+  /** 0 until the money is on the bill; it stays 0 where it came too late for it. */
+  booked_fen: Generated<number>;
+}
+
+/** A part of a refund: at most what the bill got from the order. */
+interface RefundBillTable {
+  refund_no: string;
+  bill_id: number;
+  amount_fen: number;
 }
 
 /** One step in the life of a plan, bill, student, enrolment …; never changed. */

@@ -142,7 +142,9 @@ interface PayOrderTable extends Audited {
   out_trade_no: string;
   channel_trade_no: string;
   scene: string;
-  bill_id: number | null;
+  /** How many rows of `order_bills` it has. */
+  bill_count: Generated<number>;
+  /** Null where its bills are those of several students, and where it has none. */
   student_id: number | null;
   payer_id: number | null;
   store_id: number;

@@ -24,7 +24,8 @@ test("money at the counter is an order with a receipt number, booked on its bill
     detail: `收款 ${(due_fen / 100).toFixed(2)} 元，订单 ${order_no}`,
   });
   const order = await desk.order(order_no);
-  expect(order).toMatchObject({ bill_no, receipt_no, state: 2, scene: "bill", fee_fen: 0, store_name: "财务收费处" });
+  expect(order).toMatchObject({ receipt_no, state: 2, scene: "bill", fee_fen: 0, store_name: "财务收费处" });
+  expect(order.bills).toMatchObject([{ bill_no, amount_fen: due_fen, booked_fen: due_fen, left_fen: due_fen }]);
   expect(order.history.map(({ action }) => action)).toEqual(["create", "succeed"]);
 });
 

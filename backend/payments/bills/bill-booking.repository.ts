@@ -39,7 +39,7 @@ export async function updateBooked(db: Kysely<Database>, id: number, bill: Booke
   await db.updateTable("bills").set(bill).where("id", "=", id).execute();
 }
 
-/** Adds a movement; false when this order or this refund was booked before. */
+/** Adds a movement; false when this order or this refund was booked on the bill before. */
 export async function insertEntry(db: Kysely<Database>, entry: Insertable<Database["bill_entries"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("bill_entries")
@@ -47,16 +47,4 @@ export async function insertEntry(db: Kysely<Database>, entry: Insertable<Databa
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Whether another order of a bill waits for its payment. */
-export async function hasOpenOrder(db: Kysely<Database>, billId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("pay_orders")
-    .select("id")
-    .where("bill_id", "=", billId)
-    .where("state", "in", [0, 1])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

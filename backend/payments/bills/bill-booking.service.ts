@@ -1,13 +1,14 @@
 // What moves money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
-// with the order or refund behind them. An order is locked before its bill, always, so that no two wait for one another.
+// with the order or refund behind them. Orders are locked by id, then their bills by id, so that no two wait for one another.
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/bills";
 import { code } from "#contract/errors";
 import type { Database } from "../../database/tables";
 import { absent, AppError, badInput } from "../../errors";
 import { recordSteps } from "../../history/history.service";
-import { hasOpenOrder, insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
+import { insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
 import { billStateName, openState, owedOf, readBillState, refundStateOf } from "./bill-states";
+import { hasOpenOrder, listOrderBills, listRefundBills, updateBookedPart } from "./order-bills.repository";
 
 export type LockedBill = Omit<NonNullable<Awaited<ReturnType<typeof lockBill>>>, "state"> & { state: BillState };
 
@@ -70,11 +71,34 @@ export async function bookReceipt(
   }
   const amounts = { ...bill, paid_fen: bill.paid_fen + amountFen };
   const detail = `收款 ${yuan(amountFen)} 元，订单 ${order_no}`;
+  await updateBookedPart(trx, { order_id, bill_id: bill.id, booked_fen: amountFen });
   await writeBill(trx, bill, amounts, { action: "receive", state: receivedState(bill, amounts), detail, ...stamp });
 }
 
-/** Books a refund that came through on the locked bill of its order; nothing when it was booked before. */
-export async function bookBillRefund(
+/** Books a locked order that was paid on each of its bills. Throws as `bookReceipt`. */
+export async function bookOrder(
+  trx: Kysely<Database>,
+  { id: order_id, order_no }: { id: number; order_no: string },
+  stamp: BookingStamp,
+): Promise<void> {
+  for (const { bill_id, amount_fen } of await listOrderBills(trx, order_id)) {
+    await bookReceipt(trx, await holdBill(trx, bill_id), { order_id, order_no, amountFen: amount_fen }, stamp);
+  }
+}
+
+/** Books a refund that came through on each bill that it takes from; the order is locked. */
+export async function bookRefundOnBills(
+  trx: Kysely<Database>,
+  { order_id, refund_no }: { order_id: number; refund_no: string },
+  stamp: BookingStamp,
+): Promise<void> {
+  for (const { bill_id, amount_fen } of await listRefundBills(trx, refund_no)) {
+    await bookBillRefund(trx, await holdBill(trx, bill_id), { order_id, refund_no, amountFen: amount_fen }, stamp);
+  }
+}
+
+/** Books what a refund takes from a locked bill; nothing when it was booked before. */
+async function bookBillRefund(
   trx: Kysely<Database>,
   bill: LockedBill,
   { order_id, refund_no, amountFen }: { order_id: number; refund_no: string; amountFen: number },
@@ -123,11 +147,13 @@ export async function moveBill(
   await writeBill(trx, bill, bill, { detail: "", ...step });
 }
 
-/** An order of the bill ended without being paid: the bill waits for another, unless one is still under way. */
-export async function releaseBill(trx: Kysely<Database>, billId: number, stamp: BookingStamp): Promise<void> {
-  const bill = await holdBill(trx, billId);
-  if (bill.state !== "PAYING" || (await hasOpenOrder(trx, billId))) return;
-  await moveBill(trx, bill, { action: "release", state: openState(bill), ...stamp });
+/** Frees the bills of a locked order that ended without being paid, unless another order of theirs is under way. */
+export async function releaseBills(trx: Kysely<Database>, orderId: number, stamp: BookingStamp): Promise<void> {
+  for (const { bill_id } of await listOrderBills(trx, orderId)) {
+    const bill = await holdBill(trx, bill_id);
+    if (bill.state !== "PAYING" || (await hasOpenOrder(trx, bill_id))) continue;
+    await moveBill(trx, bill, { action: "release", state: openState(bill), ...stamp });
+  }
 }
 
 /** Paid up once is paid up, also when some of it is given back and paid again in parts. */

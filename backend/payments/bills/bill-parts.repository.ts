@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables";
 
 const mostParts = 500;
@@ -38,7 +38,8 @@ export function listEntries(db: Kysely<Database>, billId: number) {
 /** The orders of a bill, oldest first, with what the counter noted and who took the money. */
 export function listPayments(db: Kysely<Database>, billId: number) {
   return db
-    .selectFrom("pay_orders")
+    .selectFrom("order_bills")
+    .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
     .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
     .leftJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
     .leftJoin("users", "users.id", "pay_orders.created_by")
@@ -47,36 +48,44 @@ export function listPayments(db: Kysely<Database>, billId: number) {
       "pay_orders.way_code",
       "offline_payments.method",
       "pay_orders.receipt_no",
-      "pay_orders.amount_fen",
-      "pay_orders.refund_fen",
+      "order_bills.amount_fen",
+      refundedOfBill.as("refund_fen"),
       "pay_orders.state",
       "stores.name as store_name",
       "users.desc as actor",
       "pay_orders.created_at",
       "pay_orders.success_at",
     ])
-    .where("pay_orders.bill_id", "=", billId)
+    .where("order_bills.bill_id", "=", billId)
     .orderBy("pay_orders.created_at")
     .orderBy("pay_orders.id")
     .limit(mostParts)
     .execute();
 }
 
-/** The refunds of the orders of a bill, oldest first. */
+/** What refunds gave back of the bill's part of an order. */
+const refundedOfBill = sql<number>`coalesce((
+  select sum(bill_entries.amount_fen) from bill_entries
+  where bill_entries.bill_id = order_bills.bill_id and bill_entries.order_id = order_bills.order_id
+    and bill_entries.kind = 'refund'
+), 0)`;
+
+/** What refunds take from a bill, oldest first. */
 export function listRefundsOfBill(db: Kysely<Database>, billId: number) {
   return db
-    .selectFrom("refunds")
+    .selectFrom("refund_bills")
+    .innerJoin("refunds", "refunds.refund_no", "refund_bills.refund_no")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
     .select([
       "refunds.refund_no",
       "pay_orders.order_no",
-      "refunds.amount_fen",
+      "refund_bills.amount_fen",
       "refunds.state",
       "refunds.reason",
       "refunds.created_at",
       "refunds.success_at",
     ])
-    .where("pay_orders.bill_id", "=", billId)
+    .where("refund_bills.bill_id", "=", billId)
     .orderBy("refunds.created_at")
     .orderBy("refunds.id")
     .limit(mostParts)

@@ -47,7 +47,7 @@ export function findCashAccount(db: Kysely<Database>, schoolId: number) {
 export function findReceipt(db: Kysely<Database>, schoolId: number, receiptNo: string) {
   return db
     .selectFrom("pay_orders")
-    .select(["id", "order_no", "bill_id", "amount_fen"])
+    .select(["id", "order_no"])
     .where("school_id", "=", schoolId)
     .where("receipt_no", "=", receiptNo)
     .limit(1)

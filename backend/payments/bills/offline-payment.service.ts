@@ -25,6 +25,7 @@ import {
   insertOfflinePayment,
   listCounters,
 } from "./offline-payment.repository";
+import { insertOrderBills } from "./order-bills.repository";
 
 /** Money at the counter; without an amount all that is owed. `received_at` in epoch ms. */
 export interface Taking {
@@ -121,6 +122,7 @@ export async function takeMoney(
   await requireOpenDay(trx, { school_id: bill.school_id, store_id: counter.store_id }, received_at);
   const order = await newOrder(trx, ctx, { bill, counter }, { ...taking, amountFen });
   const id = await createPaidOrder(trx, order, remark);
+  await insertOrderBills(trx, [{ order_id: id, bill_id: bill.id, student_id: bill.student_id, amount_fen: amountFen }]);
   await insertOfflinePayment(trx, { order_id: id, bill_id: bill.id, method, remark });
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const reason = `${labelOf(offlineMethods, method)}，收据 ${taking.receipt_no}${remark && `，${remark}`}`;
@@ -174,7 +176,7 @@ async function newOrder(
   const order_no = `P${formatTime(at).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
   return {
     ...{ school_id: bill.school_id, order_no, order_no_reversed: reversedNumber(order_no), out_trade_no: order_no },
-    ...{ channel_trade_no: "", scene: "bill", bill_id: bill.id, student_id: bill.student_id, payer_id: null },
+    ...{ channel_trade_no: "", scene: "bill", bill_count: 1, student_id: bill.student_id, payer_id: null },
     ...{ store_id: counter.store_id, device_no: counter.device_no, collect_account_id: account.id, way_code: "cash" },
     ...{ amount_fen: taking.amountFen, fee_fen: 0, refund_fen: 0, refund_times: 0, state: 2, refund_state: 0 },
     ...{ notify_state: 1, expired_at: at, success_at: taking.received_at, err_code: "", err_msg: "" },

@@ -7,7 +7,7 @@ import { orderStates } from "#contract/orders";
 import type { BackendContext, RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { AppError } from "../../errors";
-import { releaseBill } from "../bills/bill-booking.service";
+import { releaseBills } from "../bills/bill-booking.service";
 import { listExpired, moveEnded } from "./order-ending.repository";
 import { insertOrderEvent } from "./order-refunding.repository";
 import { holdOrder, requireOrderId } from "./order-refunding.service";
@@ -75,7 +75,7 @@ async function end(trx: Kysely<Database>, id: number, { action, to, reason, at, 
   if (!(await moveEnded(trx, id, { to, at, by }))) return null;
   const step = { action, before_state: state, after_state: to, reason };
   await insertOrderEvent(trx, { order_id: id, school_id, ...step, created_at: at, created_by: by });
-  if (order.bill_id !== null) await releaseBill(trx, order.bill_id, { reason, at, by });
+  await releaseBills(trx, id, { reason, at, by });
   return state;
 }
 

@@ -79,7 +79,9 @@ function ordersOf(eb: OrderExpressions, text: string) {
         ...(isNumber ? [] : [contains("students.name", text)]),
       ]),
     );
-  return eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
+  const own = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
+  // a union and not an OR: PostgreSQL would read every order to test an OR of two lists
+  return own.union(eb.selectFrom("order_bills").select("order_id as id").where("student_id", "in", students));
 }
 
 function dateConditions(
@@ -118,6 +120,5 @@ function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
     .select("payers.id")
     .where(isNumber ? endsWith("payers.phone", text) : contains("payers.name", text));
   const ordersOfPayers = eb.selectFrom("pay_orders as paid").select("paid.id").where("paid.payer_id", "in", payers);
-  // a union and not an OR: PostgreSQL would read every order to test an OR of two lists
   return eb("pay_orders.id", "in", ordersOfStudents.union(ordersOfPayers));
 }

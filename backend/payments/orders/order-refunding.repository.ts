@@ -10,7 +10,6 @@ export async function lockOrder(db: Kysely<Database>, id: number) {
     .returning([
       "id",
       "school_id",
-      "bill_id",
       "collect_account_id",
       "order_no",
       "way_code",

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { absent, AppError, badInput } from "../../errors";
-import { bookBillRefund, holdBill } from "../bills/bill-booking.service";
+import { bookRefundOnBills } from "../bills/bill-booking.service";
 import { orderScope } from "./order-filter";
 import { insertOrderEvent, lockOrder, updateRefunded } from "./order-refunding.repository";
 import { findOrder } from "./orders.repository";
@@ -61,7 +61,7 @@ export async function noteRefundStep(trx: Kysely<Database>, order: LockedOrder, 
 }
 
 /**
- * Books a refund that came through on its locked order, and on the bill that the order paid: amounts, states, histories.
+ * Books a refund that came through on its locked order, and on the bills that it takes from: amounts, states, histories.
  * Throws when it would be over what was paid.
  */
 export async function bookRefund(
@@ -84,9 +84,7 @@ export async function bookRefund(
     updated_by: step.by,
   });
   await insertOrderEvent(trx, eventOf(order, state, { action: "refund", ...step }));
-  if (order.bill_id === null) return;
-  const bill = await holdBill(trx, order.bill_id);
-  await bookBillRefund(trx, bill, { order_id: order.id, refund_no, amountFen }, step);
+  await bookRefundOnBills(trx, { order_id: order.id, refund_no }, step);
 }
 
 function eventOf(

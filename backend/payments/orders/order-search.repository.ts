@@ -3,6 +3,7 @@ import type { Database } from "../../database/tables";
 import { alsoInSchools, inEachSchool } from "../../database/school-match";
 import type { OrderScope } from "./order-filter";
 import { afterPrefix, reversedNumber } from "./order-number";
+import { studentNames } from "./student-names";
 
 /** Orders whose number begins or ends with a text, the newest first. */
 export function findOrdersByNumber(
@@ -58,7 +59,7 @@ function selectHits(db: Kysely<Database>, limit: number) {
       "pay_orders.amount_fen",
       "pay_orders.state",
       "pay_orders.created_at",
-      "students.name as student_name",
+      studentNames.as("student_name"),
     ])
     .limit(limit);
 }

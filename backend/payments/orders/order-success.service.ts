@@ -10,7 +10,7 @@ import type { Database } from "../../database/tables";
 import { AppError, badInput } from "../../errors";
 import { once } from "../../idempotency/idempotency.service";
 import { readTime } from "../../time/shanghai";
-import { bookReceipt, holdBill } from "../bills/bill-booking.service";
+import { bookOrder } from "../bills/bill-booking.service";
 import { insertOrderEvent } from "./order-refunding.repository";
 import { holdOrder, type LockedOrder, requireOrderId } from "./order-refunding.service";
 import { findChannelTrade, findRate, movePaid } from "./order-success.repository";
@@ -25,7 +25,7 @@ export interface OrderSuccess {
 
 /**
  * Supplements the success of an order the channel has the money of (补单): 订单生成, 支付中, 支付失败, 已撤销 and 订单关闭
- * become 支付成功, and its bill is booked. Throws `refused` for an order paid already, a channel number another order has,
+ * become 支付成功, and its bills are booked. Throws `refused` for an order paid already, a channel number another order has,
  * and a bill that owes less; `badInput` for a success in the future. Absent and not yours answer alike.
  */
 export async function succeedOrder(ctx: RequestContext, success: OrderSuccess): Promise<void> {
@@ -66,10 +66,7 @@ export async function succeedOrderWithin(
   }
   const step = { action: "supplement", before_state: order.state, after_state: paid, reason };
   await insertOrderEvent(trx, { order_id: id, school_id: order.school_id, ...step, created_at: at, created_by: by });
-  if (order.bill_id !== null) {
-    const receiving = { order_id: id, order_no: order.order_no, amountFen: order.amount_fen };
-    await bookReceipt(trx, await holdBill(trx, order.bill_id), receiving, { reason, at, by });
-  }
+  await bookOrder(trx, order, { reason, at, by });
   ctx.audit.change({
     object: `订单 ${order.order_no}`,
     before: { 状态: labelOf(orderStates, order.state) },

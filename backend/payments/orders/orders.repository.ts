@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OrderFilter } from "#contract/orders";
 import type { Database } from "../../database/tables";
+import { studentNames } from "./student-names";
 import { matchingOrders, type OrderScope, type OrderSearch, scopeConditions } from "./order-filter";
 
 type SortColumn = "created_at" | "success_at" | "amount_fen";
@@ -89,8 +90,7 @@ export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: Ord
 /** One order of the scope by its number. */
 export async function findOrder(db: Kysely<Database>, scope: OrderScope, orderNo: string) {
   return selectRows(db)
-    .leftJoin("bills", "bills.id", "pay_orders.bill_id")
-    .select(["bills.bill_no", "pay_orders.receipt_no"])
+    .select("pay_orders.receipt_no")
     .select(["pay_orders.notify_state", "pay_orders.expired_at", "pay_orders.err_code", "pay_orders.err_msg"])
     .where("pay_orders.order_no", "=", orderNo)
     .where((eb) => eb.and(scopeConditions(eb, scope)))
@@ -179,7 +179,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.state",
       "pay_orders.refund_state",
       "students.student_no",
-      "students.name as student_name",
+      studentNames.as("student_name"),
       "classes.name as class_name",
       "payers.name as payer_name",
       "payers.phone as payer_phone",

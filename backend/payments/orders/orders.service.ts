@@ -2,6 +2,7 @@ import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/orders";
 import type { RequestContext } from "../../context";
 import { absent } from "../../errors";
 import { formatTime } from "../../time/shanghai";
+import { findOrderBills } from "../bills/order-bills.service";
 import { type OrderLookup, orderScope } from "./order-filter";
 import { orderRow } from "./order-row";
 import { findOrder, listOrderEvents, listOrders, listRefundsOfOrder, sumOrders } from "./orders.repository";
@@ -23,14 +24,15 @@ export async function findOrders(ctx: RequestContext, query: OrderListQuery & Or
   };
 }
 
-/** An order with its history and refunds. Throws `refused`: absent and not yours answer alike. */
+/** An order with its bills, history and refunds. Throws `refused`: absent and not yours answer alike. */
 export async function readOrder(
   ctx: RequestContext,
   { order_no }: { order_no: string },
 ): Promise<{ list: OrderDetail }> {
   const record = await findOrder(ctx.db, orderScope(ctx), order_no);
   if (!record) throw absent("订单");
-  const [events, refunds] = await Promise.all([
+  const [bills, events, refunds] = await Promise.all([
+    findOrderBills(ctx, record.id),
     listOrderEvents(ctx.db, record.id),
     listRefundsOfOrder(ctx.db, record.id),
   ]);
@@ -43,7 +45,7 @@ export async function readOrder(
   return {
     list: {
       ...orderRow(record),
-      bill_no: record.bill_no,
+      bills,
       receipt_no: record.receipt_no,
       notify_state: record.notify_state,
       expired_at: formatTime(record.expired_at),

@@ -14,11 +14,14 @@ export function listBillsByStudent(db: Kysely<Database>, schoolId: number, stude
     .execute();
 }
 
-/** Orders of a school by the receipt numbers they were given. */
+/** Orders of a school by the receipt numbers they were given; the bill of one that paid a single one. */
 export function listReceipts(db: Kysely<Database>, schoolId: number, receipts: readonly string[]) {
   return db
     .selectFrom("pay_orders")
-    .select(["receipt_no", "order_no", "bill_id", "amount_fen"])
+    .leftJoin("order_bills", (join) =>
+      join.onRef("order_bills.order_id", "=", "pay_orders.id").on("pay_orders.bill_count", "=", 1),
+    )
+    .select(["receipt_no", "order_no", "bill_id", "pay_orders.amount_fen"])
     .where("school_id", "=", schoolId)
     .where("receipt_no", "in", receipts)
     .execute();

@@ -19,7 +19,7 @@ async function* unpaidOrders() {
     .selectAll()
     .where("collect_account_id", "=", desk.account("wxpay").id)
     .where("state", "=", 6)
-    .where("bill_id", "is", null)
+    .where("bill_count", "=", 0)
     .execute();
   yield* orders;
 }

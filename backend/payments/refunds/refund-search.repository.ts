@@ -3,6 +3,7 @@ import type { Database } from "../../database/tables";
 import { alsoInSchools } from "../../database/school-match";
 import { endsWithTail } from "../../database/text-match";
 import type { OrderScope } from "../orders/order-filter";
+import { studentNames } from "../orders/student-names";
 
 /** Refunds of the scope by their whole number or its last digits, the newest first. */
 export function findRefundsByNumber(
@@ -18,13 +19,8 @@ export function findRefundsByNumber(
     .where((eb) => (isWhole ? eb("refunds.refund_no", "=", text) : endsWithTail("refunds.refund_no", text)))
     .where(alsoInSchools("refunds.school_id", schools))
     .$if(storeId !== null, (query) => query.where(sql`+pay_orders.store_id`, "=", storeId))
-    .select([
-      "refunds.refund_no",
-      "refunds.amount_fen",
-      "refunds.state",
-      "refunds.created_at",
-      "students.name as student_name",
-    ])
+    .select(["refunds.refund_no", "refunds.amount_fen", "refunds.state", "refunds.created_at"])
+    .select(studentNames.as("student_name"))
     .orderBy(sql`+refunds.created_at`, "desc")
     .limit(limit);
 }

@@ -15,12 +15,13 @@ import {
   requireOrderId,
   requireRefundable,
 } from "../orders/order-refunding.service";
+import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { mayRegister, refundState, refundStateName } from "./refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
 
 /**
- * Applies for a refund of a paid order. Throws `badInput` above what is left of the order, `refused` for an order that
+ * Applies for a refund of a paid order. Throws `badInput` above what is left of the order or of a bill, `refused` for an order that
  * cannot be refunded or has another refund in flight, however many apply at once.
  */
 export async function applyRefund(ctx: RequestContext, input: RefundApplication): Promise<{ refund_no: string }> {
@@ -30,12 +31,14 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, orderId);
     requireRefundable(order, input.amount_fen, at);
+    const parts = await divideRefund(trx, order, input);
     await insertRefund(trx, {
       ...{ refund_no, order_id: orderId, school_id: order.school_id, amount_fen: input.amount_fen },
       ...{ reason: input.reason, state: refundState.applied, channel_refund_no: "" },
       ...{ apply_by: by, audit_by: null, audited_at: null, success_at: null },
       ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
     });
+    await keepRefundBills(trx, refund_no, parts);
     const { applied } = refundState;
     await note(trx, { refund_no, order, action: "apply", from: applied, to: applied, reason: input.reason, at, by });
     await noteRefundStep(trx, order, { action: "refund_apply", reason: input.reason, at, by });

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import type { RefundFilter } from "#contract/refunds";
 import type { Database } from "../../database/tables";
 import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import { studentNames } from "../orders/student-names";
 import { matchingRefunds, type RefundSearch } from "./refund-filter";
 
 export interface RefundWindow {
@@ -166,7 +167,7 @@ function selectRows(db: Kysely<Database>) {
       "refunds.school_id",
       "schools.name as school_name",
       "stores.name as store_name",
-      "students.name as student_name",
+      studentNames.as("student_name"),
       "students.student_no",
       "pay_orders.way_code",
       "pay_orders.amount_fen as order_fen",

@@ -2,6 +2,7 @@ import type { RefundDetail, RefundListQuery, RefundPage, RefundRow } from "#cont
 import type { RequestContext } from "../../context";
 import { absent } from "../../errors";
 import { formatTime } from "../../time/shanghai";
+import { findRefundBills } from "../bills/order-bills.service";
 import { orderScope } from "../orders/order-filter";
 import { findRefund, listRefundEvents, listRefunds, type RefundRecord, sumRefunds } from "./refunds.repository";
 
@@ -20,19 +21,19 @@ export async function findRefunds(ctx: RequestContext, query: RefundListQuery): 
   };
 }
 
-/** A refund with its history. Throws `refused`: absent and not yours answer alike. */
+/** A refund with its bills and history. Throws `refused`: absent and not yours answer alike. */
 export async function readRefund(
   ctx: RequestContext,
   { refund_no }: { refund_no: string },
 ): Promise<{ list: RefundDetail }> {
   const record = await requireRefund(ctx, refund_no);
-  const events = await listRefundEvents(ctx.db, refund_no);
+  const [events, bills] = await Promise.all([listRefundEvents(ctx.db, refund_no), findRefundBills(ctx, refund_no)]);
   const history = events.map((event) => ({
     ...event,
     actor: event.actor ?? system,
     created_at: formatTime(event.created_at),
   }));
-  return { list: { ...refundRow(record), is_own: record.applicant_id === ctx.actor.userId, history } };
+  return { list: { ...refundRow(record), bills, is_own: record.applicant_id === ctx.actor.userId, history } };
 }
 
 /** A refund of the caller's scope. Throws `refused`: absent and not yours answer alike. */

@@ -33,28 +33,33 @@ const endless = sql.lit(9_000_000_000_000_000);
 /**
  * The money of a period by fee item. What pays a bill fills its items in their order, the first before the second; a refund takes from
  * what was filled last. What has no bill, or a bill without items, belongs to its scene. Each order's and refund's parts make up its
- * amount, so that the sums are those of the order and refund lists.
+ * amount, so that the sums are those of the order and refund lists; money that no bill got belongs to the scene.
  */
 export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyMove> {
   const schools = inSchools("pay_orders.school_id", scope.schools);
   const store = scope.storeId === null ? sql`1 = 1` : sql`store_id = ${scope.storeId}`;
   return sql<MoneyMove>`(
     with involved as (
-      select bill_id from pay_orders
-      where bill_id is not null and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}
+      select order_bills.bill_id from pay_orders join order_bills on order_bills.order_id = pay_orders.id
+      where bill_count > 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}
+        and booked_fen > 0
       union
-      select pay_orders.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
-      where pay_orders.bill_id is not null and refunds.state = 2 and ${during("refunds", period)} and ${schools}
+      select refund_bills.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
+        join refund_bills on refund_bills.refund_no = refunds.refund_no
+      where refunds.state = 2 and ${during("refunds", period)} and ${schools}
     ),
     bill_moves as (
-      select success_at as at, 0 as back, id as order_id, '' as refund_no, bill_id, school_id, store_id, way_code,
-        amount_fen as whole_fen, fee_fen
-      from pay_orders where bill_id in (select bill_id from involved) and state in (2, 5)
+      select success_at as at, 0 as back, id as order_id, '' as refund_no, order_bills.bill_id, school_id, store_id, way_code,
+        booked_fen as whole_fen,
+        fee_fen * (${bookedBefore} + booked_fen) / pay_orders.amount_fen - fee_fen * ${bookedBefore} / pay_orders.amount_fen as fee_fen
+      from order_bills join pay_orders on pay_orders.id = order_bills.order_id
+      where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
       union all
-      select refunds.success_at, 1, order_id, refund_no, bill_id, pay_orders.school_id, store_id, way_code,
-        refunds.amount_fen, 0
-      from refunds join pay_orders on pay_orders.id = refunds.order_id
-      where bill_id in (select bill_id from involved) and refunds.state = 2
+      select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, pay_orders.school_id,
+        store_id, way_code, refund_bills.amount_fen, 0
+      from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
+        join pay_orders on pay_orders.id = refunds.order_id
+      where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2
     ),
     placed as (${placed}),
     slots as (${slots}),
@@ -70,7 +75,9 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
       part_high - part_low as part_fen,
       fee_fen * (part_high - low) / whole_fen - fee_fen * (part_low - low) / whole_fen as part_fee_fen
     from parts where at >= ${period.from} and at < ${period.until} and ${store}
+    union all ${itemlessMoves()} and at >= ${period.from} and at < ${period.until} and ${store}
     union all ${plainPayments(schools, period)} and ${store}
+    union all ${restOfPayments(schools, period)} and ${store}
     union all ${plainRefunds(schools, period)} and ${store}
   )`;
 }
@@ -96,21 +103,48 @@ const slots = sql`
   from bill_items left join fee_items on fee_items.id = bill_items.fee_item_id
   where bill_items.bill_id in (select bill_id from involved)`;
 
-const plain = sql`(pay_orders.bill_id is null
-  or not exists (select 1 from bill_items where bill_items.bill_id = pay_orders.bill_id))`;
+/** What earlier bills of the same order got of it. */
+const bookedBefore = sql`(select cast(coalesce(sum(earlier.booked_fen), 0) as bigint) from order_bills as earlier
+  where earlier.order_id = order_bills.order_id and earlier.bill_id < order_bills.bill_id)`;
 
-function plainPayments(schools: RawBuilder<unknown> | ReturnType<typeof inSchools>, period: Period) {
-  return sql`select success_at, 0, id, '', bill_id, 'scene-' || scene, scene, school_id, store_id, way_code,
-      amount_fen, amount_fen, fee_fen
-    from pay_orders
-    where success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools} and ${plain}`;
+/** What all bills of an order got of it. */
+const booked = sql`(select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id)`;
+
+/** What a refund takes from bills. */
+const takenFromBills = sql`(select cast(coalesce(sum(refund_bills.amount_fen), 0) as bigint) from refund_bills
+  where refund_bills.refund_no = refunds.refund_no)`;
+
+type Schools = ReturnType<typeof inSchools>;
+
+/** Moves on bills without items. */
+function itemlessMoves() {
+  return sql`select at, back, bill_moves.order_id, bill_moves.refund_no, bill_moves.bill_id, 'scene-' || scene, scene,
+      bill_moves.school_id, bill_moves.store_id, bill_moves.way_code, whole_fen, whole_fen, bill_moves.fee_fen
+    from bill_moves join pay_orders on pay_orders.id = bill_moves.order_id
+    where not exists (select 1 from bill_items where bill_items.bill_id = bill_moves.bill_id)`;
 }
 
-function plainRefunds(schools: ReturnType<typeof inSchools>, period: Period) {
-  return sql`select refunds.success_at, 1, order_id, refund_no, bill_id, 'scene-' || scene, scene,
-      pay_orders.school_id, store_id, way_code, refunds.amount_fen, refunds.amount_fen, 0
+function plainPayments(schools: Schools, period: Period) {
+  return sql`select success_at, 0, id, '', cast(null as integer), 'scene-' || scene, scene, school_id, store_id, way_code,
+      amount_fen, amount_fen, fee_fen
+    from pay_orders
+    where bill_count = 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}`;
+}
+
+/** What orders of bills brought beyond what the bills got. */
+function restOfPayments(schools: Schools, period: Period) {
+  return sql`select success_at, 0, id, '', cast(null as integer), 'scene-' || scene, scene, school_id, store_id, way_code,
+      amount_fen - ${booked}, amount_fen - ${booked}, fee_fen - fee_fen * ${booked} / amount_fen
+    from pay_orders
+    where bill_count > 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}
+      and amount_fen > ${booked}`;
+}
+
+function plainRefunds(schools: Schools, period: Period) {
+  return sql`select refunds.success_at, 1, order_id, refund_no, cast(null as integer), 'scene-' || scene, scene,
+      pay_orders.school_id, store_id, way_code, refunds.amount_fen - ${takenFromBills}, refunds.amount_fen - ${takenFromBills}, 0
     from refunds join pay_orders on pay_orders.id = refunds.order_id
-    where refunds.state = 2 and ${during("refunds", period)} and ${schools} and ${plain}`;
+    where refunds.state = 2 and ${during("refunds", period)} and ${schools} and refunds.amount_fen > ${takenFromBills}`;
 }
 
 function during(table: string, { from, until }: Period) {

@@ -105,8 +105,10 @@ export async function listMoves(
   return matchingMoves(db, where, query)
     .innerJoin("pay_orders", "pay_orders.id", "moves.order_id")
     .innerJoin("stores", "stores.store_id", "moves.store_id")
-    .leftJoin("students", "students.id", "pay_orders.student_id")
     .leftJoin("bills", "bills.id", "moves.bill_id")
+    .leftJoin("students", (join) =>
+      join.on("students.id", "=", (eb) => eb.fn.coalesce("bills.student_id", "pay_orders.student_id")),
+    )
     .select([
       ...(["moves.at", "moves.back", "moves.refund_no", "moves.item_name", "moves.way_code"] as const),
       ...(["moves.whole_fen", "moves.part_fen", "moves.key", "pay_orders.order_no", "bills.bill_no"] as const),

@@ -33,9 +33,11 @@ export async function createArrearsFixtures({ context: { db, now } }: TestBacken
     yesterday: now() - day,
     /** As if no bill had ever been issued. */
     async clear() {
-      for (const table of ["dunning_bills", "dunnings", "bill_entries", "bill_items"] as const)
+      for (const table of [
+        ...(["dunning_bills", "dunnings", "bill_entries", "bill_items"] as const),
+        ...(["order_bills", "refund_bills"] as const),
+      ])
         await db.deleteFrom(table).execute();
-      await db.updateTable("pay_orders").set({ bill_id: null }).where("bill_id", "is not", null).execute();
       await db.deleteFrom("bills").execute();
     },
     /** Answers its id; due in a week unless said otherwise. */

@@ -8,7 +8,8 @@ export interface MadeOrder {
   store_id?: number;
   way_code?: string;
   scene?: string;
-  bill_id?: number | null;
+  /** What it pays, all of it: nothing where there is none. */
+  bills?: readonly { bill_id: number; booked_fen: number }[];
   amount_fen: number;
   fee_fen?: number;
   /** Epoch ms; 0: not paid. */
@@ -32,7 +33,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
   const audit = { school_id: 1, created_at: 0, created_by: 0, updated_at: 0, updated_by: 0 };
   let made = 0;
 
-  async function order(plan: MadeOrder): Promise<number> {
+  async function order({ bills = [], ...plan }: MadeOrder): Promise<number> {
     const order_no = `PX${String(++made).padStart(18, "0")}`;
     const { id: _id, ...row } = template;
     const paid = plan.success_at > 0;
@@ -42,7 +43,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
       order_no_reversed: reversedNumber(order_no),
       out_trade_no: `TX${order_no}`,
       receipt_no: "",
-      bill_id: null,
+      bill_count: bills.length,
       refund_fen: 0,
       refund_times: 0,
       refund_state: 0,
@@ -51,10 +52,29 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
       created_at: plan.success_at,
       ...plan,
     };
-    return (await db.insertInto("pay_orders").values(values).returning("id").executeTakeFirstOrThrow()).id;
+    const { id } = await db.insertInto("pay_orders").values(values).returning("id").executeTakeFirstOrThrow();
+    for (const part of bills) {
+      const bill = { order_id: id, student_id: student.id, amount_fen: part.booked_fen, ...part };
+      await db.insertInto("order_bills").values(bill).execute();
+    }
+    return id;
   }
 
+  /** Taken from the bills of the order in their order. */
   async function refund(order_id: number, amount_fen: number, success_at: number): Promise<void> {
+    const refund_no = `RX${String(++made).padStart(18, "0")}`;
+    const bills = await db
+      .selectFrom("order_bills")
+      .selectAll()
+      .where("order_id", "=", order_id)
+      .orderBy("bill_id")
+      .execute();
+    let left = amount_fen;
+    for (const { bill_id, booked_fen } of bills) {
+      const part = Math.min(left, booked_fen);
+      if (part > 0) await db.insertInto("refund_bills").values({ refund_no, bill_id, amount_fen: part }).execute();
+      left -= part;
+    }
     const { school_id } = await db
       .selectFrom("pay_orders")
       .select("school_id")
@@ -65,7 +85,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
       .values({
         ...audit,
         school_id,
-        refund_no: `RX${String(++made).padStart(18, "0")}`,
+        refund_no,
         order_id,
         amount_fen,
         reason: "家长申请退费",

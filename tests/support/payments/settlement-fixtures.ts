@@ -26,7 +26,7 @@ export async function createSettlementFixtures(backend: TestBackend) {
     const amount_fen = 1 + ((lastNumber * 7919) % 99_999);
     return {
       ...{ ...order, order_no: no, order_no_reversed: [...no].reverse().join(""), out_trade_no: no, receipt_no: "" },
-      ...{ way_code: way, collect_account_id: account?.id ?? 0, bill_id: null, channel_trade_no: `C${no}` },
+      ...{ way_code: way, collect_account_id: account?.id ?? 0, bill_count: 0, channel_trade_no: `C${no}` },
       ...{ amount_fen, fee_fen: Math.round((amount_fen * (account?.rate_bp ?? 0)) / 10_000) },
       ...{ state: 2, refund_state: 0, refund_fen: 0, refund_times: 0, created_at: at, success_at: at, updated_at: at },
     };

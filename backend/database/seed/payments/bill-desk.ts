@@ -1,3 +1,5 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../tables";
 import type { DemoPlan } from "./fee-plans";
 import type { OrderRows } from "./order-rows";
 import type { DemoStudent } from "./people";
@@ -39,6 +41,9 @@ export interface BillDesk {
   claim: (schoolId: number, at: number) => Claim | null;
   /** Books what an order paid and what was given back of it. */
   book: (rows: OrderRows) => void;
+  /** The bills of the orders that were booked, and of their refunds. */
+  orderBills: readonly Insertable<Database["order_bills"]>[];
+  refundBills: readonly Insertable<Database["refund_bills"]>[];
 }
 
 // the first hour belongs to the office
@@ -49,6 +54,8 @@ const reducedFen = 60_000;
 /** One bill for each student of each plan. Its randomness is its own: the orders stay the same without it. */
 export function openBillDesk(random: Random, plans: readonly DemoPlan[]): BillDesk {
   const bills: DemoBill[] = [];
+  const orderBills: Insertable<Database["order_bills"]>[] = [];
+  const refundBills: Insertable<Database["refund_bills"]>[] = [];
   const payable = new Map(plans.map((plan): [DemoPlan, DemoBill[]] => [plan, []]));
   for (const [plan, open] of payable) {
     const dueFen = plan.items.reduce((sum, { qty, priceFen }) => sum + qty * priceFen, 0);
@@ -75,6 +82,8 @@ export function openBillDesk(random: Random, plans: readonly DemoPlan[]): BillDe
 
   return {
     bills,
+    orderBills,
+    refundBills,
     claim(schoolId, at) {
       for (const [plan, open] of payable) {
         if (plan.schoolId !== schoolId || at < plan.publishedAt + openAfterMs || at >= plan.endAt) continue;
@@ -83,9 +92,16 @@ export function openBillDesk(random: Random, plans: readonly DemoPlan[]): BillDe
       }
       return null;
     },
-    book({ order, refunds }) {
-      const bill = bills[(order.bill_id ?? 0) - 1];
-      if (!bill || Number(order.success_at) === 0) return;
+    book({ order, bill, refunds }) {
+      if (!bill) return;
+      const isPaid = Number(order.success_at) > 0;
+      const amount_fen = Number(order.amount_fen);
+      const paid = { bill_id: bill.id, student_id: bill.student.id, amount_fen, booked_fen: isPaid ? amount_fen : 0 };
+      orderBills.push({ order_id: order.id ?? 0, ...paid });
+      refundBills.push(
+        ...refunds.map(({ refund_no, amount_fen: given }) => ({ refund_no, bill_id: bill.id, amount_fen: given })),
+      );
+      if (!isPaid) return;
       bill.movements.push(...moved({ order, refunds }));
       if (sumOf(bill, "refund") > 0 || owedFen(bill) === 0) leave(bill);
     },

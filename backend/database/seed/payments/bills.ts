@@ -2,12 +2,14 @@ import type { Insertable, Kysely } from "kysely";
 import { formatTime } from "../../../time/shanghai";
 import { insertRows } from "../../bulk-insert";
 import type { Database } from "../../tables";
-import { type DemoBill, type Movement, sumOf } from "./bill-desk";
+import { type BillDesk, type DemoBill, type Movement, sumOf } from "./bill-desk";
 
 /** Inserts the bills as the orders left them: with items, entries and history, which agree to the fen. */
-export async function seedBills(db: Kysely<Database>, bills: readonly DemoBill[]): Promise<void> {
+export async function seedBills(db: Kysely<Database>, { bills, orderBills, refundBills }: BillDesk): Promise<void> {
   await insertRows(db, bills.map(billRow), (rows) => db.insertInto("bills").values(rows));
   await insertRows(db, bills.flatMap(itemRows), (rows) => db.insertInto("bill_items").values(rows));
+  await insertRows(db, orderBills, (rows) => db.insertInto("order_bills").values(rows));
+  await insertRows(db, refundBills, (rows) => db.insertInto("refund_bills").values(rows));
   await insertRows(db, bills.flatMap(entryRows), (rows) => db.insertInto("bill_entries").values(rows));
   await insertRows(db, bills.flatMap(steps), (rows) => db.insertInto("history_steps").values(rows));
 }

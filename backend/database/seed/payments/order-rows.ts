@@ -3,7 +3,7 @@ import { formatTime } from "../../../time/shanghai";
 import { reversedNumber } from "../../../payments/orders/order-number";
 import type { Database } from "../../tables";
 import { fillBasket } from "./basket";
-import type { BillDesk } from "./bill-desk";
+import type { BillDesk, DemoBill } from "./bill-desk";
 import { decideOutcome, expiryMs, type Outcome, refundedFen } from "./outcome";
 import type { DemoStudent } from "./people";
 import { digits, pick, type Random } from "./random";
@@ -11,6 +11,8 @@ import type { DemoAccount, DemoStore } from "./stores";
 
 export interface OrderRows {
   order: Insertable<Database["pay_orders"]>;
+  /** Null: it pays no bill. */
+  bill: DemoBill | null;
   events: Insertable<Database["order_events"]>[];
   refunds: Insertable<Database["refunds"]>[];
 }
@@ -58,7 +60,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       out_trade_no: `T${stamp.slice(2, 8)}${String(id).padStart(8, "0")}`,
       channel_trade_no: outcome.successAt > 0 ? tradeNumber(random, basket.way, stamp) : "",
       scene: basket.scene,
-      bill_id: bill?.id ?? null,
+      bill_count: bill ? 1 : 0,
       student_id: student?.id ?? null,
       payer_id: student?.payerId ?? null,
       store_id: store.storeId,
@@ -82,6 +84,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       updated_at: lastChange,
       updated_by: outcome.refunds.length > 0 ? plan.staff.auditor : 0,
     },
+    bill,
     events: makeEvents(plan, outcome),
     refunds: makeRefunds(random, plan, outcome, stamp),
   };

@@ -71,6 +71,7 @@ test("what an order paid is what its bill received, and the sums of a bill's ent
   const bills = await db.selectFrom("bills").selectAll().execute();
   const entries = await db.selectFrom("bill_entries").selectAll().execute();
   const items = await db.selectFrom("bill_items").selectAll().execute();
+  const orderBills = await db.selectFrom("order_bills").selectAll().execute();
   for (const bill of bills) {
     const own = entries.filter((entry) => entry.bill_id === bill.id);
     const sum = (kind: string) => own.reduce((all, entry) => all + (entry.kind === kind ? entry.amount_fen : 0), 0);
@@ -80,7 +81,10 @@ test("what an order paid is what its bill received, and the sums of a bill's ent
     expect(owed_fen).toBe(due_fen - reduce_fen - paid_fen + refunded_fen);
     const charged = items.filter((item) => item.bill_id === bill.id);
     expect(charged.reduce((all, { qty, price_fen }) => all + qty * price_fen, 0)).toBe(due_fen);
-    const paying = orders.filter((order) => order.bill_id === bill.id && order.success_at > 0);
+    const parts = orderBills.filter(({ bill_id }) => bill_id === bill.id);
+    expect(parts.reduce((all, part) => all + part.booked_fen, 0)).toBe(paid_fen);
+    const ofBill = new Set(parts.map(({ order_id }) => order_id));
+    const paying = orders.filter((order) => ofBill.has(order.id) && order.success_at > 0);
     expect(paying.reduce((all, order) => all + order.amount_fen, 0)).toBe(paid_fen);
     expect(paying.reduce((all, order) => all + order.refund_fen, 0)).toBe(refunded_fen);
     expect(paying.every((order) => order.student_id === bill.student_id)).toBe(true);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { continueIds } from "../../columns";
 import { createOrderIndexes, dropOrderIndexes } from "../../migrations/20261120-02-order-indexes";
-import { createReportIndex, dropReportIndex } from "../../migrations/20261122-08-reports";
+import { createReportIndex, dropReportIndex } from "../../migrations/20261124-01-order-bills";
 import type { Database } from "../../tables";
 import type { SeedContext } from "../seed-context";
 import { seedFacepays } from "./facepays";
@@ -56,7 +56,7 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
     await createOrderIndexes(db.schema);
     await createReportIndex(db);
   }
-  await seedBills(db, desk.bills);
+  await seedBills(db, desk);
   const auditors = new Map([...staff].map(([schoolId, { auditor }]) => [schoolId, auditor]));
   await seedSettlements(db, auditors, now());
   for (const table of tablesWithGivenIds) await continueIds(db, kind, table);

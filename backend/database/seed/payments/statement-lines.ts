@@ -156,7 +156,7 @@ function listUnpaid(db: Kysely<Database>, schoolId: number, from: number, until:
     .select(["collect_account_id", "created_at", "out_trade_no", "amount_fen", "updated_at"])
     .where("school_id", "=", schoolId)
     .where("state", "in", [3, 4, 6])
-    .where("bill_id", "is", null)
+    .where("bill_count", "=", 0)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .orderBy("id")
