@@ -13,11 +13,23 @@ const merchantNumber = z
   .regex(/^[A-Za-z0-9_-]{0,32}$/, "商户号只能用字母、数字、下划线和短横线，最多 32 位")
   .default("");
 
+/** 收款用途 of every school: what has no other purpose is collected for it. */
+export const usualPurpose = "学校收款";
+
+/** The name of a purpose: the accounts of a school are one a channel for each. */
+export const PurposeName = z
+  .string()
+  .trim()
+  .max(20, "收款用途最多 20 个字")
+  .default("")
+  .transform((name) => name || usualPurpose);
+
 /** 收款账户: where the money of one channel goes. */
 export const CollectAccount = z.object({
   id: z.number().int(),
   school_id: z.number().int(),
   school_name: z.string(),
+  purpose: z.string(),
   channel: z.string(),
   mch_no: z.string(),
   sub_mch_no: z.string(),
@@ -31,6 +43,8 @@ export const CollectAccount = z.object({
 export type CollectAccount = z.infer<typeof CollectAccount>;
 
 const account = {
+  /** A new name is a new purpose. */
+  purpose: PurposeName,
   channel: Channel,
   mch_no: merchantNumber,
   sub_mch_no: merchantNumber,
@@ -97,7 +111,7 @@ export const collectAccountApi = {
     method: "POST",
     path: `${path}/store`,
     permission: `${permission}/store-store`,
-    summary: "新增收款账户；同一学校、渠道、商户号与子商户号只有一个",
+    summary: "新增收款账户；同一学校、渠道、商户号与子商户号只有一个，同一用途每个渠道启用一个",
     input: CollectAccountInput,
   }),
   edit: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PurposeName } from "./collect-accounts";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
@@ -17,6 +18,8 @@ export const FeeItem = z.object({
   /** A value of the dictionary `fee_category`. */
   category: z.string(),
   price_fen: z.number().int(),
+  /** 收款用途: into which accounts it is paid. */
+  purpose: z.string(),
   /** 1: nobody of the target is left out. */
   mandatory: z.number().int(),
   /** Of one student in one batch. */
@@ -37,6 +40,7 @@ export const FeeItemChange = z.object({
   name: z.string().trim().min(2).max(60),
   category: z.string().trim().min(1, "请选择类别").max(60),
   price_fen: z.coerce.number().int().min(1, "价格至少 0.01 元").max(100_000_000, "价格最多 1,000,000.00 元"),
+  purpose: PurposeName,
   mandatory: flag.default(1),
   max_qty: z.coerce.number().int().min(1).max(999).default(1),
   status: flag.default(1),
@@ -89,6 +93,13 @@ export const feeItemApi = {
     permission: `${permission}/store-store`,
     summary: "可以新增收费项目的学校",
     output: z.object({ list: z.array(z.object({ school_id: z.number().int(), name: z.string() })) }),
+  }),
+  purposes: endpoint({
+    method: "GET",
+    path: `${path}/purposes`,
+    permission: `${permission}/list-index`,
+    summary: "可选的收款用途，首项为“学校收款”",
+    output: z.object({ list: z.array(z.string()) }),
   }),
   store: endpoint({
     method: "POST",

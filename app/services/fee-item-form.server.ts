@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import * as z from "zod";
 import type { Client } from "#contract/client";
-import { FeeItemInput } from "#contract/fee-items";
+import { feeItemApi, FeeItemInput } from "#contract/fee-items";
 import type { Choice } from "#contract/static-data";
 import { parseYuan } from "~/lib/money";
 import { readDictionary } from "./dictionary.server";
@@ -9,13 +9,14 @@ import { readDictionary } from "./dictionary.server";
 /** What the pages of the price list choose from, but the school. */
 export async function readFeeItemChoices(
   backend: Client,
-): Promise<Record<"category" | "mandatory" | "status", Choice[]>> {
-  const [category, mandatory, status] = await Promise.all([
+): Promise<Record<"category" | "mandatory" | "status" | "purpose", Choice[]>> {
+  const [category, mandatory, status, purposes] = await Promise.all([
     readDictionary(backend, "fee_category"),
     readDictionary(backend, "sys_yes_no"),
     readDictionary(backend, "sys_user_status"),
+    backend.call(feeItemApi.purposes, {}),
   ]);
-  return { category, mandatory, status };
+  return { category, mandatory, status, purpose: purposes.list.map((name) => ({ value: name, label: name })) };
 }
 
 /** The posted form of an item: its price comes as yuan and goes on as fen. */

@@ -8,6 +8,7 @@ export const feeItemColumns: readonly ColumnDefinition[] = [
   shown("name", "项目名称"),
   shown("category", "类别"),
   shown("price_fen", "价格（元）"),
+  shown("purpose", "收款用途"),
   shown("mandatory", "必缴"),
   shown("max_qty", "最多份数"),
   shown("status", "状态"),

@@ -44,6 +44,7 @@ export const storeColumns: readonly ColumnDefinition[] = [
 export const collectAccountColumns: readonly ColumnDefinition[] = [
   offered("id", "编号"),
   shown("school_name", "学校"),
+  shown("purpose", "收款用途"),
   shown("channel", "渠道"),
   shown("mch_no", "商户号"),
   shown("sub_mch_no", "子商户号"),

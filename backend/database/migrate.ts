@@ -30,6 +30,7 @@ import { billActs } from "./migrations/20261122-06-bill-acts";
 import { payments } from "./migrations/20261120-02-payments";
 import { mentionIndex } from "./migrations/20261123-01-mention-index";
 import { orderBills } from "./migrations/20261124-01-order-bills";
+import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -65,6 +66,7 @@ export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise
     "20261122-p-thumbnails": thumbnails(),
     "20261123-01-mention-index": mentionIndex(),
     "20261124-01-order-bills": orderBills,
+    "20261124-02-collect-purposes": collectPurposes(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

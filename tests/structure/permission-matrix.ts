@@ -192,6 +192,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   "GET /campus_pay/fee_item/edit/:id": "admin finance clerk",
   "GET /campus_pay/fee_item/export": "admin finance",
   "GET /campus_pay/fee_item/list": "admin finance clerk",
+  "GET /campus_pay/fee_item/purposes": "admin finance clerk",
   "GET /campus_pay/fee_item/schools": "admin finance",
   "POST /campus_pay/fee_item/store": "admin finance",
   "PUT /campus_pay/fee_item/update/:id": "admin finance",

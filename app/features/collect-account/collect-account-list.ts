@@ -23,6 +23,7 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
     cells: {
       id: { kind: "count", width: 72 },
       school_name: { kind: "text", width: 176 },
+      purpose: { kind: "text", width: 112 },
       channel: { kind: "choice", choices: "way_code", width: 88 },
       mch_no: { kind: "number", width: 152 },
       sub_mch_no: { kind: "number", width: 152 },
@@ -58,6 +59,13 @@ export function collectAccountFields(
   };
   return [
     ...(school.length > 1 ? [ofSchool] : []),
+    {
+      kind: "text",
+      name: "purpose",
+      label: t("account.field.purpose"),
+      maxLength: 20,
+      hint: t("account.hint.purpose"),
+    },
     {
       kind: "select",
       name: "channel",

@@ -23,6 +23,7 @@ export function describeFeeItemList(t: TFunction<["feeItem", "list"]>): ListDesc
       name: { kind: "text", width: 160 },
       category: { kind: "choice", choices: "category", width: 88 },
       price_fen: { kind: "money" },
+      purpose: { kind: "text", width: 112 },
       mandatory: { kind: "choice", choices: "mandatory", width: 72 },
       max_qty: { kind: "count", width: 88 },
       status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
@@ -37,6 +38,8 @@ export function describeFeeItemList(t: TFunction<["feeItem", "list"]>): ListDesc
 /** What the form of an item offers to choose from. */
 export interface FeeItemChoices {
   category: readonly FieldChoice[];
+  /** By name, the usual one first. */
+  purpose: readonly FieldChoice[];
   mandatory: readonly FieldChoice[];
   status: readonly FieldChoice[];
   /** Empty where there is but one school, or none to choose. */
@@ -73,6 +76,14 @@ export function feeItemFields(t: TFunction<["feeItem", "list"]>, choices: FeeIte
       empty: t("chooseCategory"),
     },
     { kind: "text", name: "price_fen", label: t("field.price"), required: true, maxLength: 16, hint: t("hint.price") },
+    ...(choices.purpose.length > 1
+      ? [
+          {
+            ...{ kind: "select", name: "purpose", label: t("field.purpose") },
+            ...{ choices: choices.purpose, hint: t("hint.purpose") },
+          } satisfies Field,
+        ]
+      : []),
     {
       kind: "radio",
       name: "mandatory",

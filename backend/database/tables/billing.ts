@@ -38,10 +38,12 @@ interface FeePlanItemTable {
   plan_id: number;
   fee_item_id: number;
   qty: number;
-  /** Name, category and price are null in a draft and copied from the price list when it is published. */
+  /** Null in a draft, as all below, and copied from the price list when it is published. */
   name: string | null;
   category: string | null;
   price_fen: number | null;
+  purpose_id: number | null;
+  mandatory: number | null;
 }
 
 interface FeePlanTargetTable {
@@ -70,6 +72,10 @@ interface BillTable extends Audited {
   refund_state: number;
   due_at: number;
   remark: string;
+  /** Copied from the items when it was issued; 0: the usual purpose. */
+  purpose_id: Generated<number>;
+  /** 1: one of its items is 必缴. */
+  mandatory: Generated<number>;
 }
 export type BillRow = Selectable<BillTable>;
 

@@ -11,6 +11,7 @@ export interface PaymentTables {
   stores: StoreTable;
   devices: DeviceTable;
   collect_accounts: CollectAccountTable;
+  collect_purposes: CollectPurposeTable;
   pay_orders: PayOrderTable;
   order_events: OrderEventTable;
   refunds: RefundTable;
@@ -124,8 +125,20 @@ interface DeviceTable extends Audited {
   status: number;
 }
 
+/** What a school collects into accounts of its own, besides what it collects into its usual ones (purpose 0). */
+interface CollectPurposeTable {
+  id: Generated<number>;
+  school_id: number;
+  /** Unique in the school. */
+  name: string;
+  created_at: number;
+  created_by: number;
+}
+
 interface CollectAccountTable extends Audited {
   id: Generated<number>;
+  /** 0: the usual one. One account a channel and purpose is in use. */
+  purpose_id: Generated<number>;
   channel: string;
   mch_no: string;
   sub_mch_no: string;
@@ -215,6 +228,8 @@ interface RefundEventTable {
 /** An entry of a school's price list. */
 interface FeeItemTable extends Audited {
   id: Generated<number>;
+  /** Of the accounts that bills with the item are paid into; 0: the usual one. */
+  purpose_id: Generated<number>;
   /** Unique in the school. */
   item_code: string;
   name: string;

@@ -26,6 +26,7 @@ function newBill({ schoolId }: ImportWork, rows: readonly Entry[], records: Reco
   return {
     ...{ school_id: schoolId, plan_id: null, student_id: studentOf(rows, records), title: values.账单名称 },
     ...{ due_at: dueAt(values.截止日期), remark: values.备注 },
+    ...{ purpose_id: 0, mandatory: 1 },
     items: rows.map((row) => itemOf(row, records)),
   };
 }

@@ -13,6 +13,7 @@ export async function lockBill(db: Kysely<Database>, id: number) {
       "bill_no",
       "plan_id",
       "student_id",
+      "purpose_id",
       "title",
       "due_fen",
       "reduce_fen",

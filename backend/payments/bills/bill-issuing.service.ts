@@ -24,6 +24,10 @@ export interface NewBill {
   /** Epoch ms. */
   due_at: number;
   remark: string;
+  /** 0: the usual one. */
+  purpose_id: number;
+  /** 1: one of the items is 必缴. */
+  mandatory: number;
   items: readonly NewBillItem[];
 }
 

@@ -30,13 +30,14 @@ export function listCounters(db: Kysely<Database>, schoolId: number) {
     .execute();
 }
 
-/** The account that a school books cash under. */
-export function findCashAccount(db: Kysely<Database>, schoolId: number) {
+/** The account that a school books cash of a purpose under: that of the purpose, else any. */
+export function findCashAccount(db: Kysely<Database>, schoolId: number, purposeId: number) {
   return db
     .selectFrom("collect_accounts")
     .select("id")
     .where("school_id", "=", schoolId)
     .where("channel", "=", "cash")
+    .orderBy((eb) => eb.case().when("purpose_id", "=", purposeId).then(0).else(1).end())
     .orderBy("status", "desc")
     .orderBy("id")
     .limit(1)

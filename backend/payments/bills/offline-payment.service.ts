@@ -171,7 +171,7 @@ async function newOrder(
   taking: PaidTaking,
 ) {
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const account = await findCashAccount(trx, bill.school_id);
+  const account = await findCashAccount(trx, bill.school_id, bill.purpose_id);
   if (!account) throw new AppError(code.refused, "学校还没有现金收款账户，请先在收款账户中新增");
   const order_no = `P${formatTime(at).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
   return {

@@ -4,6 +4,7 @@ import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { contains } from "../../database/text-match";
+import { purposeName } from "../collect-purposes/purposes.service";
 
 type Filter = Pick<CollectAccountQuery, "mch_no" | "school_id" | "channel" | "status">;
 
@@ -31,7 +32,7 @@ export function findCollectAccount(db: Kysely<Database>, scope: SchoolScope, id:
     .executeTakeFirst();
 }
 
-/** Fails on `collect_accounts_once` when the school has it. */
+/** Fails on `collect_accounts_once` when the school has it, on `collect_accounts_purpose` beside another in use. */
 export async function insertCollectAccount(
   db: Kysely<Database>,
   row: Insertable<Database["collect_accounts"]>,
@@ -39,7 +40,7 @@ export async function insertCollectAccount(
   await db.insertInto("collect_accounts").values(row).execute();
 }
 
-/** Fails on `collect_accounts_once` when the school has it. */
+/** Fails as `insertCollectAccount`. */
 export async function updateCollectAccount(
   db: Kysely<Database>,
   id: number,
@@ -65,6 +66,23 @@ export async function deleteCollectAccounts(
   return Number(numDeletedRows);
 }
 
+/** True where a purpose has another account of the channel in use. */
+export async function hasAccountInUse(
+  db: Kysely<Database>,
+  { id, school_id, purpose_id, channel }: { id: number; school_id: number; purpose_id: number; channel: string },
+): Promise<boolean> {
+  const query = db
+    .selectFrom("collect_accounts")
+    .select("id")
+    .where("school_id", "=", school_id)
+    .where("purpose_id", "=", purpose_id)
+    .where("channel", "=", channel)
+    .where("status", "=", 1)
+    .where("id", "!=", id)
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** True where something was paid into the account. For an account that has nothing it reads every order of the school: ask `ctx.heavy`. */
 export async function hasOrders(db: Kysely<Database>, account: { id: number; school_id: number }): Promise<boolean> {
   const query = db
@@ -80,6 +98,7 @@ function matching(db: Kysely<Database>, scope: SchoolScope, { mch_no, school_id,
   return db
     .selectFrom("collect_accounts")
     .innerJoin("schools", "schools.school_id", "collect_accounts.school_id")
+    .leftJoin("collect_purposes", "collect_purposes.id", "collect_accounts.purpose_id")
     .where(inSchools("collect_accounts.school_id", scope))
     .$if(mch_no !== undefined, (query) =>
       query.where((eb) =>
@@ -99,6 +118,7 @@ function selectRows(query: ReturnType<typeof matching>) {
     "collect_accounts.id",
     "collect_accounts.school_id",
     "schools.name as school_name",
+    purposeName.as("purpose"),
     "collect_accounts.channel",
     "collect_accounts.mch_no",
     "collect_accounts.sub_mch_no",

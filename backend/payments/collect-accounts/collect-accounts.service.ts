@@ -17,11 +17,13 @@ import { absent, AppError, badInput } from "../../errors";
 import { eachRow, exportList } from "../../sheets/list-export";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
+import { addPurpose } from "../collect-purposes/purposes.service";
 import {
   type CollectAccountRecord,
   countCollectAccounts,
   deleteCollectAccounts,
   findCollectAccount,
+  hasAccountInUse,
   hasOrders,
   insertCollectAccount,
   listCollectAccounts,
@@ -44,16 +46,19 @@ export async function requireCollectAccount(ctx: RequestContext, id: number): Pr
   return toAccount(row);
 }
 
-/** Throws `badInput` for an account that the school has, and where a school has to be named. */
+/** Throws `badInput` for an account that the school has, beside another in use for its purpose, and where a school has to be named. */
 export async function createCollectAccount(
   ctx: RequestContext,
-  { school_id: asked, ...input }: CollectAccountInput,
+  { school_id: asked, ...account }: CollectAccountInput,
 ): Promise<void> {
   const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的收款账户");
+  const { purpose, ...input } = account;
+  const purpose_id = await addPurpose(ctx, school_id, purpose);
+  await requireOnlyInUse(ctx, { ...account, id: 0, school_id, purpose_id });
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const row = { ...input, school_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
+  const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertCollectAccount(ctx.db, row), taken);
-  ctx.audit.change({ object: nameOf(input), before: null, after: input });
+  ctx.audit.change({ object: nameOf(input), before: null, after: account });
 }
 
 /** Where something was paid into it, channel and numbers stay: statements are compared by them. Throws as `createCollectAccount`. */
@@ -68,7 +73,10 @@ export async function changeCollectAccount(
   if (isOther && (await hasOrders(ctx.heavy, before))) {
     throw new AppError(code.refused, "该账户已有订单，渠道和商户号不能修改；请停用它，再新增一个账户");
   }
-  const change = { ...input, updated_at: ctx.now(), updated_by: ctx.actor.userId };
+  const { purpose, ...fields } = input;
+  const purpose_id = await addPurpose(ctx, before.school_id, purpose);
+  await requireOnlyInUse(ctx, { ...input, id, school_id: before.school_id, purpose_id });
+  const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateCollectAccount(ctx.db, id, change), taken);
   ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
 }
@@ -97,6 +105,16 @@ export async function exportCollectAccounts(ctx: RequestContext, filter: Collect
     labels: { channel: orderWays, status: await findChoices(ctx, "sys_user_status") },
     rows: eachRow(ctx, page),
   });
+}
+
+/** Throws `badInput` beside another account of the purpose and channel that is in use. */
+async function requireOnlyInUse(
+  ctx: RequestContext,
+  account: Pick<CollectAccount, "id" | "school_id" | "purpose" | "channel" | "status"> & { purpose_id: number },
+): Promise<void> {
+  if (account.status === 0 || !(await hasAccountInUse(ctx.db, account))) return;
+  const { purpose, channel } = account;
+  throw badInput("purpose", `“${purpose}”已有启用的${labelOf(orderWays, channel)}账户，请先停用它，或换一个用途`);
 }
 
 function taken() {

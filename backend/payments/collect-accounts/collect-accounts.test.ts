@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { collectAccountApi } from "#contract/collect-accounts";
 import { code } from "#contract/errors";
+import { feeItemApi } from "#contract/fee-items";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";
@@ -12,7 +13,7 @@ const finance = backend.client(await backend.signIn("finance"));
 let made = 0;
 async function makeAccount(more: { school_id?: number } = {}) {
   const mch_no = `MCH${String(++made).padStart(6, "0")}`;
-  const account = { channel: "wxpay" as const, mch_no, rate_bp: 38, ...more };
+  const account = { purpose: `用途${made}`, channel: "wxpay" as const, mch_no, rate_bp: 38, ...more };
   await (more.school_id ? admin : finance).call(collectAccountApi.store, account);
   const { list } = await admin.call(collectAccountApi.list, { mch_no });
   const stored = list[0];
@@ -62,7 +63,7 @@ test("an account with orders keeps its channel and numbers, and is disabled inst
 
 test("a school has each account of a channel once; only cash goes without a merchant [PAY-01]", async () => {
   const { mch_no } = await makeAccount();
-  const account = { channel: "wxpay" as const, mch_no, rate_bp: 20 };
+  const account = { purpose: "教材", channel: "wxpay" as const, mch_no, rate_bp: 20 };
   const twice = finance.call(collectAccountApi.store, account);
   await expect(twice).rejects.toEqual(refusal(code.badInput, "本校在这个渠道已有相同商户号的收款账户"));
   await finance.call(collectAccountApi.store, { ...account, sub_mch_no: "SUB1" });
@@ -71,6 +72,24 @@ test("a school has each account of a channel once; only cash goes without a merc
   await expect(nameless).rejects.toEqual(refusal(code.badInput, "请填写商户号"));
   const dear = finance.call(collectAccountApi.store, { ...account, mch_no: "DEAR1", rate_bp: 1001 });
   await expect(dear).rejects.toEqual(refusal(code.badInput, "费率最多 10%"));
+});
+
+test("a purpose has one account of a channel in use; a new name is a new purpose [CHAN-03]", async () => {
+  const account = { purpose: "夏令营", channel: "wxpay" as const, mch_no: "CAMP1", rate_bp: 20 };
+  await finance.call(collectAccountApi.store, account);
+  expect((await finance.call(feeItemApi.purposes, {})).list).toEqual(expect.arrayContaining(["学校收款", "夏令营"]));
+  const second = { ...account, mch_no: "CAMP2" };
+  const taken = refusal(code.badInput, "“夏令营”已有启用的微信支付账户，请先停用它，或换一个用途");
+  await expect(finance.call(collectAccountApi.store, second)).rejects.toEqual(taken);
+  await finance.call(collectAccountApi.store, { ...account, channel: "alipay", mch_no: "CAMP3" });
+  await finance.call(collectAccountApi.store, { ...second, status: 0 });
+  const { list } = await finance.call(collectAccountApi.list, { mch_no: "CAMP2" });
+  const stored = list[0];
+  expect(stored).toMatchObject({ purpose: "夏令营", status: 0 });
+  const enabled = { ...second, id: stored?.id ?? 0, status: 1 };
+  await expect(finance.call(collectAccountApi.update, enabled)).rejects.toEqual(taken);
+  const usual = finance.call(collectAccountApi.store, { ...second, purpose: "", mch_no: "CAMP4" });
+  await expect(usual).rejects.toEqual(refusal(code.badInput, "“学校收款”已有启用的微信支付账户"));
 });
 
 test("accounts of another school do not exist [PERM-04, PAY-01]", async () => {

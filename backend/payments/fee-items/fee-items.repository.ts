@@ -4,6 +4,7 @@ import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { contains } from "../../database/text-match";
+import { purposeName } from "../collect-purposes/purposes.service";
 
 type Filter = Pick<FeeItemQuery, "name" | "category" | "mandatory" | "status">;
 
@@ -84,6 +85,7 @@ function matching(db: Kysely<Database>, scope: SchoolScope, { name, category, ma
   return db
     .selectFrom("fee_items")
     .innerJoin("schools", "schools.school_id", "fee_items.school_id")
+    .leftJoin("collect_purposes", "collect_purposes.id", "fee_items.purpose_id")
     .where(inSchools("fee_items.school_id", scope))
     .$if(name !== undefined, (query) =>
       query.where((eb) => eb.or([contains("fee_items.name", name ?? ""), contains("fee_items.item_code", name ?? "")])),
@@ -102,6 +104,7 @@ function selectRows(query: ReturnType<typeof matching>) {
     "fee_items.name",
     "fee_items.category",
     "fee_items.price_fen",
+    purposeName.as("purpose"),
     "fee_items.mandatory",
     "fee_items.max_qty",
     "fee_items.status",

@@ -8,6 +8,7 @@ import { absent, AppError, badInput } from "../../errors";
 import { eachRow, exportList } from "../../sheets/list-export";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
+import { requirePurposeId } from "../collect-purposes/purposes.service";
 import {
   countFeeItems,
   deleteFeeItems,
@@ -35,12 +36,16 @@ export async function requireFeeItem(ctx: RequestContext, id: number): Promise<F
   return toFeeItem(row);
 }
 
-/** Throws `badInput` for a code that the school has, a category that is not offered, and a school that was not named. */
-export async function createFeeItem(ctx: RequestContext, { school_id: asked, ...input }: FeeItemInput): Promise<void> {
+/** Throws `badInput` for a code that the school has, a category or purpose that is not offered, and a school that was not named. */
+export async function createFeeItem(
+  ctx: RequestContext,
+  { school_id: asked, purpose, ...input }: FeeItemInput,
+): Promise<void> {
   const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的收费项目");
   await requireCategory(ctx, input);
+  const purpose_id = await requirePurposeId(ctx.db, school_id, purpose);
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const row = { ...input, school_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
+  const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertFeeItem(ctx.db, row), () => taken(input));
 }
 
@@ -48,7 +53,9 @@ export async function createFeeItem(ctx: RequestContext, { school_id: asked, ...
 export async function changeFeeItem(ctx: RequestContext, id: number, input: FeeItemChange): Promise<void> {
   const before = await requireFeeItem(ctx, id);
   if (input.category !== before.category) await requireCategory(ctx, input);
-  const change = { ...input, updated_at: ctx.now(), updated_by: ctx.actor.userId };
+  const { purpose, ...fields } = input;
+  const purpose_id = await requirePurposeId(ctx.db, before.school_id, purpose);
+  const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateFeeItem(ctx.db, id, change), () => taken(input));
   ctx.audit.change({ object: `收费项目“${before.name}”`, before, after: { ...before, ...input } });
 }
@@ -80,12 +87,12 @@ export async function exportFeeItems(ctx: RequestContext, filter: FeeItemFilter)
   });
 }
 
-async function requireCategory(ctx: RequestContext, { category }: FeeItemChange): Promise<void> {
+async function requireCategory(ctx: RequestContext, { category }: Pick<FeeItemChange, "category">): Promise<void> {
   const offered = await findChoices(ctx, "fee_category");
   if (!offered.some(({ value }) => String(value) === category)) throw badInput("category", "请选择字典中的类别");
 }
 
-function taken({ item_code }: FeeItemChange) {
+function taken({ item_code }: Pick<FeeItemChange, "item_code">) {
   return badInput("item_code", `本校已有编码“${item_code}”，请换一个`);
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "../../database/tables";
 import { retryTaken } from "../../database/unique-violation";
 import { AppError } from "../../errors";
 import { recordSteps } from "../../history/history.service";
+import { purposeNames } from "../collect-purposes/purposes.service";
 import { issueBills, sumOfItems, triesForNumbers } from "../bills/bill-issuing.service";
 import { planState, planStateName } from "./fee-plan-states";
 import { findPlan, movePlan, type PlanRecord } from "./fee-plans.repository";
@@ -37,8 +38,8 @@ export async function previewIssue(ctx: RequestContext, id: number): Promise<Fee
 
 /**
  * Publishes a draft: freezes its prices and gives every 在读 student of its targets one bill, however often or by whom it is
- * asked. Throws `refused` when it is no draft, when nobody would get a bill, an item is no longer on offer, its end has
- * passed, or something other than what was confirmed would come of it.
+ * asked. Throws `refused` when it is no draft, when nobody would get a bill, an item is no longer on offer, its items have
+ * different purposes, its end has passed, or something other than what was confirmed would come of it.
  */
 export async function publishPlan(ctx: RequestContext, { id, ...confirmed }: FeePlanIssue): Promise<Issued> {
   const seen = await requirePlan(ctx, id);
@@ -102,7 +103,9 @@ async function issueToStudents(
   const items = await listPlanItems(trx, plan.id);
   const students = (await listCandidates(trx, plan)).filter(isIssued);
   const { school_id, title, end_at: due_at } = plan;
-  const bill = { school_id, plan_id: plan.id, title, due_at, remark: "", items };
+  const purpose_id = await requireOnePurpose(trx, items);
+  const mandatory = items.some((item) => item.mandatory === 1) ? 1 : 0;
+  const bill = { school_id, plan_id: plan.id, title, due_at, remark: "", purpose_id, mandatory, items };
   const bills = await issueBills(
     trx,
     students.map(({ id }) => ({ ...bill, student_id: id })),
@@ -123,6 +126,21 @@ async function issueToStudents(
 async function requireOnOffer(trx: Kysely<Database>, planId: number): Promise<void> {
   const gone = (await listPlanItems(trx, planId)).find(({ status }) => status !== 1);
   if (gone) throw new AppError(code.refused, `收费项目“${gone.name}”已停用，请先修改批次`);
+}
+
+/** The purpose that all items of a plan have: a bill is paid into one account. */
+async function requireOnePurpose(
+  trx: Kysely<Database>,
+  items: Awaited<ReturnType<typeof listPlanItems>>,
+): Promise<number> {
+  const [first] = items;
+  const other = items.find(({ purpose_id }) => purpose_id !== first?.purpose_id);
+  if (first && other) {
+    const names = await purposeNames(trx, [first.purpose_id, other.purpose_id]);
+    const told = [first, other].map(({ name, purpose_id }) => `“${name}”为“${names.get(purpose_id) ?? ""}”`);
+    throw new AppError(code.refused, `收费项目的收款用途不同（${told.join("，")}），请按用途分成几个批次`);
+  }
+  return first?.purpose_id ?? 0;
 }
 
 function requireConfirmed(issued: Issued, { bill_count, due_fen }: Act["confirmed"]): void {

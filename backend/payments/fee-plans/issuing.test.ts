@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { collectAccountApi } from "#contract/collect-accounts";
 import { code } from "#contract/errors";
+import { feeItemApi } from "#contract/fee-items";
 import { feePlanApi } from "#contract/fee-plans";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { startTestBackend } from "../../../tests/support/api/backend";
@@ -73,6 +75,36 @@ test("two plans of one title at once charge a student once, and the preview says
   const third = await desk.draft({ title, class_ids: [class_id] });
   const preview = await finance.call(feePlanApi.preview, { id: third });
   expect(preview).toMatchObject({ bill_count: 0, due_fen: 0, excluded: [{ reason: "title", count: 8 }] });
+});
+
+test("a plan collects for one purpose; its bills keep it, and whether they are compulsory [CHAN-03, PAY-01]", async () => {
+  const { class_id } = await desk.newClass(2);
+  const account = { purpose: "校服款", channel: "wxpay" as const, mch_no: "UNIFORM1", rate_bp: 38 };
+  await finance.call(collectAccountApi.store, account);
+  const { id: _id, school_id: _school, ...uniform } = desk.item("uniform");
+  const change = (purpose: string) =>
+    finance.call(feeItemApi.update, { ...uniform, id: desk.item("uniform").id, purpose });
+  await expect(change("没有的用途")).rejects.toEqual(refusal(code.badInput, "本校没有收款用途“没有的用途”"));
+  await change("校服款");
+  const both = await desk.draft({
+    class_ids: [class_id],
+    items: ["tuition", "uniform"].map((name) => ({ fee_item_id: desk.item(name).id, qty: 1 })),
+  });
+  const mixed = finance.call(feePlanApi.publish, { id: both });
+  await expect(mixed).rejects.toEqual(refusal(code.refused, "（“学费”为“学校收款”，“夏季校服”为“校服款”）"));
+  const alone = await desk.draft({ class_ids: [class_id], items: [{ fee_item_id: desk.item("uniform").id, qty: 1 }] });
+  await finance.call(feePlanApi.publish, { id: alone });
+  // what the price list says later is for later plans
+  await change("");
+  const purposes = await db.selectFrom("collect_purposes").select(["id", "name"]).execute();
+  const purpose_id = purposes.find(({ name }) => name === "校服款")?.id;
+  const issued = await desk.bills(alone);
+  expect(issued.map((bill) => [bill.purpose_id, bill.mandatory])).toEqual(issued.map(() => [purpose_id, 0]));
+  const usual = await desk.draft({ class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id: usual });
+  const compulsory = await desk.bills(usual);
+  expect(compulsory.map((bill) => [bill.purpose_id, bill.mandatory])).toEqual(compulsory.map(() => [0, 1]));
+  expect(compulsory).toHaveLength(2);
 });
 
 test("a bill the school closed is not issued again, and thousands take but a moment [PAY-01]", async () => {

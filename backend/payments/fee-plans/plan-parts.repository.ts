@@ -16,17 +16,20 @@ export function listPlanItems(db: Kysely<Database>, planId: number) {
       fn.coalesce("fee_plan_items.name", "fee_items.name").as("name"),
       fn.coalesce("fee_plan_items.category", "fee_items.category").as("category"),
       fn.coalesce("fee_plan_items.price_fen", "fee_items.price_fen").as("price_fen"),
+      fn.coalesce("fee_plan_items.purpose_id", "fee_items.purpose_id").as("purpose_id"),
+      fn.coalesce("fee_plan_items.mandatory", "fee_items.mandatory").as("mandatory"),
     ])
     .execute();
 }
 
-/** Copies names and prices of the price list into a plan: from now on they are the plan's own. */
+/** Copies names, prices and purposes of the price list into a plan: from now on they are the plan's own. */
 export async function freezePlanItems(db: Kysely<Database>, planId: number): Promise<void> {
-  const copied = (column: "name" | "category" | "price_fen") =>
+  const copied = (column: "name" | "category" | "price_fen" | "purpose_id" | "mandatory") =>
     sql<never>`(select ${sql.ref(column)} from fee_items where fee_items.id = fee_plan_items.fee_item_id)`;
   await db
     .updateTable("fee_plan_items")
     .set({ name: copied("name"), category: copied("category"), price_fen: copied("price_fen") })
+    .set({ purpose_id: copied("purpose_id"), mandatory: copied("mandatory") })
     .where("plan_id", "=", planId)
     .execute();
 }

@@ -95,6 +95,7 @@ export const party = {
     one: "收款账户",
     field: {
       school: "学校",
+      purpose: "收款用途",
       channel: "渠道",
       mch_no: "商户号",
       sub_mch_no: "子商户号",
@@ -104,6 +105,7 @@ export const party = {
     hint: {
       filter: "商户号或子商户号",
       mch_no: "现金账户可不填",
+      purpose: "如“校服款”；不填为“学校收款”，写新的名称即新增用途。同一用途每个渠道只启用一个账户",
       rate: "渠道向学校收取，最多两位小数，如 0.38",
       status: "停用后不再用于新的收款",
       fixed: "已有订单的账户不能修改渠道和商户号",
