@@ -52,7 +52,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { db, heavy, kind, reserved, prepare, close } = openDatabase(env, log);
   try {
     await prepare(async (unhurried) => {
-      await migrate(unhurried, kind);
+      await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
       await seed({ env, db: unhurried, kind, now, log });
     });
   } catch (error) {

@@ -31,10 +31,15 @@ import { payments } from "./migrations/20261120-02-payments";
 import { mentionIndex } from "./migrations/20261123-01-mention-index";
 import { orderBills } from "./migrations/20261124-01-order-bills";
 import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
+import { guards } from "./migrations/20261124-03-guards";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
-export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  warn: (facts: object, text: string) => void,
+): Promise<void> {
   const migrations = {
     "20261120-01-access": access(kind),
     "20261120-02-payments": payments(kind),
@@ -67,6 +72,7 @@ export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise
     "20261123-01-mention-index": mentionIndex(),
     "20261124-01-order-bills": orderBills,
     "20261124-02-collect-purposes": collectPurposes(kind),
+    "20261124-03-guards": guards(kind, warn),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

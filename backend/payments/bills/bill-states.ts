@@ -1,6 +1,16 @@
 import { type BillState, BillState as BillStates, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 
+/** Where a bill may move: closed ones are reopened, a paid one owes again what was given back. */
+export const billArrows: Readonly<Record<BillState, readonly BillState[]>> = {
+  NOT_PAY: ["PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
+  PAYING: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
+  PART_PAID: ["PAYING", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
+  BILLING_SUCCESS: ["PAYING", "CLOSED"],
+  TIMEOUT_CLOSED: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
+  CLOSED: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
+};
+
 /** The amounts of a bill, in fen. */
 export interface BillAmounts {
   due_fen: number;

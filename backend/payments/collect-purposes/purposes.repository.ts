@@ -36,7 +36,10 @@ export async function listPurposeNames(db: Kysely<Database>, scope: SchoolScope)
 }
 
 /** Adds a purpose unless the school has it. */
-export async function insertPurpose(db: Kysely<Database>, row: Insertable<Database["collect_purposes"]>): Promise<void> {
+export async function insertPurpose(
+  db: Kysely<Database>,
+  row: Insertable<Database["collect_purposes"]>,
+): Promise<void> {
   await db
     .insertInto("collect_purposes")
     .values(row)

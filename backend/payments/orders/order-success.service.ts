@@ -12,6 +12,7 @@ import { once } from "../../idempotency/idempotency.service";
 import { readTime } from "../../time/shanghai";
 import { bookOrder } from "../bills/bill-booking.service";
 import { insertOrderEvent } from "./order-refunding.repository";
+import { orderMayMove } from "./order-states";
 import { holdOrder, type LockedOrder, requireOrderId } from "./order-refunding.service";
 import { findChannelTrade, findRate, movePaid } from "./order-success.repository";
 
@@ -75,7 +76,6 @@ export async function succeedOrderWithin(
 }
 
 const paid = 2;
-const refunded = 5;
 
 async function requireSuccess(
   trx: Kysely<Database>,
@@ -83,7 +83,7 @@ async function requireSuccess(
   { channel_trade_no, success_at }: OrderSuccess,
   now: number,
 ): Promise<void> {
-  if (order.state === paid || order.state === refunded) {
+  if (!orderMayMove(order.state, paid)) {
     throw new AppError(code.refused, `该订单当前为${labelOf(orderStates, order.state)}，不需要补单`);
   }
   if (success_at > now) throw badInput("success_at", "支付时间不能晚于现在");

@@ -12,18 +12,22 @@ export const inFlight: readonly number[] = [
   refundState.abnormal,
 ];
 
-const { running, done, failed, abnormal, closed } = refundState;
+const { applied, running, done, failed, rejected, abnormal, closed } = refundState;
 
-/** What may be registered of a refund that stands at a state: a failed one is given up, an abnormal one was settled by hand. */
-const results: Readonly<Record<number, readonly number[]>> = {
+/** Where a refund may move: a failed one is tried again or given up, an abnormal one is tried again or was settled by hand. */
+export const refundArrows: Readonly<Record<number, readonly number[]>> = {
+  [applied]: [running, rejected],
   [running]: [done, failed, abnormal, closed],
-  [failed]: [closed],
-  [abnormal]: [done, closed],
+  [done]: [],
+  [failed]: [running, closed],
+  [rejected]: [],
+  [abnormal]: [running, done, closed],
+  [closed]: [],
 };
 
 /** True where the channel's answer fits the state the refund is in. */
 export function mayRegister(state: number, result: number): boolean {
-  return results[state]?.includes(result) ?? false;
+  return result !== running && state !== applied && (refundArrows[state]?.includes(result) ?? false);
 }
 
 /** The state in Chinese. */

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "#backend/database/tables";
+import { listOrderBillParts } from "#backend/payments/bills/order-bills.repository";
 import { reversedNumber } from "#backend/payments/orders/order-number";
 import type { TestBackend } from "../api/backend";
 
@@ -60,21 +61,18 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
     return id;
   }
 
-  /** Taken from the bills of the order in their order. */
-  async function refund(order_id: number, amount_fen: number, success_at: number): Promise<void> {
-    const refund_no = `RX${String(++made).padStart(18, "0")}`;
-    const bills = await db
-      .selectFrom("order_bills")
-      .selectAll()
-      .where("order_id", "=", order_id)
-      .orderBy("bill_id")
-      .execute();
+  async function takeFromBills(order_id: number, refund_no: string, amount_fen: number): Promise<void> {
     let left = amount_fen;
-    for (const { bill_id, booked_fen } of bills) {
-      const part = Math.min(left, booked_fen);
+    for (const { bill_id, left_fen } of await listOrderBillParts(db, order_id)) {
+      const part = Math.min(left, left_fen);
       if (part > 0) await db.insertInto("refund_bills").values({ refund_no, bill_id, amount_fen: part }).execute();
       left -= part;
     }
+  }
+
+  /** Taken from the bills of the order in their order. */
+  async function refund(order_id: number, amount_fen: number, success_at: number): Promise<void> {
+    const refund_no = `RX${String(++made).padStart(18, "0")}`;
     const { school_id } = await db
       .selectFrom("pay_orders")
       .select("school_id")
@@ -98,6 +96,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
         created_at: success_at,
       })
       .execute();
+    await takeFromBills(order_id, refund_no, amount_fen);
     await db
       .updateTable("pay_orders")
       .set((eb) => ({ refund_fen: eb("refund_fen", "+", amount_fen), refund_times: eb("refund_times", "+", 1) }))
