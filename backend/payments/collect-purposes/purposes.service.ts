@@ -1,5 +1,5 @@
 // 收款用途: what is collected into which accounts. Every school has the usual one, without a row; others are named.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { usualPurpose } from "#contract/collect-accounts";
 import type { RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
@@ -7,9 +7,6 @@ import { badInput } from "../../errors";
 import { findPurpose, insertPurpose, listPurposeNames, listPurposesById } from "./purposes.repository";
 
 const usualId = 0;
-
-/** The name of a row's purpose, with `collect_purposes` left-joined. */
-export const purposeName = sql<string>`coalesce(collect_purposes.name, ${sql.lit(usualPurpose)})`;
 
 /** The id of a school's purpose by its name. Throws `badInput` for one it has not. */
 export async function requirePurposeId(db: Kysely<Database>, schoolId: number, name: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { contains } from "../../database/text-match";
-import { purposeName } from "../collect-purposes/purposes.service";
+import { purposeName } from "../collect-purposes/purpose-name";
 
 type Filter = Pick<FeeItemQuery, "name" | "category" | "mandatory" | "status">;
 

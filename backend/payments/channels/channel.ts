@@ -1,0 +1,107 @@
+// The port to whoever moves the money. Adapters are pure protocol: they know no order, bill or table of ours, and what they
+// answer is believed only where its signature, merchant, app and currency were checked.
+
+/** How a family pays: inside WeChat, by a QR code, in another mobile browser, on a page of the channel's. */
+export type PayWay = "jsapi" | "native" | "h5" | "qr" | "wap" | "page";
+
+/** A payment to be made ready at the channel. */
+export interface NewTrade {
+  out_trade_no: string;
+  amount_fen: number;
+  /** What the payer reads in the channel's app; no personal data. */
+  description: string;
+  way: PayWay;
+  /** Epoch ms; nobody can pay after it. */
+  expires_at: number;
+  notify_url: string;
+  /** Of the payer at the app that asks: `jsapi` alone. */
+  openid?: string;
+  /** Of the payer: `h5` alone. */
+  ip?: string;
+}
+
+/** What the payer's page does next. */
+export type PayStep =
+  | { kind: "qr"; text: string }
+  | { kind: "link"; url: string }
+  /** Handed to the bridge of the channel's app. */
+  | { kind: "bridge"; parameters: Readonly<Record<string, string>> };
+
+export interface PaidTrade {
+  out_trade_no: string;
+  channel_trade_no: string;
+  amount_fen: number;
+  /** Epoch ms, by the channel's clock. */
+  paid_at: number;
+}
+
+/** A trade as the channel knows it; `absent`: it was never made there, or not yet scanned. */
+export type TradeState = { state: "paid"; trade: PaidTrade } | { state: "open" | "closed" | "absent" };
+
+export interface NewRefund {
+  refund_no: string;
+  out_trade_no: string;
+  amount_fen: number;
+  /** Of the whole trade. */
+  trade_fen: number;
+  reason: string;
+  notify_url: string;
+}
+
+/** A refund as the channel knows it. `abnormal`: it could not reach the payer's card and waits for an act. */
+export interface RefundState {
+  refund_no: string;
+  state: "running" | "done" | "abnormal" | "closed" | "absent";
+  channel_refund_no: string;
+  amount_fen: number;
+  /** Epoch ms; null until it is done. */
+  done_at: number | null;
+}
+
+/** What a channel tells by itself; `other`: nothing that is of interest here. */
+export type Notification =
+  | { kind: "payment"; trade: PaidTrade }
+  | { kind: "refund"; refund: RefundState }
+  | { kind: "other"; type: string };
+
+/** A request that a channel sent, as it came: the body in its bytes. */
+export interface SignedMessage {
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface Channel {
+  ways: readonly PayWay[];
+  /** Makes a trade ready; the same one asked again answers a fresh step. */
+  createTrade: (trade: NewTrade) => Promise<PayStep>;
+  queryTrade: (outTradeNo: string) => Promise<TradeState>;
+  /** Ends a trade that nobody paid. Somebody who is typing the password may still pay: ask again afterwards. */
+  closeTrade: (outTradeNo: string) => Promise<void>;
+  /** Asks for a refund; one number is refunded once, however often it is asked. */
+  refund: (refund: NewRefund) => Promise<RefundState>;
+  queryRefund: (refundNo: string) => Promise<RefundState>;
+  /** Reads what the channel sent by itself. Throws `forged`. */
+  readNotification: (message: SignedMessage) => Promise<Notification>;
+  /** The file of a day, `YYYY-MM-DD`; null where nothing was traded on it. Throws `later` while it is being made. */
+  fetchBill: (date: string) => Promise<Buffer | null>;
+}
+
+/**
+ * What to do about a failed call: `unclear` ask or repeat unchanged under the same number; `later` repeat after a pause;
+ * `balance` finance tops up, then the same number again; `refused` final, this trade or refund is not made; `payer` final,
+ * the payer chooses another way; `disturbed` keys, merchant or rights are wrong; `forged` the answer proves nothing.
+ */
+export type ChannelProblem = "unclear" | "later" | "balance" | "refused" | "payer" | "disturbed" | "forged";
+
+/** A call that did not do what was asked. `code` and the message are the channel's own. */
+export class ChannelError extends Error {
+  override readonly name = "ChannelError";
+
+  constructor(
+    readonly problem: ChannelProblem,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,23 @@
+import type { KeyObject } from "node:crypto";
+
+/** A key that proves what WeChat sent: its public key under its id, or a platform certificate's under its serial number. */
+export interface WechatVerifyingKey {
+  serial: string;
+  key: KeyObject;
+}
+
+/** Everything a merchant of WeChat Pay signs, verifies and decrypts with. */
+export interface WechatMerchant {
+  /** Who signs: the merchant itself, or the partner for its sub-merchants. */
+  mchNo: string;
+  /** Empty: the merchant collects for itself. */
+  subMchNo: string;
+  /** Of the merchant, or of the partner: openids are of this app. */
+  appId: string;
+  privateKey: KeyObject;
+  /** Of the merchant's API certificate. */
+  certificateSerial: string;
+  apiV3Key: string;
+  /** Newest first: the first is the one answers are asked to be signed with. */
+  verifyingKeys: readonly WechatVerifyingKey[];
+}

@@ -1,0 +1,20 @@
+import { type Channel } from "../channel";
+import { fetchWechatBill } from "./bills";
+import type { WechatConnection } from "./client";
+import { readWechatNotification } from "./notification";
+import { createWechatRefund, queryWechatRefund } from "./refunds";
+import { closeWechatTrade, createWechatTrade, queryWechatTrade } from "./trades";
+
+/** WeChat Pay API v3 for one merchant, its own or a partner's sub-merchant. */
+export function openWechatChannel(connection: WechatConnection): Channel {
+  return {
+    ways: ["jsapi", "native", "h5"],
+    createTrade: (trade) => createWechatTrade(connection, trade),
+    queryTrade: (outTradeNo) => queryWechatTrade(connection, outTradeNo),
+    closeTrade: (outTradeNo) => closeWechatTrade(connection, outTradeNo),
+    refund: (refund) => createWechatRefund(connection, refund),
+    queryRefund: (refundNo) => queryWechatRefund(connection, refundNo),
+    readNotification: async (message) => readWechatNotification(connection.merchant, message, connection.now()),
+    fetchBill: (date) => fetchWechatBill(connection, date),
+  };
+}

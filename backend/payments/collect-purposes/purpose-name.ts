@@ -1,0 +1,5 @@
+import { sql } from "kysely";
+import { usualPurpose } from "#contract/collect-accounts";
+
+/** The name of a row's purpose, with `collect_purposes` left-joined. */
+export const purposeName = sql<string>`coalesce(collect_purposes.name, ${sql.lit(usualPurpose)})`;
