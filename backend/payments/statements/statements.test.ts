@@ -54,6 +54,17 @@ test("a packed 微信支付 bill with a mark before it and commas in names is re
   expect(batch).toMatchObject({ rows: 1, pay_fen: line.fen, format: "wxpay" });
 });
 
+test("the count of a 微信支付 bill may carry a zero behind a point, and no other [PAY-08, CHAN-09]", async () => {
+  const date = "2026-11-15";
+  const [line, other] = [strangePayment(date, "12:00:00"), strangePayment(date, "13:00:00")];
+  const text = wxpayText([line, other], { mchNo: wxpay });
+  const counted = (count: string) => textFile(text.replace(/^`2,/m, `\`${count},`), "bill.csv");
+  const wrong = await desk.upload(counted("2.5"));
+  expect(wrong.batch).toMatchObject({ state: 1, fail_reason: expect.stringContaining("汇总的总交易单数为 2.5") });
+  const { batch } = await desk.upload(counted("2.0"));
+  expect(batch).toMatchObject({ rows: 2, pay_fen: line.fen + other.fen });
+});
+
 test("thousands of packed lines are compared while the server goes on answering [PAY-08]", async () => {
   const date = "2026-11-11";
   const lines = Array.from({ length: 8_000 }, () => strangePayment(date, "12:00:00"));

@@ -195,7 +195,9 @@ function createSums() {
       return isWhole;
     },
     compare(names: readonly string[], line: readonly string[]): string | null {
-      if (line[0] !== String(rows)) return `汇总的总交易单数为 ${line[0] ?? ""}，明细共 ${rows} 行，文件不完整`;
+      // WeChat writes the count with decimals too: 45.0
+      if (line[0]?.replace(/\.0+$/, "") !== String(rows))
+        return `汇总的总交易单数为 ${line[0] ?? ""}，明细共 ${rows} 行，文件不完整`;
       for (const [known, column] of sumColumns) {
         const place = names.findIndex((name) => known.includes(name));
         if (place < 0) continue;

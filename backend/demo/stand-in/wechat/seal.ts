@@ -1,0 +1,61 @@
+// The channel's side of WeChat Pay's signatures and encryption, written apart from the adapter that has to fit it.
+import { createCipheriv, createPublicKey, randomBytes, sign, verify } from "node:crypto";
+import type { StandInMerchant } from "../book";
+
+/** What the stand-in signs with: a public key's id, as new merchants have it. */
+export interface PlatformKey {
+  id: string;
+  privateKey: string;
+  publicKey: string;
+}
+
+/** Headers that sign a body; `now` in epoch ms. */
+export function signedHeaders(key: PlatformKey, body: string, now: number): Record<string, string> {
+  const [timestamp, nonce] = [String(Math.floor(now / 1000)), randomBytes(12).toString("hex")];
+  const text = [timestamp, nonce, body, ""].join("\n");
+  return {
+    "Wechatpay-Timestamp": timestamp,
+    "Wechatpay-Nonce": nonce,
+    "Wechatpay-Serial": key.id,
+    "Wechatpay-Signature-Type": "WECHATPAY2-SHA256-RSA2048",
+    "Wechatpay-Signature": sign("sha256", Buffer.from(text), key.privateKey).toString("base64"),
+  };
+}
+
+/** Encrypts a content as notifications carry it. */
+export function encryptedResource(apiV3Key: string, originalType: string, content: object) {
+  const nonce = randomBytes(6).toString("hex");
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(apiV3Key), Buffer.from(nonce));
+  cipher.setAAD(Buffer.from(originalType));
+  const bytes = Buffer.concat([cipher.update(JSON.stringify(content), "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return {
+    ...{ original_type: originalType, algorithm: "AEAD_AES_256_GCM", associated_data: originalType, nonce },
+    ciphertext: bytes.toString("base64"),
+  };
+}
+
+export interface ArrivedRequest {
+  method: string;
+  /** Path and query as they arrived. */
+  path: string;
+  body: string;
+  authorization: string;
+}
+
+/** The merchant that signed a request; undefined for a wrong signature or an unknown certificate. */
+export function signerOf(merchants: ReadonlyMap<string, StandInMerchant>, request: ArrivedRequest) {
+  const [scheme, fields = ""] = request.authorization.split(" ", 2);
+  if (scheme !== "WECHATPAY2-SHA256-RSA2048") return undefined;
+  const named = new Map([...fields.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  const merchant = merchants.get(named.get("mchid") ?? "");
+  if (!merchant || merchant.certificateSerial !== named.get("serial_no")) return undefined;
+  const lines = [request.method, request.path, named.get("timestamp"), named.get("nonce_str"), request.body];
+  const text = [...lines, ""].join("\n");
+  const isRight = verify(
+    "sha256",
+    Buffer.from(text),
+    createPublicKey(merchant.publicKey),
+    Buffer.from(named.get("signature") ?? "", "base64"),
+  );
+  return isRight ? merchant : undefined;
+}
