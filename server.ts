@@ -131,6 +131,12 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
     await drainBody(request);
     return answer;
   });
+  // channels come from anywhere, without Origin: their signature is looked at
+  app.all("/notify/*", (c) => {
+    const { pathname } = new URL(c.req.url);
+    if (!backend) return relayRequest(env.backendUrl ?? "", pathname, c.req.raw, caller(c));
+    return backend.notifications(c.req.raw);
+  });
   app.all("/files/*", (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));

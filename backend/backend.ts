@@ -11,6 +11,7 @@ import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
+import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
 import { createJobRunner } from "./operations/job-runner";
@@ -21,6 +22,8 @@ import { socketModule } from "./socket-module";
 export interface Backend {
   api: Api;
   files: FileServer;
+  /** Answers what channels send by themselves: a request whose path is `/notify/<channel>/<key>`. */
+  notifications: (request: Request) => Promise<Response>;
   context: BackendContext;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -87,6 +90,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     api,
     files: createFileServer(context),
+    notifications: createNotificationServer(context),
     context,
     upgrade: realtime.start(context),
     async ready() {

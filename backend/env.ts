@@ -30,6 +30,7 @@ const Variables = z.object({
   TRUST_PROXY: integer(0, 0, 10),
   BACKEND_URL: optional(z.url()),
   PUBLIC_URL: optional(z.url()),
+  WECHAT_BASE_URL: z.preprocess((value) => value || undefined, z.url().default("https://api.mch.weixin.qq.com")),
   DEMO: z.preprocess((value) => value || "0", z.enum(["0", "1"])),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   CAPTCHA: z.preprocess(
@@ -55,6 +56,8 @@ export interface Env {
   trustProxy: number;
   backendUrl: string | null;
   publicUrl: string | null;
+  /** Where WeChat Pay is; its stand-in in demo and tests. */
+  wechatBaseUrl: string;
   demo: boolean;
   demoOrders: number;
   captcha: Captcha;
@@ -92,6 +95,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: settings.TRUST_PROXY,
     backendUrl: settings.BACKEND_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
+    wechatBaseUrl: settings.WECHAT_BASE_URL,
     demo,
     demoOrders: settings.DEMO_ORDERS,
     captcha: readCaptcha(settings.CAPTCHA),

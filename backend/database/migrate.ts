@@ -32,6 +32,7 @@ import { mentionIndex } from "./migrations/20261123-01-mention-index";
 import { orderBills } from "./migrations/20261124-01-order-bills";
 import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
 import { guards } from "./migrations/20261124-03-guards";
+import { onlinePayments } from "./migrations/20261124-04-online-payments";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -73,6 +74,7 @@ export async function migrate(
     "20261124-01-order-bills": orderBills,
     "20261124-02-collect-purposes": collectPurposes(kind),
     "20261124-03-guards": guards(kind, warn),
+    "20261124-04-online-payments": onlinePayments(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -12,6 +12,7 @@ import type { FriendTables } from "./tables/friends";
 import type { LogTables } from "./tables/logs";
 import type { MessageHideTables } from "./tables/message-hides";
 import type { NoticeTables } from "./tables/notices";
+import type { OnlinePaymentTables } from "./tables/online-payments";
 import type { PaymentTables } from "./tables/payments";
 import type { SavedViewTables } from "./tables/saved-views";
 import type { ReconTables } from "./tables/recon";
@@ -36,5 +37,6 @@ export interface Database
     LogTables,
     MessageHideTables,
     NoticeTables,
+    OnlinePaymentTables,
     ReconTables,
     SettlementTables {}

@@ -10,5 +10,6 @@ export type JobName =
   | "reconciliation"
   | "pending reconciliation items"
   | "settlement"
+  | "trade asking"
   | "fee plan ending"
   | "notice announcing";

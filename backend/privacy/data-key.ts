@@ -2,8 +2,11 @@
 // by a keyed hash made with another (docs/decisions/0036-personal-data.md).
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
+/** Secrets of a merchant at a channel. */
+export type CredentialKind = "private_key" | "api_v3_key" | "public_key" | "certificate" | "app_secret";
+
 /** What a sealed text is part of: one moved to another place does not open there. */
-export type SealPurpose = "student.id_card" | "import.payload";
+export type SealPurpose = "student.id_card" | "import.payload" | `channel.${CredentialKind}`;
 
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */

@@ -139,6 +139,8 @@ interface CollectAccountTable extends Audited {
   id: Generated<number>;
   /** 0: the usual one. One account a channel and purpose is in use. */
   purpose_id: Generated<number>;
+  /** Through which it is paid online; 0: results are registered by hand (手工登记). */
+  merchant_id: Generated<number>;
   channel: string;
   mch_no: string;
   sub_mch_no: string;
@@ -151,7 +153,7 @@ interface PayOrderTable extends Audited {
   order_no: string;
   /** order_no backwards: the last digits are searched as a prefix of it, by an index. */
   order_no_reversed: string;
-  /** Unique in the school. */
+  /** Unique in the school, and for its merchant. */
   out_trade_no: string;
   channel_trade_no: string;
   scene: string;
@@ -160,9 +162,14 @@ interface PayOrderTable extends Audited {
   /** Null where its bills are those of several students, and where it has none. */
   student_id: number | null;
   payer_id: number | null;
+  /** 0: online, at no store. */
   store_id: number;
   device_no: string;
   collect_account_id: number;
+  /** Who signs for it at the channel; 0: no online payment. */
+  merchant_id: Generated<number>;
+  /** `jsapi`, `native`, `h5`, `qr`, `wap`, `page`; empty: no online payment. */
+  way: Generated<string>;
   way_code: string;
   amount_fen: number;
   fee_fen: number;

@@ -86,6 +86,22 @@ export async function bookOrder(
   }
 }
 
+/** Books a locked order on each bill that can take its part; answers what no bill could take, in fen. */
+export async function bookWherePossible(
+  trx: Kysely<Database>,
+  { id: order_id, order_no }: { id: number; order_no: string },
+  stamp: BookingStamp,
+): Promise<{ closedFen: number; paidFen: number }> {
+  const left = { closedFen: 0, paidFen: 0 };
+  for (const { bill_id, amount_fen } of await listOrderBills(trx, order_id)) {
+    const bill = await holdBill(trx, bill_id);
+    if (bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED") left.closedFen += amount_fen;
+    else if (amount_fen > owedOf(bill)) left.paidFen += amount_fen;
+    else await bookReceipt(trx, bill, { order_id, order_no, amountFen: amount_fen }, stamp);
+  }
+  return left;
+}
+
 /** Books a refund that came through on each bill that it takes from; the order is locked. */
 export async function bookRefundOnBills(
   trx: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables";
+import { storeName } from "../stores/store-name";
 
 const mostParts = 500;
 
@@ -40,7 +41,7 @@ export function listPayments(db: Kysely<Database>, billId: number) {
   return db
     .selectFrom("order_bills")
     .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
-    .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
+    .leftJoin("stores", "stores.store_id", "pay_orders.store_id")
     .leftJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
     .leftJoin("users", "users.id", "pay_orders.created_by")
     .select([
@@ -51,7 +52,7 @@ export function listPayments(db: Kysely<Database>, billId: number) {
       "order_bills.amount_fen",
       refundedOfBill.as("refund_fen"),
       "pay_orders.state",
-      "stores.name as store_name",
+      storeName.as("store_name"),
       "users.desc as actor",
       "pay_orders.created_at",
       "pay_orders.success_at",

@@ -17,14 +17,9 @@ import { createPaidOrder } from "../orders/paid-order.service";
 import { answerEach } from "./answer-each";
 import { bookReceipt, holdBill, type LockedBill, requireOwed } from "./bill-booking.service";
 import { owedOf } from "./bill-states";
-import { partsAllowed, requireBill } from "./bills.service";
-import {
-  findCashAccount,
-  findReceipt,
-  findTerms,
-  insertOfflinePayment,
-  listCounters,
-} from "./offline-payment.repository";
+import { requireAllowedPart } from "./part-payment.service";
+import { requireBill } from "./bills.service";
+import { findCashAccount, findReceipt, insertOfflinePayment, listCounters } from "./offline-payment.repository";
 import { insertOrderBills } from "./order-bills.repository";
 
 /** Money at the counter; without an amount all that is owed. `received_at` in epoch ms. */
@@ -143,18 +138,6 @@ function takingOf(
   const received_at = input.received_at === undefined ? ctx.now() : readTime(input.received_at);
   if (received_at > ctx.now()) throw badInput("received_at", "收款时间不能晚于现在");
   return { method, receipt_no, store_id: ctx.actor.storeId ?? store_id, received_at, remark };
-}
-
-async function requireAllowedPart(trx: Kysely<Database>, bill: LockedBill, amountFen: number): Promise<void> {
-  const owed = owedOf(bill);
-  if (amountFen === owed || bill.plan_id === null) return;
-  const terms = await findTerms(trx, bill.plan_id);
-  const { allow_partial, min_part_fen } = partsAllowed(terms ?? { allow_partial: null, min_part_fen: null });
-  if (allow_partial === 0) throw badInput("amount_fen", `该缴费批次不允许分次缴费，须一次缴清 ${yuan(owed)} 元`);
-  if (amountFen < min_part_fen) {
-    const least = Math.min(min_part_fen, owed);
-    throw badInput("amount_fen", `每次至少 ${yuan(least)} 元，或一次缴清 ${yuan(owed)} 元`);
-  }
 }
 
 type PaidTaking = Taking & { amountFen: number };

@@ -4,12 +4,26 @@ import type { RefundPart } from "#contract/refunds";
 import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { badInput } from "../../errors";
-import { insertRefundBills, listOrderBillParts, listRefundBills, type OrderBillPart } from "./order-bills.repository";
+import {
+  insertOrderBills,
+  insertRefundBills,
+  listOrderBillParts,
+  listRefundBills,
+  type OrderBillPart,
+} from "./order-bills.repository";
 
 /** The bills of an order with what each got and what of that may still be refunded. */
 export async function findOrderBills(ctx: BackendContext, orderId: number) {
   const parts = await listOrderBillParts(ctx.db, orderId);
   return parts.map(({ bill_id: _id, ...part }) => part);
+}
+
+/** Keeps what an order pays. */
+export async function keepOrderBills(
+  trx: Kysely<Database>,
+  rows: Parameters<typeof insertOrderBills>[1],
+): Promise<void> {
+  await insertOrderBills(trx, rows);
 }
 
 /** The bills that a refund takes from. */

@@ -18,7 +18,7 @@ export async function moveEnded(
   return numUpdatedRows === 1n;
 }
 
-/** Orders that waited too long for their payment, the longest first. */
+/** Orders that waited too long for their payment, the longest first; those at a channel are closed there first. */
 export function listExpired(db: Kysely<Database>, now: number, limit: number) {
   return (
     db
@@ -27,6 +27,7 @@ export function listExpired(db: Kysely<Database>, now: number, limit: number) {
       // written out, so that the index over these two states is seen to fit
       .where((eb) => eb.or([eb("state", "=", eb.lit(0)), eb("state", "=", eb.lit(1))]))
       .where("expired_at", "<", now)
+      .where("merchant_id", "=", 0)
       .orderBy("expired_at")
       .limit(limit)
       .execute()

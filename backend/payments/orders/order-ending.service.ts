@@ -12,12 +12,13 @@ import { listExpired, moveEnded } from "./order-ending.repository";
 import { insertOrderEvent } from "./order-refunding.repository";
 import { holdOrder, requireOrderId } from "./order-refunding.service";
 
+const failed = 3;
 const cancelled = 4;
 const closed = 6;
 
 interface Ending {
-  action: "cancel" | "close";
-  to: typeof cancelled | typeof closed;
+  action: "cancel" | "close" | "fail";
+  to: typeof cancelled | typeof closed | typeof failed;
   reason: string;
   at: number;
   by: number;
@@ -49,10 +50,20 @@ export async function closeExpiredOrders(ctx: BackendContext, isStopped: () => b
   return count;
 }
 
+/** Ends an order in a transaction of the caller's; false when it waits for no payment. */
+export async function endWithin(
+  trx: Kysely<Database>,
+  id: number,
+  ending: { action: "close" | "fail"; reason: string; at: number },
+): Promise<boolean> {
+  const to = ending.action === "fail" ? failed : closed;
+  return (await end(trx, id, { ...ending, to, by: 0 })) !== null;
+}
+
 async function endByHand(
   ctx: RequestContext,
   { order_no, reason }: OrderEnding,
-  how: Pick<Ending, "action" | "to">,
+  how: { action: "cancel" | "close"; to: typeof cancelled | typeof closed },
 ): Promise<void> {
   const id = await requireOrderId(ctx, order_no);
   const ending = { ...how, reason, at: ctx.now(), by: ctx.actor.userId };
@@ -68,7 +79,7 @@ async function endByHand(
   });
 }
 
-/** 0 or 1 → 4 or 6; answers the state it was in, null when it waits for no payment. */
+/** 0 or 1 → 3, 4 or 6; answers the state it was in, null when it waits for no payment. */
 async function end(trx: Kysely<Database>, id: number, { action, to, reason, at, by }: Ending): Promise<number | null> {
   const order = await holdOrder(trx, id);
   const { school_id, state } = order;

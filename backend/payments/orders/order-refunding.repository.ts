@@ -13,6 +13,8 @@ export async function lockOrder(db: Kysely<Database>, id: number) {
       "collect_account_id",
       "order_no",
       "way_code",
+      "merchant_id",
+      "channel_trade_no",
       "state",
       "amount_fen",
       "refund_fen",

@@ -59,20 +59,39 @@ export async function succeedOrderWithin(
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const order = await holdOrder(trx, id);
   await requireSuccess(trx, order, success, at);
-  const { channel_trade_no, success_at, reason } = success;
-  const fee_fen = Math.round((order.amount_fen * (await findRate(trx, order.collect_account_id))) / 10_000);
-  const fields = { channel_trade_no, success_at, fee_fen, updated_at: at, updated_by: by };
-  if (!(await movePaid(trx, id, { from: order.state, fields }))) {
-    throw new AppError(code.refused, "该订单刚刚被他人处理，请刷新后查看");
-  }
-  const step = { action: "supplement", before_state: order.state, after_state: paid, reason };
-  await insertOrderEvent(trx, { order_id: id, school_id: order.school_id, ...step, created_at: at, created_by: by });
+  const { channel_trade_no, reason } = success;
+  await markPaid(trx, order, { ...success, action: "supplement" }, { at, by });
   await bookOrder(trx, order, { reason, at, by });
   ctx.audit.change({
     object: `订单 ${order.order_no}`,
     before: { 状态: labelOf(orderStates, order.state) },
     after: { 状态: labelOf(orderStates, paid), 渠道流水号: channel_trade_no, 原因: reason },
   });
+}
+
+/**
+ * Moves a locked order to 支付成功 with what is known of its payment, and tells its history; its bills are the caller's.
+ * Throws `refused` when somebody else has moved it.
+ */
+export async function markPaid(
+  trx: Kysely<Database>,
+  order: LockedOrder,
+  {
+    channel_trade_no,
+    success_at,
+    action,
+    reason,
+  }: Omit<OrderSuccess, "order_no"> & { action: "succeed" | "supplement" },
+  { at, by }: { at: number; by: number },
+): Promise<void> {
+  const { id, school_id, state } = order;
+  const fee_fen = Math.round((order.amount_fen * (await findRate(trx, order.collect_account_id))) / 10_000);
+  const fields = { channel_trade_no, success_at, fee_fen, updated_at: at, updated_by: by };
+  if (!(await movePaid(trx, id, { from: state, fields }))) {
+    throw new AppError(code.refused, "该订单刚刚被他人处理，请刷新后查看");
+  }
+  const step = { action, before_state: state, after_state: paid, reason };
+  await insertOrderEvent(trx, { order_id: id, school_id, ...step, created_at: at, created_by: by });
 }
 
 const paid = 2;

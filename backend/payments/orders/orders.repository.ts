@@ -3,6 +3,7 @@ import type { OrderFilter } from "#contract/orders";
 import type { Database } from "../../database/tables";
 import { studentNames } from "./student-names";
 import { matchingOrders, type OrderScope, type OrderSearch, scopeConditions } from "./order-filter";
+import { storeName } from "../stores/store-name";
 
 type SortColumn = "created_at" | "success_at" | "amount_fen";
 
@@ -156,7 +157,7 @@ function selectRows(db: Kysely<Database>) {
   return db
     .selectFrom("pay_orders")
     .innerJoin("schools", "schools.school_id", "pay_orders.school_id")
-    .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
+    .leftJoin("stores", "stores.store_id", "pay_orders.store_id")
     .leftJoin("students", "students.id", "pay_orders.student_id")
     .leftJoin("classes", "classes.id", "students.class_id")
     .leftJoin("payers", "payers.id", "pay_orders.payer_id")
@@ -168,7 +169,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.school_id",
       "schools.name as school_name",
       "pay_orders.store_id",
-      "stores.name as store_name",
+      storeName.as("store_name"),
       "pay_orders.device_no",
       "pay_orders.scene",
       "pay_orders.way_code",

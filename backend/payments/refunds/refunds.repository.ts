@@ -4,6 +4,7 @@ import type { Database } from "../../database/tables";
 import { type OrderScope, scopeConditions } from "../orders/order-filter";
 import { studentNames } from "../orders/student-names";
 import { matchingRefunds, type RefundSearch } from "./refund-filter";
+import { storeName } from "../stores/store-name";
 
 export interface RefundWindow {
   sort: RefundFilter["sort"];
@@ -155,7 +156,7 @@ function selectRows(db: Kysely<Database>) {
     .selectFrom("refunds")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
     .innerJoin("schools", "schools.school_id", "refunds.school_id")
-    .innerJoin("stores", "stores.store_id", "pay_orders.store_id")
+    .leftJoin("stores", "stores.store_id", "pay_orders.store_id")
     .leftJoin("students", "students.id", "pay_orders.student_id")
     .leftJoin("users as applicant", "applicant.id", "refunds.apply_by")
     .leftJoin("users as auditor", "auditor.id", "refunds.audit_by")
@@ -166,7 +167,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.order_no",
       "refunds.school_id",
       "schools.name as school_name",
-      "stores.name as store_name",
+      storeName.as("store_name"),
       studentNames.as("student_name"),
       "students.student_no",
       "pay_orders.way_code",

@@ -5,6 +5,7 @@ import type { Database } from "../../database/tables";
 import { dayMs, offsetMs } from "../../time/shanghai";
 import type { OrderScope } from "../orders/order-filter";
 import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
+import { onlineStore, storeName } from "../stores/store-name";
 
 /** Where a report looks. */
 export type Place = Pick<ReportFilter, "school_id" | "store_id" | "way_code">;
@@ -104,7 +105,7 @@ export async function listMoves(
   const direction = query.sort === "at" ? "asc" : "desc";
   return matchingMoves(db, where, query)
     .innerJoin("pay_orders", "pay_orders.id", "moves.order_id")
-    .innerJoin("stores", "stores.store_id", "moves.store_id")
+    .leftJoin("stores", "stores.store_id", "moves.store_id")
     .leftJoin("bills", "bills.id", "moves.bill_id")
     .leftJoin("students", (join) =>
       join.on("students.id", "=", (eb) => eb.fn.coalesce("bills.student_id", "pay_orders.student_id")),
@@ -112,7 +113,7 @@ export async function listMoves(
     .select([
       ...(["moves.at", "moves.back", "moves.refund_no", "moves.item_name", "moves.way_code"] as const),
       ...(["moves.whole_fen", "moves.part_fen", "moves.key", "pay_orders.order_no", "bills.bill_no"] as const),
-      ...(["students.student_no", "students.name as student_name", "stores.name as store_name"] as const),
+      ...(["students.student_no", "students.name as student_name", storeName.as("store_name")] as const),
     ])
     .orderBy("moves.at", direction)
     .orderBy("moves.order_id", direction)
@@ -137,7 +138,8 @@ export async function sumMoves(db: Kysely<Database>, where: ReportScope, filter:
 /** Names of schools and stores by id. */
 export async function listPlaceNames(db: Kysely<Database>, by: "school" | "store") {
   if (by === "school") return db.selectFrom("schools").select(["school_id as id", "name"]).limit(mostPlaces).execute();
-  return db.selectFrom("stores").select(["store_id as id", "name"]).limit(mostPlaces).execute();
+  const stores = await db.selectFrom("stores").select(["store_id as id", "name"]).limit(mostPlaces).execute();
+  return [{ id: 0, name: onlineStore }, ...stores];
 }
 
 const mostPlaces = 20_000;

@@ -1,0 +1,19 @@
+import { code } from "#contract/errors";
+import type { RequestContext } from "../../context";
+import { AppError } from "../../errors";
+import { requireOrderId } from "../orders/order-refunding.service";
+import { settleTrade } from "./trade-asking.service";
+import { findTrade } from "./trades.repository";
+
+/**
+ * Closes an order at its channel before staff end it here; nothing for one without. Throws `refused` where it was paid
+ * meanwhile, and where the channel does not say that nobody can pay any more.
+ */
+export async function endAtChannel(ctx: RequestContext, { order_no }: { order_no: string }): Promise<void> {
+  const id = await requireOrderId(ctx, order_no);
+  const trade = await findTrade(ctx.db, id);
+  if (!trade || trade.merchant_id === 0 || trade.state > 1) return;
+  const asked = await settleTrade(ctx, id, "close");
+  if (asked === "paid") throw new AppError(code.refused, "该订单刚刚支付成功，请刷新后查看");
+  if (asked !== "ended") throw new AppError(code.refused, "支付渠道没有确认关闭，该订单仍可能被支付，请稍后再试");
+}

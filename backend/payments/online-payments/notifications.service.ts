@@ -1,0 +1,67 @@
+// What a channel sends by itself: believed by its signature alone, booked, and noted without personal data.
+import { createHash } from "node:crypto";
+import type { BackendContext } from "../../context";
+import { openNotifiedChannels } from "../channel-accounts/open-channel.service";
+import { type Channel, ChannelError, type Notification, type SignedMessage } from "../channels/channel";
+import { bookTrade } from "./trade-booking.service";
+import { insertChannelEvent } from "./trades.repository";
+
+/** What the channel is answered; the status decides whether it comes again. */
+export interface NotificationAnswer {
+  status: 204 | 401 | 404;
+  /** Null: none. */
+  body: { code: string; message: string } | null;
+}
+
+/** Takes a notification of a channel; `key` names the merchant. Answers after the commit. Throws when the database is away. */
+export async function takeNotification(
+  ctx: BackendContext,
+  { channel, key }: { channel: string; key: string },
+  message: SignedMessage,
+): Promise<NotificationAnswer> {
+  const notified = await openNotifiedChannels(ctx, channel, key);
+  if (!notified) return { status: 404, body: { code: "FAIL", message: "没有这个地址" } };
+  const { merchant, channels } = notified;
+  const about = { merchant_id: merchant.id, created_at: ctx.now() };
+  const body_hash = createHash("sha256").update(message.body).digest("hex");
+  const none = { school_id: null, number: "", channel_no: "", amount_fen: null, body_hash };
+  const read = await readBy(channels, message);
+  if (read instanceof ChannelError) {
+    ctx.log.warn({ merchant: merchant.mch_no, problem: read.code }, "a notification was refused");
+    await insertChannelEvent(ctx.db, { ...about, ...none, kind: "refused", outcome: read.code.slice(0, 40) });
+    return { status: 401, body: { code: "FAIL", message: "验签失败" } };
+  }
+  switch (read.kind) {
+    case "payment": {
+      const { trade } = read;
+      const { outcome, school_id } = await bookTrade(ctx, merchant.id, trade);
+      const numbers = { number: trade.out_trade_no, channel_no: trade.channel_trade_no, amount_fen: trade.amount_fen };
+      await insertChannelEvent(ctx.db, { ...about, ...numbers, school_id, body_hash, kind: "payment", outcome });
+      break;
+    }
+    case "refund": {
+      const { refund_no, channel_refund_no, amount_fen, state } = read.refund;
+      const numbers = { number: refund_no, channel_no: channel_refund_no, amount_fen };
+      await insertChannelEvent(ctx.db, { ...about, ...none, ...numbers, kind: "refund", outcome: state });
+      break;
+    }
+    case "other":
+      await insertChannelEvent(ctx.db, { ...about, ...none, kind: "other", outcome: read.type.slice(0, 40) });
+  }
+  return { status: 204, body: null };
+}
+
+/** A partner's notification is of one of its sub-merchants: the others do not know it. */
+async function readBy(channels: readonly Channel[], message: SignedMessage): Promise<Notification | ChannelError> {
+  let problem = new ChannelError("forged", "NO_MERCHANT", "no account of this merchant");
+  for (const channel of channels) {
+    try {
+      return await channel.readNotification(message);
+    } catch (error) {
+      if (!(error instanceof ChannelError)) throw error;
+      problem = error;
+      if (error.code !== "WRONG_MERCHANT") break;
+    }
+  }
+  return problem;
+}

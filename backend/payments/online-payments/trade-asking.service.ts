@@ -1,0 +1,135 @@
+// Orders that wait at a channel are asked about on a rising schedule until they are known, and closed there before they are closed here.
+import type { BackendContext } from "../../context";
+import { isDatabaseUnavailable } from "../../database/unavailable";
+import { AppError } from "../../errors";
+import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { type Channel, ChannelError, type TradeState } from "../channels/channel";
+import { endWithin } from "../orders/order-ending.service";
+import { bookTrade } from "./trade-booking.service";
+import { claimTask, deleteTask, findTrade, type Trade, updateTask } from "./trades.repository";
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+// two calls at a channel that is slow
+const leaseMs = 30 * secondMs;
+
+const openPauses = [5, 10, 20, 40, 60, 120].map((seconds) => seconds * secondMs);
+const laterPauseMs = 180 * secondMs;
+const closedPauses = [1, 3, 10, 30].map((minutes) => minutes * minuteMs);
+
+/** When a new order is asked about first, in epoch ms. */
+export function firstAskAt(now: number): number {
+  return now + (openPauses[0] ?? 0);
+}
+
+/** The job: asks about every order that is due; answers how many. One instance at a time asks about an order. */
+export async function askDueTrades(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
+  for (let count = 0; ; count++) {
+    if (isStopped()) return count;
+    const task = await claimTask(ctx.db, ctx.now(), ctx.now() + leaseMs);
+    if (!task) return count;
+    await askOnce(ctx, task);
+  }
+}
+
+/** What is known of an order after it was asked about. */
+export type Asked = "paid" | "open" | "ended" | "unclear";
+
+/**
+ * What an open order comes to: `ask` leaves it open, `end` closes it at the channel and here, `close` at the channel alone,
+ * since the caller ends it.
+ */
+type Aim = "ask" | "end" | "close";
+
+/** Asks about an order now, whatever its expiry. Unclear answers leave it as it is. Throws nothing of the channel's. */
+export async function settleTrade(ctx: BackendContext, orderId: number, aim: Aim): Promise<Asked> {
+  const trade = await findTrade(ctx.db, orderId);
+  if (!trade) return "ended";
+  try {
+    return await settle(ctx, trade, aim);
+  } catch (error) {
+    if (error instanceof ChannelError || error instanceof AppError) {
+      ctx.log.warn({ order: trade.order_no, problem: problemText(error) }, "asking about an order failed");
+      return "unclear";
+    }
+    throw error;
+  }
+}
+
+async function askOnce(ctx: BackendContext, { order_id, tries }: { order_id: number; tries: number }): Promise<void> {
+  const trade = await findTrade(ctx.db, order_id);
+  if (!trade || trade.state === 2 || trade.state === 5) return deleteTask(ctx.db, order_id);
+  let problem = "";
+  let asked: Asked = "unclear";
+  try {
+    asked = await settle(ctx, trade, ctx.now() >= trade.expired_at ? "end" : "ask");
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (!(error instanceof ChannelError) && !(error instanceof AppError)) {
+      ctx.log.error({ err: error, order: trade.order_no }, "asking about an order failed");
+    }
+    problem = problemText(error);
+  }
+  if (asked === "paid") return;
+  const hasEnded = trade.state >= 3;
+  // what has just been closed begins its own schedule
+  const next = asked === "ended" && !hasEnded ? 0 : tries + 1;
+  const due_at = nextAskAt(trade, { tries: next, hasEnded: hasEnded || asked === "ended", now: ctx.now() });
+  if (due_at === null) await deleteTask(ctx.db, order_id);
+  else await updateTask(ctx.db, order_id, { due_at, tries: next, problem });
+}
+
+async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<Asked> {
+  const { channel } = await openAccountChannel(ctx, trade.collect_account_id);
+  const state = await channel.queryTrade(trade.out_trade_no);
+  if (state.state === "open" && aim !== "ask") return closeAndAsk(ctx, { trade, channel, aim });
+  return takeOver(ctx, trade, { state, aim });
+}
+
+/** Somebody may pay while it is being closed: what counts is the answer afterwards. */
+async function closeAndAsk(
+  ctx: BackendContext,
+  { trade, channel, aim }: { trade: Trade; channel: Channel; aim: Aim },
+): Promise<Asked> {
+  try {
+    await channel.closeTrade(trade.out_trade_no);
+  } catch (error) {
+    if (!(error instanceof ChannelError) || error.problem !== "refused") throw error;
+  }
+  return takeOver(ctx, trade, { state: await channel.queryTrade(trade.out_trade_no), aim });
+}
+
+async function takeOver(
+  ctx: BackendContext,
+  trade: Trade,
+  { state, aim }: { state: TradeState; aim: Aim },
+): Promise<Asked> {
+  if (state.state === "paid") {
+    await bookTrade(ctx, trade.merchant_id, state.trade);
+    return "paid";
+  }
+  if (state.state === "open" || (state.state === "absent" && aim === "ask")) return "open";
+  if (trade.state >= 3 || aim === "close") return "ended";
+  const ending = { action: "close", reason: "超时未支付", at: ctx.now() } as const;
+  await ctx.db.transaction().execute((trx) => endWithin(trx, trade.id, ending));
+  return "ended";
+}
+
+/** Null: an order that ended a day ago is left to the bill of the day. */
+function nextAskAt(
+  { expired_at }: Trade,
+  { tries, hasEnded, now }: { tries: number; hasEnded: boolean; now: number },
+): number | null {
+  if (!hasEnded) {
+    const due = now + (openPauses[tries] ?? laterPauseMs);
+    return now < expired_at ? Math.min(due, expired_at) : due;
+  }
+  if (now - expired_at > 24 * hourMs) return null;
+  return now + (closedPauses[tries] ?? hourMs);
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof ChannelError) return `${error.problem} ${error.code}`;
+  return error instanceof AppError ? error.message : "internal";
+}

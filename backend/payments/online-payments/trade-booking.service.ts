@@ -1,0 +1,83 @@
+// The way a payment at a channel becomes an order that is paid, whatever told of it: a notification or an answer.
+import type { Kysely } from "kysely";
+import type { BackendContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { bookWherePossible } from "../bills/bill-booking.service";
+import type { PaidTrade } from "../channels/channel";
+import { holdOrder, type LockedOrder } from "../orders/order-refunding.service";
+import { orderMayMove } from "../orders/order-states";
+import { markPaid } from "../orders/order-success.service";
+import { deleteTask, findOrderByTrade, insertException } from "./trades.repository";
+
+/**
+ * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
+ * what the order asks; `unknown`: no order has the number. All but the first two keep the money as an exception.
+ */
+export type BookingOutcome = "booked" | "known" | "late" | "twice" | "amount" | "unknown";
+
+const paid = 2;
+
+/** Books a payment that a channel surely told of, once, in one transaction. */
+export async function bookTrade(
+  ctx: BackendContext,
+  merchantId: number,
+  trade: PaidTrade,
+): Promise<{ outcome: BookingOutcome; school_id: number | null }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const found = await findOrderByTrade(trx, merchantId, trade.out_trade_no);
+    const at = ctx.now();
+    if (!found) {
+      await keepException(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
+      return { outcome: "unknown", school_id: null };
+    }
+    const order = await holdOrder(trx, found.id);
+    const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
+    await deleteTask(trx, order.id);
+    return { outcome, school_id: order.school_id };
+  });
+}
+
+interface Told {
+  merchantId: number;
+  trade: PaidTrade;
+  at: number;
+}
+
+async function bookOrderOfTrade(trx: Kysely<Database>, order: LockedOrder, told: Told): Promise<BookingOutcome> {
+  const { trade, at } = told;
+  const isPaid = !orderMayMove(order.state, paid);
+  if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
+  const whole = { ...told, order, amountFen: trade.amount_fen };
+  if (isPaid) {
+    await keepException(trx, { kind: "twice", ...whole });
+    return "twice";
+  }
+  if (order.amount_fen !== trade.amount_fen) {
+    await keepException(trx, { kind: "amount", ...whole });
+    return "amount";
+  }
+  const reason = order.state === 0 || order.state === 1 ? "" : "关单后到账";
+  const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
+  await markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 });
+  const { closedFen, paidFen } = await bookWherePossible(trx, order, { reason, at, by: 0 });
+  if (closedFen > 0) await keepException(trx, { kind: "late", ...told, order, amountFen: closedFen });
+  if (paidFen > 0) await keepException(trx, { kind: "twice", ...told, order, amountFen: paidFen });
+  return closedFen > 0 ? "late" : paidFen > 0 ? "twice" : "booked";
+}
+
+interface Kept extends Told {
+  kind: "late" | "twice" | "amount" | "unknown";
+  order: LockedOrder | null;
+  amountFen: number;
+}
+
+async function keepException(
+  trx: Kysely<Database>,
+  { kind, merchantId, trade, order, amountFen, at }: Kept,
+): Promise<void> {
+  await insertException(trx, {
+    ...{ kind, merchant_id: merchantId, school_id: order?.school_id ?? null, order_id: order?.id ?? null },
+    ...{ out_trade_no: trade.out_trade_no, channel_trade_no: trade.channel_trade_no },
+    ...{ amount_fen: amountFen, paid_at: trade.paid_at, state: 0, created_at: at, updated_at: at },
+  });
+}

@@ -1,0 +1,149 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Database } from "../../database/tables";
+
+/** The order of a merchant that a number was given to. */
+export function findOrderByTrade(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
+  return db
+    .selectFrom("pay_orders")
+    .select(["id", "school_id"])
+    .where("merchant_id", "=", merchantId)
+    .where("out_trade_no", "=", outTradeNo)
+    .executeTakeFirst();
+}
+
+/** What asking the channel about an order needs. */
+export function findTrade(db: Kysely<Database>, orderId: number) {
+  return db
+    .selectFrom("pay_orders")
+    .select([
+      ...([
+        "id",
+        "order_no",
+        "school_id",
+        "merchant_id",
+        "collect_account_id",
+        "out_trade_no",
+        "way",
+        "state",
+      ] as const),
+      ...(["amount_fen", "expired_at"] as const),
+    ])
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+}
+export type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>;
+
+/** Orders through a channel that wait for the payment of any of some bills. */
+export async function listOpenAttempts(db: Kysely<Database>, billIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("order_bills")
+    .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
+    .select("pay_orders.id")
+    .distinct()
+    .where("order_bills.bill_id", "in", billIds)
+    .where("pay_orders.state", "in", [0, 1])
+    .where("pay_orders.merchant_id", ">", 0)
+    .orderBy("pay_orders.id")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Bills that are to be paid, with the plan's terms of parts. */
+export function listPayableBills(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("bills")
+    .leftJoin("fee_plans", "fee_plans.id", "bills.plan_id")
+    .select(["bills.id", "bills.school_id", "bills.purpose_id", "bills.student_id", "bills.title"])
+    .select(["fee_plans.allow_partial", "fee_plans.min_part_fen"])
+    .where("bills.id", "in", ids)
+    .orderBy("bills.id")
+    .execute();
+}
+export type PayableBill = Awaited<ReturnType<typeof listPayableBills>>[number];
+
+/** Moves an order from 订单生成 to 支付中; false when somebody else has moved it. */
+export async function moveStarted(db: Kysely<Database>, id: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("pay_orders")
+    .set({ state: 1, updated_at: at })
+    .where("id", "=", id)
+    .where("state", "=", 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes why a channel did not take an order. */
+export async function updateOrderProblem(
+  db: Kysely<Database>,
+  id: number,
+  problem: { err_code: string; err_msg: string },
+): Promise<void> {
+  await db.updateTable("pay_orders").set(problem).where("id", "=", id).execute();
+}
+
+export async function insertTask(db: Kysely<Database>, row: Insertable<Database["trade_tasks"]>): Promise<void> {
+  await db
+    .insertInto("trade_tasks")
+    .values(row)
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+}
+
+/** Takes the task that has been due the longest, for this instance alone until a time. */
+export async function claimTask(db: Kysely<Database>, now: number, leasedUntil: number) {
+  const due = db
+    .selectFrom("trade_tasks")
+    .select("order_id")
+    .where("due_at", "<=", now)
+    .where("leased_until", "<=", now)
+    .orderBy("due_at")
+    .limit(1);
+  return (
+    db
+      .updateTable("trade_tasks")
+      .set({ leased_until: leasedUntil })
+      .where("order_id", "in", due)
+      // another instance may have taken it meanwhile
+      .where("leased_until", "<=", now)
+      .returning(["order_id", "tries"])
+      .executeTakeFirst()
+  );
+}
+
+/** When the order is asked about again; also gives the task back. */
+export async function updateTask(
+  db: Kysely<Database>,
+  orderId: number,
+  task: { due_at: number; tries: number; problem: string },
+): Promise<void> {
+  await db
+    .updateTable("trade_tasks")
+    .set({ ...task, leased_until: 0 })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+export async function deleteTask(db: Kysely<Database>, orderId: number): Promise<void> {
+  await db.deleteFrom("trade_tasks").where("order_id", "=", orderId).execute();
+}
+
+/** Keeps money that fits nowhere; told of again it is still one. */
+export async function insertException(
+  db: Kysely<Database>,
+  row: Insertable<Database["payment_exceptions"]>,
+): Promise<void> {
+  await db
+    .insertInto("payment_exceptions")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["merchant_id", "channel_trade_no", "kind"]).doNothing())
+    .execute();
+}
+
+/** Notes what a channel told. */
+export async function insertChannelEvent(
+  db: Kysely<Database>,
+  row: Insertable<Database["channel_events"]>,
+): Promise<void> {
+  await db.insertInto("channel_events").values(row).execute();
+}

@@ -1,0 +1,7 @@
+import { sql } from "kysely";
+
+/** What stands for a store where an order was paid at none. */
+export const onlineStore = "线上";
+
+/** The name of a row's store, with `stores` left-joined. */
+export const storeName = sql<string>`coalesce(stores.name, ${sql.lit(onlineStore)})`;

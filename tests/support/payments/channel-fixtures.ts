@@ -1,0 +1,113 @@
+import { createServer, type Server } from "node:http";
+import { afterAll } from "vitest";
+import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
+import { type StandIn, startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
+import { startPayment } from "#backend/payments/online-payments/start-payment.service";
+import { askDueTrades } from "#backend/payments/online-payments/trade-asking.service";
+import { startTestBackend, testStart } from "../api/backend";
+import { createBillFixtures } from "./bill-fixtures";
+
+const mchNo = "1900000109";
+
+/** A backend whose school 1 is paid by WeChat through the stand-in, which reaches it over HTTP. Time moves for both by the backend's clock. */
+export async function startChannelDesk() {
+  let now = () => testStart;
+  const standIn = await startStandIn({ now: () => now() });
+  const { server, origin } = await listen();
+  const settings = { PUBLIC_URL: origin, WECHAT_BASE_URL: standIn.origin };
+  const backend = await startTestBackend({ settings });
+  now = backend.clock.now;
+  answerWith(server, backend.notifications);
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await standIn.close();
+  });
+  const keys = standIn.openMerchant({ mchNo, appId: "wx8888888888888888" });
+  const merchantId = await openAccount(backend.context, keys);
+  const bills = await createBillFixtures(backend);
+  const { db } = backend.context;
+  return {
+    ...bills,
+    backend,
+    standIn,
+    merchantId,
+    mchNo,
+    /** By QR; all that is owed of each bill. */
+    start: (...paid: readonly { id: number; due_fen: number }[]) =>
+      startPayment(backend.context, {
+        bills: paid.map(({ id, due_fen }) => ({ bill_id: id, amount_fen: due_fen })),
+        ...{ channel: "wxpay", way: "native", payer_id: null },
+      }),
+    pay: (order_no: string, how?: { payerFen?: number }) => standIn.pay(mchNo, order_no, how),
+    /** Moves the clock and asks about what is due by then. */
+    async advance(ms: number) {
+      backend.clock.advance(ms);
+      await askDueTrades(backend.context);
+    },
+    exceptions: (order_no: string) =>
+      db.selectFrom("payment_exceptions").selectAll().where("out_trade_no", "=", order_no).orderBy("id").execute(),
+    events: (number: string) =>
+      db.selectFrom("channel_events").selectAll().where("number", "=", number).orderBy("id").execute(),
+    task: (order_no: string) =>
+      db
+        .selectFrom("trade_tasks")
+        .innerJoin("pay_orders", "pay_orders.id", "trade_tasks.order_id")
+        .select(["trade_tasks.due_at", "trade_tasks.tries", "trade_tasks.problem"])
+        .where("pay_orders.order_no", "=", order_no)
+        .executeTakeFirst(),
+    notifyUrl: async () => {
+      const merchant = await db
+        .selectFrom("channel_merchants")
+        .select("notify_key")
+        .where("id", "=", merchantId)
+        .executeTakeFirstOrThrow();
+      return `${origin}/notify/wxpay/${merchant.notify_key}`;
+    },
+  };
+}
+export type ChannelDesk = Awaited<ReturnType<typeof startChannelDesk>>;
+export type { StandIn };
+
+async function openAccount(
+  ctx: Parameters<typeof addMerchant>[0],
+  { privateKey, certificateSerial, apiV3Key, publicKey, publicKeyId, ...merchant }: WechatCredentials,
+): Promise<number> {
+  const credentials = [
+    { kind: "private_key", serial: certificateSerial, value: privateKey },
+    { kind: "api_v3_key", serial: "", value: apiV3Key },
+    { kind: "public_key", serial: publicKeyId, value: publicKey },
+  ] as const;
+  const { mchNo: mch_no, appId: app_id } = merchant;
+  const id = await addMerchant(ctx, { school_id: 1, channel: "wxpay", is_partner: 0, mch_no, app_id, credentials }, 0);
+  await ctx.db
+    .updateTable("collect_accounts")
+    .set({ merchant_id: id })
+    .where("school_id", "=", 1)
+    .where("channel", "=", "wxpay")
+    .execute();
+  return id;
+}
+
+async function listen(): Promise<{ server: Server; origin: string }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+function answerWith(server: Server, answer: (request: Request) => Promise<Response>): void {
+  server.on("request", (request, response) => {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    request.on("data", (part: Uint8Array) => parts.push(new Uint8Array(part)));
+    request.on("end", () => {
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const url = new URL(request.url ?? "/", "http://127.0.0.1");
+      const body = request.method === "GET" ? null : new Blob(parts);
+      void answer(new Request(url, { method: request.method ?? "GET", headers, body })).then(async (answered) => {
+        response.writeHead(answered.status).end(Buffer.from(await answered.arrayBuffer()));
+      });
+    });
+  });
+}
