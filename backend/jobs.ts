@@ -6,7 +6,7 @@ import { cleanFiles } from "./files/file-cleaning.service";
 import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
-import { askDueTrades } from "./payments/online-payments/trade-asking.service";
+import { runChannelTasks } from "./payments/online-payments/channel-work.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
@@ -25,7 +25,7 @@ export const jobs: readonly Job[] = [
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
   { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
-  { name: "trade asking", everyMs: 1_000, run: askDueTrades },
+  { name: "channel work", everyMs: 1_000, run: runChannelTasks },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
   { name: "export", everyMs: handOnMs, run: runExports },
   { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },

@@ -38,6 +38,7 @@ import { reconRoutes } from "./payments/recon/recon.routes";
 import { refundRoutes } from "./payments/refunds/refunds.routes";
 import { arrearsRoutes } from "./payments/arrears/arrears.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
+import { onlinePaymentRoutes } from "./payments/online-payments/online-payments.routes";
 import { collectAccountRoutes } from "./payments/collect-accounts/collect-accounts.routes";
 import { facepayRoutes } from "./payments/facepay/facepay.routes";
 import { storeRoutes } from "./payments/stores/stores.routes";
@@ -89,6 +90,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   facepayRoutes,
   storeRoutes,
   collectAccountRoutes,
+  onlinePaymentRoutes,
   mobileBillRoutes,
   studentRoutes,
   classRoutes,

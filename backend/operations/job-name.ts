@@ -10,6 +10,6 @@ export type JobName =
   | "reconciliation"
   | "pending reconciliation items"
   | "settlement"
-  | "trade asking"
+  | "channel work"
   | "fee plan ending"
   | "notice announcing";

@@ -61,6 +61,7 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .alterTable("pay_orders")
     .addColumn("way", "text", (c) => c.notNull().defaultTo(""))
     .execute();
+  await schema.alterTable("refunds").addColumn("accepted_at", "bigint").execute();
   // a partner's numbers are one row through all its schools
   await sql`create unique index pay_orders_merchant_trade on pay_orders (merchant_id, out_trade_no)
     where merchant_id > 0`.execute(db);
@@ -68,15 +69,17 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
 
 async function createWaitingWork({ schema }: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await schema
-    .createTable("trade_tasks")
-    .addColumn("order_id", "integer", (c) => c.primaryKey())
+    .createTable("channel_tasks")
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("subject", "text", (c) => c.notNull())
     .addColumn("due_at", "bigint", (c) => c.notNull())
     .addColumn("tries", "integer", (c) => c.notNull())
     .addColumn("leased_until", "bigint", (c) => c.notNull())
     .addColumn("problem", "text", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addPrimaryKeyConstraint("channel_tasks_pk", ["kind", "subject"])
     .execute();
-  await schema.createIndex("trade_tasks_due").on("trade_tasks").column("due_at").execute();
+  await schema.createIndex("channel_tasks_due").on("channel_tasks").column("due_at").execute();
   await idColumn(kind, schema.createTable("channel_events"))
     .addColumn("merchant_id", "integer", (c) => c.notNull())
     .addColumn("school_id", "integer")

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from "kysely";
 export interface OnlinePaymentTables {
   channel_merchants: ChannelMerchantTable;
   channel_credentials: ChannelCredentialTable;
-  trade_tasks: TradeTaskTable;
+  channel_tasks: ChannelTaskTable;
   channel_events: ChannelEventTable;
   payment_exceptions: PaymentExceptionTable;
 }
@@ -50,9 +50,12 @@ interface ChannelCredentialTable {
 }
 export type ChannelCredentialRow = Selectable<ChannelCredentialTable>;
 
-/** An order whose channel is to be asked; gone when the order is known. */
-interface TradeTaskTable {
-  order_id: number;
+/** Something a channel is to be asked or told; gone when it is known. */
+interface ChannelTaskTable {
+  /** `trade`: an order; `refund`: a refund. */
+  kind: string;
+  /** The order's id, the refund's number. */
+  subject: string;
   due_at: number;
   tries: number;
   /** Until then one instance is at it. */

@@ -213,7 +213,10 @@ interface RefundTable extends Audited {
   /** Null until somebody decided. */
   audit_by: number | null;
   audited_at: number | null;
+  /** When it arrived, by the channel's clock. */
   success_at: number | null;
+  /** When the channel took it: then it is debited; null: by hand, or not yet. */
+  accepted_at: Generated<number | null>;
   channel_refund_no: string;
   /** Why it was rejected, failed or was closed. */
   remark: Generated<string>;

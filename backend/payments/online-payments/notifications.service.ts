@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import { openNotifiedChannels } from "../channel-accounts/open-channel.service";
 import { type Channel, ChannelError, type Notification, type SignedMessage } from "../channels/channel";
+import { hearOfRefund } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
 import { insertChannelEvent } from "./trades.repository";
 
@@ -42,7 +43,9 @@ export async function takeNotification(
     case "refund": {
       const { refund_no, channel_refund_no, amount_fen, state } = read.refund;
       const numbers = { number: refund_no, channel_no: channel_refund_no, amount_fen };
-      await insertChannelEvent(ctx.db, { ...about, ...none, ...numbers, kind: "refund", outcome: state });
+      const isOurs = await hearOfRefund(ctx, merchant.id, read.refund);
+      const outcome = isOurs ? state : "unknown";
+      await insertChannelEvent(ctx.db, { ...about, ...none, ...numbers, kind: "refund", outcome });
       break;
     }
     case "other":

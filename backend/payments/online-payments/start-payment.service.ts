@@ -10,12 +10,13 @@ import { holdBill, type LockedBill, moveBill, requireOwed } from "../bills/bill-
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 import { type OnlineAccount, openAccountChannel, requireOnlineAccount } from "../channel-accounts/open-channel.service";
+import { queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type NewTrade, type PayStep, type PayWay } from "../channels/channel";
 import { endWithin } from "../orders/order-ending.service";
 import { reversedNumber } from "../orders/order-number";
 import { addOrder, noteOrderStep } from "../orders/paid-order.service";
 import { firstAskAt, settleTrade } from "./trade-asking.service";
-import { insertTask, listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
+import { listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
 
 /** What is to be paid, and how. */
 export interface NewPayment {
@@ -120,14 +121,7 @@ async function addAttempt(trx: Kysely<Database>, ctx: BackendContext, attempt: A
     })),
   );
   for (const { bill } of bills) await moveBill(trx, bill, { action: "pay", state: "PAYING", reason: "", at, by: 0 });
-  await insertTask(trx, {
-    order_id: id,
-    due_at: firstAskAt(at),
-    tries: 0,
-    leased_until: 0,
-    problem: "",
-    created_at: at,
-  });
+  await queueTask(trx, { kind: "trade", subject: String(id) }, { dueAt: firstAskAt(at), now: at });
   return { id, order_no, school_id, amount_fen, expired_at, titles: [...new Set(bills.map(({ bill }) => bill.title))] };
 }
 

@@ -1,18 +1,16 @@
 // Orders that wait at a channel are asked about on a rising schedule until they are known, and closed there before they are closed here.
 import type { BackendContext } from "../../context";
-import { isDatabaseUnavailable } from "../../database/unavailable";
 import { AppError } from "../../errors";
 import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { type NextTry, problemText } from "../channel-tasks/tasks.service";
 import { type Channel, ChannelError, type TradeState } from "../channels/channel";
 import { endWithin } from "../orders/order-ending.service";
 import { bookTrade } from "./trade-booking.service";
-import { claimTask, deleteTask, findTrade, type Trade, updateTask } from "./trades.repository";
+import { findTrade, type Trade } from "./trades.repository";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
-// two calls at a channel that is slow
-const leaseMs = 30 * secondMs;
 
 const openPauses = [5, 10, 20, 40, 60, 120].map((seconds) => seconds * secondMs);
 const laterPauseMs = 180 * secondMs;
@@ -21,16 +19,6 @@ const closedPauses = [1, 3, 10, 30].map((minutes) => minutes * minuteMs);
 /** When a new order is asked about first, in epoch ms. */
 export function firstAskAt(now: number): number {
   return now + (openPauses[0] ?? 0);
-}
-
-/** The job: asks about every order that is due; answers how many. One instance at a time asks about an order. */
-export async function askDueTrades(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
-  for (let count = 0; ; count++) {
-    if (isStopped()) return count;
-    const task = await claimTask(ctx.db, ctx.now(), ctx.now() + leaseMs);
-    if (!task) return count;
-    await askOnce(ctx, task);
-  }
 }
 
 /** What is known of an order after it was asked about. */
@@ -57,27 +45,24 @@ export async function settleTrade(ctx: BackendContext, orderId: number, aim: Aim
   }
 }
 
-async function askOnce(ctx: BackendContext, { order_id, tries }: { order_id: number; tries: number }): Promise<void> {
-  const trade = await findTrade(ctx.db, order_id);
-  if (!trade || trade.state === 2 || trade.state === 5) return deleteTask(ctx.db, order_id);
+/** The task of an order at a channel: asks about it; once it is over its expiry, closes it. */
+export async function askTrade(ctx: BackendContext, subject: string, tries: number): Promise<NextTry> {
+  const trade = await findTrade(ctx.db, Number(subject));
+  if (!trade || trade.state === 2 || trade.state === 5) return null;
   let problem = "";
   let asked: Asked = "unclear";
   try {
     asked = await settle(ctx, trade, ctx.now() >= trade.expired_at ? "end" : "ask");
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    if (!(error instanceof ChannelError) && !(error instanceof AppError)) {
-      ctx.log.error({ err: error, order: trade.order_no }, "asking about an order failed");
-    }
+    if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
     problem = problemText(error);
   }
-  if (asked === "paid") return;
+  if (asked === "paid") return null;
   const hasEnded = trade.state >= 3;
   // what has just been closed begins its own schedule
   const next = asked === "ended" && !hasEnded ? 0 : tries + 1;
   const due_at = nextAskAt(trade, { tries: next, hasEnded: hasEnded || asked === "ended", now: ctx.now() });
-  if (due_at === null) await deleteTask(ctx.db, order_id);
-  else await updateTask(ctx.db, order_id, { due_at, tries: next, problem });
+  return due_at === null ? null : { due_at, tries: next, problem };
 }
 
 async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<Asked> {
@@ -127,9 +112,4 @@ function nextAskAt(
   }
   if (now - expired_at > 24 * hourMs) return null;
   return now + (closedPauses[tries] ?? hourMs);
-}
-
-function problemText(error: unknown): string {
-  if (error instanceof ChannelError) return `${error.problem} ${error.code}`;
-  return error instanceof AppError ? error.message : "internal";
 }

@@ -3,11 +3,12 @@ import type { Kysely } from "kysely";
 import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { bookWherePossible } from "../bills/bill-booking.service";
+import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
 import { holdOrder, type LockedOrder } from "../orders/order-refunding.service";
 import { orderMayMove } from "../orders/order-states";
 import { markPaid } from "../orders/order-success.service";
-import { deleteTask, findOrderByTrade, insertException } from "./trades.repository";
+import { findOrderByTrade, insertException } from "./trades.repository";
 
 /**
  * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
@@ -32,7 +33,7 @@ export async function bookTrade(
     }
     const order = await holdOrder(trx, found.id);
     const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
-    await deleteTask(trx, order.id);
+    await endTask(trx, { kind: "trade", subject: String(order.id) });
     return { outcome, school_id: order.school_id };
   });
 }

@@ -82,52 +82,6 @@ export async function updateOrderProblem(
   await db.updateTable("pay_orders").set(problem).where("id", "=", id).execute();
 }
 
-export async function insertTask(db: Kysely<Database>, row: Insertable<Database["trade_tasks"]>): Promise<void> {
-  await db
-    .insertInto("trade_tasks")
-    .values(row)
-    .onConflict((conflict) => conflict.column("order_id").doNothing())
-    .execute();
-}
-
-/** Takes the task that has been due the longest, for this instance alone until a time. */
-export async function claimTask(db: Kysely<Database>, now: number, leasedUntil: number) {
-  const due = db
-    .selectFrom("trade_tasks")
-    .select("order_id")
-    .where("due_at", "<=", now)
-    .where("leased_until", "<=", now)
-    .orderBy("due_at")
-    .limit(1);
-  return (
-    db
-      .updateTable("trade_tasks")
-      .set({ leased_until: leasedUntil })
-      .where("order_id", "in", due)
-      // another instance may have taken it meanwhile
-      .where("leased_until", "<=", now)
-      .returning(["order_id", "tries"])
-      .executeTakeFirst()
-  );
-}
-
-/** When the order is asked about again; also gives the task back. */
-export async function updateTask(
-  db: Kysely<Database>,
-  orderId: number,
-  task: { due_at: number; tries: number; problem: string },
-): Promise<void> {
-  await db
-    .updateTable("trade_tasks")
-    .set({ ...task, leased_until: 0 })
-    .where("order_id", "=", orderId)
-    .execute();
-}
-
-export async function deleteTask(db: Kysely<Database>, orderId: number): Promise<void> {
-  await db.deleteFrom("trade_tasks").where("order_id", "=", orderId).execute();
-}
-
 /** Keeps money that fits nowhere; told of again it is still one. */
 export async function insertException(
   db: Kysely<Database>,

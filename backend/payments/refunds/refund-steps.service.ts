@@ -15,6 +15,7 @@ import {
   requireOrderId,
   requireRefundable,
 } from "../orders/order-refunding.service";
+import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { mayRegister, refundState, refundStateName } from "./refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
@@ -80,6 +81,9 @@ export async function registerResult(ctx: RequestContext, input: RefundResult): 
   const { refund_no, result, channel_refund_no, reason } = input;
   const refund = await requireRefund(ctx, refund_no);
   if (!mayRegister(refund.state, result)) throw standsAt(refund);
+  if (refund.merchant_id > 0 && refund.state === refundState.running) {
+    throw new AppError(code.refused, "这笔退款由支付渠道办理，结果会自动登记，不需要手工登记");
+  }
   const isDone = result === refundState.done;
   if (isDone && refund.way_code !== "cash" && channel_refund_no === "") {
     throw badInput("channel_refund_no", "请填写渠道退款单号");
@@ -98,30 +102,54 @@ export async function retryRefund(ctx: RequestContext, { refund_no }: { refund_n
   const refund = await requireRefund(ctx, refund_no);
   const { failed, abnormal, running } = refundState;
   if (refund.state !== failed && refund.state !== abnormal) throw standsAt(refund);
+  if (refund.merchant_id > 0 && refund.state === abnormal) {
+    throw new AppError(code.refused, "退款异常须先在商户平台处理（换卡或退到其他账户），处理后请登记结果");
+  }
   await step(ctx, refund, "retry", "", { from: refund.state, to: running, fields: { remark: "" } });
 }
 
-/** One arrow of the state machine: the refund moves from the state it was seen in, or somebody else was first. */
+/** One arrow of the state machine by a member of staff; what moves to 退款中 is handed to its channel. */
 async function step(ctx: RequestContext, refund: RefundRecord, action: string, reason: string, move: RefundMove) {
-  const { refund_no, order_id } = refund;
   const [at, by] = [ctx.now(), ctx.actor.userId];
   await ctx.db.transaction().execute(async (trx) => {
-    // the order first, as every step does: two steps never wait for one another
-    const order = await holdOrder(trx, order_id);
-    const fields = { ...move.fields, updated_at: at, updated_by: by };
-    if (!(await moveRefund(trx, refund_no, { ...move, fields }))) {
-      throw new AppError(code.refused, "该退款单刚刚被他人处理，请刷新后查看");
-    }
-    await note(trx, { refund_no, order, action, from: move.from, to: move.to, reason, at, by });
-    if (move.to === refundState.done) {
-      const { amount_fen: amountFen, reason: why } = refund;
-      await bookRefund(trx, order, { refund_no, amountFen, reason: why, at, by });
-    }
-    if (move.to === refundState.rejected) await noteRefundStep(trx, order, { action: "refund_reject", reason, at, by });
-    if (move.to === refundState.closed) await noteRefundStep(trx, order, { action: "refund_close", reason, at, by });
+    const order = await moveRefundWithin(trx, refund, { action, reason, move }, { at, by });
+    if (move.to !== refundState.running || order.merchant_id === 0) return;
+    await queueTask(trx, { kind: "refund", subject: refund.refund_no }, { dueAt: at, now: at });
   });
+  if (move.to === refundState.running) ctx.wakeJob("channel work");
   const before = { 状态: refundStateName(move.from) };
-  ctx.audit.change({ object: objectOf(refund_no), before, after: { 状态: refundStateName(move.to), 原因: reason } });
+  ctx.audit.change({
+    object: objectOf(refund.refund_no),
+    before,
+    after: { 状态: refundStateName(move.to), 原因: reason },
+  });
+}
+
+/** A refund as a step moves it. */
+export type MovedRefund = Pick<RefundRecord, "refund_no" | "order_id" | "amount_fen" | "reason">;
+
+/**
+ * One arrow of the state machine: the refund moves from the state it was seen in, with its order and bills. Answers the order.
+ * Throws `refused` when somebody else was first.
+ */
+export async function moveRefundWithin(
+  trx: Kysely<Database>,
+  refund: MovedRefund,
+  { action, reason, move }: { action: string; reason: string; move: RefundMove },
+  { at, by }: { at: number; by: number },
+): Promise<LockedOrder> {
+  const { refund_no, order_id, amount_fen: amountFen, reason: why } = refund;
+  // the order first, as every step does: two steps never wait for one another
+  const order = await holdOrder(trx, order_id);
+  const fields = { ...move.fields, updated_at: at, updated_by: by };
+  if (!(await moveRefund(trx, refund_no, { ...move, fields }))) {
+    throw new AppError(code.refused, "该退款单刚刚被他人处理，请刷新后查看");
+  }
+  await note(trx, { refund_no, order, action, from: move.from, to: move.to, reason, at, by });
+  if (move.to === refundState.done) await bookRefund(trx, order, { refund_no, amountFen, reason: why, at, by });
+  if (move.to === refundState.rejected) await noteRefundStep(trx, order, { action: "refund_reject", reason, at, by });
+  if (move.to === refundState.closed) await noteRefundStep(trx, order, { action: "refund_close", reason, at, by });
+  return order;
 }
 
 interface Note {

@@ -120,7 +120,14 @@ export interface RefundMove {
   fields: Partial<
     Pick<
       Insertable<Database["refunds"]>,
-      "audit_by" | "audited_at" | "success_at" | "channel_refund_no" | "remark" | "updated_at" | "updated_by"
+      | "audit_by"
+      | "audited_at"
+      | "success_at"
+      | "accepted_at"
+      | "channel_refund_no"
+      | "remark"
+      | "updated_at"
+      | "updated_by"
     >
   >;
 }
@@ -134,6 +141,49 @@ export async function moveRefund(db: Kysely<Database>, refundNo: string, { from,
     .where("state", "=", from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What handing a refund to its channel needs. */
+export function findHandedRefund(db: Kysely<Database>, refundNo: string) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .select([
+      ...(["refunds.refund_no", "refunds.order_id", "refunds.amount_fen", "refunds.reason", "refunds.state"] as const),
+      ...(["refunds.accepted_at", "refunds.remark", "refunds.audited_at", "pay_orders.merchant_id"] as const),
+      ...(["pay_orders.collect_account_id", "pay_orders.out_trade_no", "pay_orders.amount_fen as trade_fen"] as const),
+    ])
+    .where("refunds.refund_no", "=", refundNo)
+    .executeTakeFirst();
+}
+export type HandedRefund = NonNullable<Awaited<ReturnType<typeof findHandedRefund>>>;
+
+/** When the channel took the last refund of an order before this one; null: it took none. */
+export async function lastAcceptedAt(
+  db: Kysely<Database>,
+  { order_id, refund_no }: HandedRefund,
+): Promise<number | null> {
+  const { last } = await db
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.max("accepted_at").as("last"))
+    .where("order_id", "=", order_id)
+    .where("refund_no", "!=", refund_no)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Notes when the channel took a refund, once. */
+export async function updateAccepted(
+  db: Kysely<Database>,
+  refundNo: string,
+  { accepted_at, channel_refund_no }: { accepted_at: number; channel_refund_no: string },
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ accepted_at, channel_refund_no })
+    .where("refund_no", "=", refundNo)
+    .where("accepted_at", "is", null)
+    .execute();
 }
 
 /** Adds a step to the history of a refund. */
@@ -171,6 +221,7 @@ function selectRows(db: Kysely<Database>) {
       studentNames.as("student_name"),
       "students.student_no",
       "pay_orders.way_code",
+      "pay_orders.merchant_id",
       "pay_orders.amount_fen as order_fen",
       "refunds.amount_fen",
       "refunds.state",

@@ -46,7 +46,7 @@ export async function requireRefund(ctx: RequestContext, refundNo: string): Prom
 const system = "系统";
 
 function refundRow({ id: _id, order_id: _order, applicant_id: _who, ...record }: RefundRecord): RefundRow {
-  const { applicant, auditor, auditor_id, created_at, audited_at, success_at, ...row } = record;
+  const { applicant, auditor, auditor_id, merchant_id: _merchant, created_at, audited_at, success_at, ...row } = record;
   return {
     ...row,
     apply_by: applicant ?? system,

@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 import { type StandIn, startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
 import { startPayment } from "#backend/payments/online-payments/start-payment.service";
-import { askDueTrades } from "#backend/payments/online-payments/trade-asking.service";
+import { runChannelTasks } from "#backend/payments/online-payments/channel-work.service";
 import { startTestBackend, testStart } from "../api/backend";
 import { createBillFixtures } from "./bill-fixtures";
 
@@ -40,21 +41,42 @@ export async function startChannelDesk() {
         ...{ channel: "wxpay", way: "native", payer_id: null },
       }),
     pay: (order_no: string, how?: { payerFen?: number }) => standIn.pay(mchNo, order_no, how),
-    /** Moves the clock and asks about what is due by then. */
+    /** Moves the clock and does what is due at the channel by then; what the job of the backend has begun is waited for. */
     async advance(ms: number) {
       backend.clock.advance(ms);
-      await askDueTrades(backend.context);
+      const isBusy = () =>
+        db
+          .selectFrom("channel_tasks")
+          .select("subject")
+          .where("leased_until", ">", backend.clock.now())
+          .executeTakeFirst();
+      do await runChannelTasks(backend.context);
+      while ((await isBusy()) && (await pause(5, true)));
     },
     exceptions: (order_no: string) =>
       db.selectFrom("payment_exceptions").selectAll().where("out_trade_no", "=", order_no).orderBy("id").execute(),
     events: (number: string) =>
       db.selectFrom("channel_events").selectAll().where("number", "=", number).orderBy("id").execute(),
-    task: (order_no: string) =>
+    /** The work that waits for an order at the channel. */
+    async task(order_no: string) {
+      const order = await db
+        .selectFrom("pay_orders")
+        .select("id")
+        .where("order_no", "=", order_no)
+        .executeTakeFirstOrThrow();
+      return db
+        .selectFrom("channel_tasks")
+        .select(["due_at", "tries", "problem"])
+        .where("kind", "=", "trade")
+        .where("subject", "=", String(order.id))
+        .executeTakeFirst();
+    },
+    refundTask: (refund_no: string) =>
       db
-        .selectFrom("trade_tasks")
-        .innerJoin("pay_orders", "pay_orders.id", "trade_tasks.order_id")
-        .select(["trade_tasks.due_at", "trade_tasks.tries", "trade_tasks.problem"])
-        .where("pay_orders.order_no", "=", order_no)
+        .selectFrom("channel_tasks")
+        .selectAll()
+        .where("kind", "=", "refund")
+        .where("subject", "=", refund_no)
         .executeTakeFirst(),
     notifyUrl: async () => {
       const merchant = await db

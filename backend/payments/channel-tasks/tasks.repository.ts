@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables";
+
+export interface TaskName {
+  kind: TaskKind;
+  /** The order's id, the refund's number. */
+  subject: string;
+}
+
+/** Adds a task; one that is there already becomes due at the time. */
+export async function insertTask(
+  db: Kysely<Database>,
+  { kind, subject }: TaskName,
+  { dueAt, now }: { dueAt: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto("channel_tasks")
+    .values({ kind, subject, due_at: dueAt, tries: 0, leased_until: 0, problem: "", created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "subject"]).doUpdateSet({ due_at: dueAt, tries: 0, problem: "" }),
+    )
+    .execute();
+}
+
+/** `trade`: an order is asked about; `refund`: a refund is handed over and asked about. */
+export type TaskKind = "trade" | "refund";
+
+/** Takes the task that has been due the longest, for this instance alone until a time. */
+export async function claimTask(
+  db: Kysely<Database>,
+  now: number,
+  leasedUntil: number,
+): Promise<(TaskName & { tries: number }) | undefined> {
+  const due = await db
+    .selectFrom("channel_tasks")
+    .select(["kind", "subject", "tries"])
+    .where("due_at", "<=", now)
+    .where("leased_until", "<=", now)
+    .orderBy("due_at")
+    .limit(mostTries)
+    .execute();
+  for (const task of due) {
+    const { numUpdatedRows } = await db
+      .updateTable("channel_tasks")
+      .set({ leased_until: leasedUntil })
+      .where("kind", "=", task.kind)
+      .where("subject", "=", task.subject)
+      // another instance may have taken it meanwhile
+      .where("leased_until", "<=", now)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return { ...task, kind: readKind(task.kind) };
+  }
+  return undefined;
+}
+
+function readKind(text: string): TaskKind {
+  if (text === "trade" || text === "refund") return text;
+  throw new Error(`no task ${text}`);
+}
+
+// as many instances may look for work at once
+const mostTries = 10;
+
+/** When the task is due again; also gives it back. */
+export async function updateTask(
+  db: Kysely<Database>,
+  name: TaskName,
+  task: { due_at: number; tries: number; problem: string },
+): Promise<void> {
+  await db
+    .updateTable("channel_tasks")
+    .set({ ...task, leased_until: 0 })
+    .where("kind", "=", name.kind)
+    .where("subject", "=", name.subject)
+    .execute();
+}
+
+export async function deleteTask(db: Kysely<Database>, name: TaskName): Promise<void> {
+  await db.deleteFrom("channel_tasks").where("kind", "=", name.kind).where("subject", "=", name.subject).execute();
+}

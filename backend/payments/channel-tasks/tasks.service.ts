@@ -1,0 +1,67 @@
+// Work that waits for a channel: kept in the database, done by one instance at a time, tried again until it is known.
+import type { Kysely } from "kysely";
+import type { BackendContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { isDatabaseUnavailable } from "../../database/unavailable";
+import { AppError } from "../../errors";
+import { ChannelError } from "../channels/channel";
+import { claimTask, deleteTask, insertTask, type TaskName, updateTask } from "./tasks.repository";
+
+/** When a task is tried again, and why it is not done; null: it is done. */
+export type NextTry = { due_at: number; tries: number; problem: string } | null;
+
+/** Does a task by its subject; `tries` counts what was done before. */
+export type TaskHandler = (ctx: BackendContext, subject: string, tries: number) => Promise<NextTry>;
+
+// a channel's slowest answers, several in turn
+const leaseMs = 30_000;
+const pauseAfterBugMs = 60_000;
+
+/** Queues a task in the transaction of whoever needs it; one that waits already becomes due at the time. Epoch ms. */
+export async function queueTask(
+  trx: Kysely<Database>,
+  name: TaskName,
+  when: { dueAt: number; now: number },
+): Promise<void> {
+  await insertTask(trx, name, when);
+}
+
+/** Takes a task back: it is known. */
+export async function endTask(trx: Kysely<Database>, name: TaskName): Promise<void> {
+  await deleteTask(trx, name);
+}
+
+/** Does all that is due; answers how much. */
+export async function runDueTasks(
+  ctx: BackendContext,
+  handlers: Readonly<Record<TaskName["kind"], TaskHandler>>,
+  isStopped: () => boolean,
+): Promise<number> {
+  for (let count = 0; ; count++) {
+    const task = isStopped() ? undefined : await claimTask(ctx.db, ctx.now(), ctx.now() + leaseMs);
+    if (!task) return count;
+    const next = await tryOnce(ctx, task, handlers[task.kind]);
+    if (next) await updateTask(ctx.db, task, next);
+    else await deleteTask(ctx.db, task);
+  }
+}
+
+/** The failure of a call as the task keeps it. */
+export function problemText(error: unknown): string {
+  if (error instanceof ChannelError) return `${error.problem} ${error.code}`;
+  return error instanceof AppError ? error.message : "internal";
+}
+
+async function tryOnce(
+  ctx: BackendContext,
+  { kind, subject, tries }: TaskName & { tries: number },
+  handle: TaskHandler,
+): Promise<NextTry> {
+  try {
+    return await handle(ctx, subject, tries);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    ctx.log.error({ err: error, kind, subject }, "work at a channel failed");
+    return { due_at: ctx.now() + pauseAfterBugMs, tries: tries + 1, problem: problemText(error) };
+  }
+}

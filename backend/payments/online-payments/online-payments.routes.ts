@@ -1,0 +1,18 @@
+import { orderActApi } from "#contract/order-acts";
+import { type Register, reply } from "../../handle";
+import { cancelOrder, closeOrder } from "../orders/order-ending.service";
+import { endAtChannel } from "./end-at-channel.service";
+
+/** Acts on orders that the channel has to know of first. */
+export function onlinePaymentRoutes({ on }: Register): void {
+  on(orderActApi.cancel, async (ctx, input) => {
+    await endAtChannel(ctx, input);
+    await cancelOrder(ctx, input);
+    return reply([], `订单 ${input.order_no} 已撤销`);
+  });
+  on(orderActApi.close, async (ctx, input) => {
+    await endAtChannel(ctx, input);
+    await closeOrder(ctx, input);
+    return reply([], `订单 ${input.order_no} 已关闭`);
+  });
+}

@@ -1,0 +1,146 @@
+// An approved refund goes to its channel under one number, however often it is tried, and is asked about until it is known.
+import type { BackendContext } from "../../context";
+import { AppError } from "../../errors";
+import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
+import { type Channel, ChannelError, type RefundState } from "../channels/channel";
+import { refundState } from "./refund-states";
+import { moveRefundWithin } from "./refund-steps.service";
+import { findHandedRefund, type HandedRefund, lastAcceptedAt, updateAccepted } from "./refunds.repository";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+// channels 1.8: each minute, from the fifth on further apart
+const pauses = [1, 1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs);
+// the channel wants a minute between two refunds of a trade
+const betweenMs = minuteMs;
+const balanceDays = 7;
+
+/** How a refund that waits for its merchant's balance is remarked; by it such a refund is known again. */
+export const balanceRemark = "余额不足，充值后自动重试";
+
+/** The task of a refund at a channel: hands it over, then asks until it is done, abnormal or closed. */
+export async function askRefund(ctx: BackendContext, subject: string, tries: number): Promise<NextTry> {
+  const refund = await findHandedRefund(ctx.db, subject);
+  if (!refund || refund.merchant_id === 0) return null;
+  const waitsForBalance = refund.state === refundState.failed && refund.remark === balanceRemark;
+  if (waitsForBalance) await retryForBalance(ctx, refund);
+  else if (refund.state !== refundState.running) return null;
+  const now = ctx.now();
+  const last = await lastAcceptedAt(ctx.db, refund);
+  if (refund.accepted_at === null && last !== null && now - last < betweenMs) {
+    return { due_at: last + betweenMs, tries, problem: "" };
+  }
+  try {
+    const told = await tellChannel(ctx, refund);
+    return (await takeRefundState(ctx, refund, told)) ? null : next(now, tries, "");
+  } catch (error) {
+    if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
+    return giveUpOrAgain(ctx, { refund, tries }, error);
+  }
+}
+
+/** A refund that a channel told of by itself. True where it is ours; what it says is asked for anew. */
+export async function hearOfRefund(ctx: BackendContext, merchantId: number, told: RefundState): Promise<boolean> {
+  const refund = await findHandedRefund(ctx.db, told.refund_no);
+  if (refund?.merchant_id !== merchantId || refund.amount_fen !== told.amount_fen) return false;
+  if (refund.state !== refundState.running) return true;
+  if (!(await takeRefundState(ctx, refund, told))) {
+    const name = { kind: "refund", subject: told.refund_no } as const;
+    await queueTask(ctx.db, name, { dueAt: ctx.now() + minuteMs, now: ctx.now() });
+  }
+  return true;
+}
+
+async function tellChannel(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {
+  const { channel, merchant } = await openAccountChannel(ctx, refund.collect_account_id);
+  if (refund.accepted_at === null) return handOver(ctx, channel, { refund, notifyKey: merchant.notify_key });
+  const told = await channel.queryRefund(refund.refund_no);
+  return told.state === "absent" ? handOver(ctx, channel, { refund, notifyKey: merchant.notify_key }) : told;
+}
+
+async function handOver(
+  ctx: BackendContext,
+  channel: Channel,
+  { refund, notifyKey }: { refund: HandedRefund; notifyKey: string },
+): Promise<RefundState> {
+  const { refund_no, out_trade_no, amount_fen, trade_fen, reason } = refund;
+  const notify_url = new URL(`/notify/wxpay/${notifyKey}`, ctx.env.publicUrl ?? "http://localhost").href;
+  const told = await channel.refund({ refund_no, out_trade_no, amount_fen, trade_fen, reason, notify_url });
+  await updateAccepted(ctx.db, refund_no, { accepted_at: ctx.now(), channel_refund_no: told.channel_refund_no });
+  return told;
+}
+
+/** Moves the refund to where the channel says it is; true where there is nothing more to ask. */
+async function takeRefundState(ctx: BackendContext, refund: HandedRefund, told: RefundState): Promise<boolean> {
+  if (told.amount_fen !== refund.amount_fen && told.state !== "absent") {
+    throw new ChannelError("forged", "WRONG_AMOUNT", `refund ${refund.refund_no} over ${told.amount_fen} fen`);
+  }
+  const at = ctx.now();
+  const { channel_refund_no } = told;
+  switch (told.state) {
+    case "running":
+    case "absent":
+      return false;
+    case "done": {
+      const fields = { success_at: told.done_at ?? at, channel_refund_no, remark: "" };
+      await move(ctx, refund, { action: "succeed", to: refundState.done, reason: "", fields });
+      return true;
+    }
+    case "abnormal": {
+      const remark = "退款到用户账户失败（卡已注销或冻结），请在商户平台处理";
+      const fields = { channel_refund_no, remark };
+      await move(ctx, refund, { action: "abnormal", to: refundState.abnormal, reason: remark, fields });
+      return true;
+    }
+    case "closed": {
+      const remark = "渠道已关闭这笔退款，需要时请重新申请";
+      await move(ctx, refund, {
+        action: "close",
+        to: refundState.closed,
+        reason: remark,
+        fields: { channel_refund_no, remark },
+      });
+      return true;
+    }
+  }
+}
+
+interface Arrow {
+  action: string;
+  to: number;
+  reason: string;
+  fields: Parameters<typeof moveRefundWithin>[2]["move"]["fields"];
+}
+
+async function move(ctx: BackendContext, refund: HandedRefund, { action, to, reason, fields }: Arrow): Promise<void> {
+  const step = { action, reason, move: { from: refundState.running, to, fields } };
+  await ctx.db.transaction().execute((trx) => moveRefundWithin(trx, refund, step, { at: ctx.now(), by: 0 }));
+}
+
+async function retryForBalance(ctx: BackendContext, refund: HandedRefund): Promise<void> {
+  const { failed, running } = refundState;
+  const step = { action: "retry", reason: balanceRemark, move: { from: failed, to: running, fields: { remark: "" } } };
+  await ctx.db.transaction().execute((trx) => moveRefundWithin(trx, refund, step, { at: ctx.now(), by: 0 }));
+}
+
+/** Unclear: the same number again. No balance: hourly for a week. Anything else is final until staff try again. */
+async function giveUpOrAgain(
+  ctx: BackendContext,
+  { refund, tries }: { refund: HandedRefund; tries: number },
+  error: ChannelError | AppError,
+): Promise<NextTry> {
+  const [now, problem] = [ctx.now(), problemText(error)];
+  ctx.log.warn({ refund: refund.refund_no, problem }, "a channel did not take a refund");
+  const kind = error instanceof ChannelError ? error.problem : "disturbed";
+  if (kind === "unclear" || kind === "later" || kind === "forged") return next(now, tries, problem);
+  const remark = kind === "balance" ? balanceRemark : error.message.slice(0, 200);
+  await move(ctx, refund, { action: "fail", to: refundState.failed, reason: remark, fields: { remark } });
+  const isWorthWaiting = kind === "balance" && now - (refund.audited_at ?? now) < balanceDays * dayMs;
+  return isWorthWaiting ? { due_at: now + hourMs, tries: tries + 1, problem } : null;
+}
+
+function next(now: number, tries: number, problem: string): NextTry {
+  return { due_at: now + (pauses[tries] ?? hourMs), tries: tries + 1, problem };
+}
