@@ -93,7 +93,7 @@ test("finance keeps stores with their devices and reaches their orders [PAY-01]"
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("a collecting account has its rate as a percentage; one with orders keeps its number [PAY-01]", async ({
+test("a collecting account has its rate as a percentage; one with orders keeps its number, and a purpose has one of a channel [PAY-01, CHAN-03]", async ({
   page,
   signIn,
 }) => {
@@ -114,5 +114,10 @@ test("a collecting account has its rate as a percentage; one with orders keeps i
   await expect(form.getByText("请填写商户号", { exact: true })).toBeVisible();
   await form.getByLabel("商户号", { exact: true }).fill("NEW2026");
   await form.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "NEW2026" })).toContainText("0.28%");
+  await expect(form.getByText("“学校收款”已有启用的云闪付账户，请先停用它，或换一个用途")).toBeVisible();
+  await form.getByLabel("收款用途").fill("校服款");
+  await form.getByRole("button", { name: "保存" }).click();
+  const row = page.getByRole("row").filter({ hasText: "NEW2026" });
+  await expect(row).toContainText("0.28%");
+  await expect(row).toContainText("校服款");
 });
