@@ -56,7 +56,7 @@ export interface Env {
   trustProxy: number;
   backendUrl: string | null;
   publicUrl: string | null;
-  /** Where WeChat Pay is; its stand-in in demo and tests. */
+  /** The address of WeChat Pay, of its stand-in in demo and tests. */
   wechatBaseUrl: string;
   demo: boolean;
   demoOrders: number;

@@ -189,9 +189,9 @@ export const OrderBill = z.object({
   student_no: z.string(),
   student_name: z.string(),
   amount_fen: z.number().int(),
-  /** What the bill got: 0 until then. */
+  /** The sum that the bill got: 0 until then. */
   booked_fen: z.number().int(),
-  /** What of it may still be refunded. */
+  /** The sum that may still be refunded. */
   left_fen: z.number().int(),
 });
 export type OrderBill = z.infer<typeof OrderBill>;

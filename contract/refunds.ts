@@ -111,7 +111,7 @@ export type RefundPage = z.infer<typeof RefundPage>;
 
 /** Its steps, oldest first; `before_state` and `after_state` are those of the refund. */
 export const RefundDetail = RefundRow.extend({
-  /** What it takes from which bill. */
+  /** Its parts, by bill. */
   bills: z.array(
     z.object({ bill_no: z.string(), title: z.string(), student_name: z.string(), amount_fen: z.number().int() }),
   ),
@@ -121,7 +121,7 @@ export const RefundDetail = RefundRow.extend({
 });
 export type RefundDetail = z.infer<typeof RefundDetail>;
 
-/** What is taken from one of the bills of an order. */
+/** The part of a refund that is taken from one of the bills of an order. */
 export const RefundPart = z.object({
   bill_no: z.string().trim().min(1).max(64),
   amount_fen: z.coerce.number().int().min(1).max(1_000_000_000_000),

@@ -1,4 +1,4 @@
-// Which packages a folder may import, and which layer of the backend sees which, by the shape of the import's name. Tests are free.
+// The packages that a folder may import, and which layer of the backend sees which, by the shape of the import's name. Tests are free.
 import { features } from "./zones.mjs";
 
 const react = {

@@ -1,4 +1,4 @@
-// Which of our own folders may import which (docs/architecture.md).
+// The rules by which our own folders import one another (docs/architecture.md).
 import { readdirSync } from "node:fs";
 
 /** `target` never imports `from`, but for `except`; features are read from disk, so that a new one is bound at once. */

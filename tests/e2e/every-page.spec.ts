@@ -77,7 +77,7 @@ test("axe finds nothing where an agent chooses its school [PERM-03]", async ({ p
   expect(await problemsOf(page, "/school/select")).toEqual([]);
 });
 
-/** What is wrong with a page: it is not there, speaks other than Chinese, scrolls sideways on a phone; axe's findings in both themes. */
+/** The faults of a page: it is not there, speaks other than Chinese, scrolls sideways on a phone; axe's findings in both themes. */
 async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: "light" });

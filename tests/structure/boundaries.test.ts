@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 interface Example {
   file: string;
   code: string;
-  /** Of a rule, or of what it says. */
+  /** The name of a rule, or a part of what it says. */
   broken: RegExp | null;
 }
 
@@ -122,7 +122,7 @@ function lint(examples: readonly Example[]): Map<string, string[]> {
   return answered;
 }
 
-/** What oxlint prints; without types, since nothing that the examples import exists. */
+/** The output of oxlint; without types, since nothing that the examples import exists. */
 function oxlint(): string {
   const oxlintPath = resolve("node_modules/oxlint/bin/oxlint");
   const config = join(project, ".oxlintrc.json");

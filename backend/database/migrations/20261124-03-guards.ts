@@ -6,7 +6,7 @@ import type { DatabaseKind } from "../connection";
 import { createGuard, type Guard, offArrow } from "../guards";
 
 /**
- * What the database itself refuses of money: negative and excess sums, illegal moves, changed or deleted entries. Rows of
+ * Guards of money in the database itself: against negative and excess sums, illegal moves, changed or deleted entries. Rows of
  * before that would be refused stay as they are; `warn` is told of them.
  */
 export function guards(kind: DatabaseKind, warn: (facts: object, text: string) => void): Migration {
@@ -90,7 +90,7 @@ const partGuards: Guard[] = [
   { name: "refund_bill_kept", table: "refund_bills", on: "delete" },
 ];
 
-/** What happened is neither changed nor deleted. */
+/** Entries and histories are neither changed nor deleted. */
 function ledgerGuards(): Guard[] {
   const negativeEntry: Guard = {
     ...{ name: "bill_entry_new", table: "bill_entries", on: "insert" },

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** What paying through a channel needs beside orders and bills. Money is integer fen, times are epoch ms. */
+/** Tables of paying through a channel, beside orders and bills. Money is integer fen, times are epoch ms. */
 export interface OnlinePaymentTables {
   channel_merchants: ChannelMerchantTable;
   channel_credentials: ChannelCredentialTable;
@@ -9,7 +9,7 @@ export interface OnlinePaymentTables {
   payment_exceptions: PaymentExceptionTable;
 }
 
-/** Who signs at a channel: a school's own merchant, or a partner for the schools that chose it. */
+/** A signer at a channel: a school's own merchant, or a partner for the schools that chose it. */
 interface ChannelMerchantTable {
   id: Generated<number>;
   /** Null: kept by the platform. */
@@ -40,7 +40,7 @@ interface ChannelCredentialTable {
   /** Serial number or id, empty where it has none. */
   serial: string;
   sealed: string;
-  /** Of the value, for people to compare. */
+  /** A hash of the value, for people to compare. */
   fingerprint: string;
   valid_to: number | null;
   /** 0 待验证, 1 使用中, 2 保留, 3 停用. */
@@ -65,7 +65,7 @@ interface ChannelTaskTable {
   created_at: number;
 }
 
-/** What a channel told, without personal data; kept for 180 days. */
+/** A message of a channel, without personal data; kept for 180 days. */
 interface ChannelEventTable {
   id: Generated<number>;
   merchant_id: number;

@@ -125,7 +125,7 @@ interface DeviceTable extends Audited {
   status: number;
 }
 
-/** What a school collects into accounts of its own, besides what it collects into its usual ones (purpose 0). */
+/** A purpose with accounts of its own, besides the usual one of every school (0). */
 interface CollectPurposeTable {
   id: Generated<number>;
   school_id: number;
@@ -157,7 +157,7 @@ interface PayOrderTable extends Audited {
   out_trade_no: string;
   channel_trade_no: string;
   scene: string;
-  /** How many rows of `order_bills` it has. */
+  /** The number of its rows in `order_bills`. */
   bill_count: Generated<number>;
   /** Null where its bills are those of several students, and where it has none. */
   student_id: number | null;
@@ -166,7 +166,7 @@ interface PayOrderTable extends Audited {
   store_id: number;
   device_no: string;
   collect_account_id: number;
-  /** Who signs for it at the channel; 0: no online payment. */
+  /** The signer at the channel; 0: no online payment. */
   merchant_id: Generated<number>;
   /** `jsapi`, `native`, `h5`, `qr`, `wap`, `page`; empty: no online payment. */
   way: Generated<string>;
@@ -238,7 +238,7 @@ interface RefundEventTable {
 /** An entry of a school's price list. */
 interface FeeItemTable extends Audited {
   id: Generated<number>;
-  /** Of the accounts that bills with the item are paid into; 0: the usual one. */
+  /** The purpose that bills with the item are paid for; 0: the usual one. */
   purpose_id: Generated<number>;
   /** Unique in the school. */
   item_code: string;

@@ -1,4 +1,4 @@
-// What the stand-in knows of trades and refunds: its own book, from which bills and answers are made.
+// The stand-in's own book of trades and refunds, from which bills and answers are made.
 
 /** A merchant as the stand-in knows it: never its private key. */
 export interface StandInMerchant {
@@ -28,7 +28,7 @@ export interface Trade {
   paidAt: number;
   /** By coupons of the channel the payer pays less. */
   payerFen: number;
-  /** What stands in the QR code or link, and in the prepared order. */
+  /** The random part of QR code, link and prepared order. */
   token: string;
 }
 
@@ -61,7 +61,7 @@ export function tradeKey(mchNo: string, outTradeNo: string): string {
   return `${mchNo}/${outTradeNo}`;
 }
 
-/** What was refunded of a trade, or will be. */
+/** The sum that was refunded of a trade, or will be. */
 export function refundedFen(book: Book, trade: Trade): number {
   let sum = 0;
   for (const refund of book.refunds.values()) {

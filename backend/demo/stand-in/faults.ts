@@ -1,4 +1,4 @@
-// How the stand-in misbehaves when it is told to.
+// Faults that the stand-in commits when it is told to.
 
 /** `slow` answers after `ms`; `cut` acts and cuts the line; `error`, `html`, `unsigned`, `forged` answer so. */
 export interface Fault {
@@ -27,7 +27,7 @@ export interface Fault {
     // of bills
     | "unready"
     | "altered";
-  /** How often; absent: until it is taken away. */
+  /** The number of times; absent: until it is taken away. */
   times?: number;
   ms?: number;
   /** Only for this number. */

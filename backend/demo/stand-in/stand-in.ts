@@ -9,7 +9,7 @@ import { callOf } from "./wechat/calls";
 import { type Delivery, tellPayment, tellRefund } from "./wechat/notices";
 import { type PlatformKey, signedHeaders, signerOf } from "./wechat/seal";
 
-/** What a merchant is given when it opens an account: its secrets. */
+/** The secrets that a merchant is given when it opens an account. */
 export interface WechatCredentials {
   mchNo: string;
   appId: string;

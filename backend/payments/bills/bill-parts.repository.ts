@@ -64,14 +64,14 @@ export function listPayments(db: Kysely<Database>, billId: number) {
     .execute();
 }
 
-/** What refunds gave back of the bill's part of an order. */
+/** The sum that refunds gave back of the bill's part of an order. */
 const refundedOfBill = sql<number>`coalesce((
   select sum(bill_entries.amount_fen) from bill_entries
   where bill_entries.bill_id = order_bills.bill_id and bill_entries.order_id = order_bills.order_id
     and bill_entries.kind = 'refund'
 ), 0)`;
 
-/** What refunds take from a bill, oldest first. */
+/** The parts that refunds take from a bill, oldest first. */
 export function listRefundsOfBill(db: Kysely<Database>, billId: number) {
   return db
     .selectFrom("refund_bills")

@@ -1,7 +1,7 @@
 import { type BillState, BillState as BillStates, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 
-/** Where a bill may move: closed ones are reopened, a paid one owes again what was given back. */
+/** The states a bill may move to, by state: closed ones are reopened, a paid one owes again what was given back. */
 export const billArrows: Readonly<Record<BillState, readonly BillState[]>> = {
   NOT_PAY: ["PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
   PAYING: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],

@@ -99,7 +99,7 @@ export async function hasOpenOrder(db: Kysely<Database>, billId: number): Promis
 // one family's bills at most
 const mostBills = 100;
 
-/** What refunds of the order took from the bill, or may take yet: 已驳回 and 退款关闭 take nothing. */
+/** The sum that refunds of the order took from the bill, or may take yet: 已驳回 and 退款关闭 take nothing. */
 const heldBack = sql<number>`coalesce((
   select sum(refund_bills.amount_fen)
   from refunds join refund_bills on refund_bills.refund_no = refunds.refund_no

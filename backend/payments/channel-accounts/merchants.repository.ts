@@ -59,7 +59,7 @@ export function findOnlineAccount(
     .executeTakeFirst();
 }
 
-/** What an order needs of the account that it is paid into. */
+/** The account that an order is paid into. */
 export function findAccountById(db: Kysely<Database>, id: number) {
   return db
     .selectFrom("collect_accounts")

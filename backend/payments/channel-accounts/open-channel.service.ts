@@ -1,4 +1,4 @@
-// Channels as accounts have them: keys are opened here, once for a version of a merchant's keys, and leave this file only inside a channel.
+// Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
 import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import { code } from "#contract/errors";
 import type { BackendContext } from "../../context";

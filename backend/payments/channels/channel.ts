@@ -1,26 +1,26 @@
 // The port to whoever moves the money. Adapters are pure protocol: they know no order, bill or table of ours, and what they
 // answer is believed only where its signature, merchant, app and currency were checked.
 
-/** How a family pays: inside WeChat, by a QR code, in another mobile browser, on a page of the channel's. */
+/** A way to pay: inside WeChat, by a QR code, in another mobile browser, on a page of the channel's. */
 export type PayWay = "jsapi" | "native" | "h5" | "qr" | "wap" | "page";
 
 /** A payment to be made ready at the channel. */
 export interface NewTrade {
   out_trade_no: string;
   amount_fen: number;
-  /** What the payer reads in the channel's app; no personal data. */
+  /** The line that the payer reads in the channel's app; no personal data. */
   description: string;
   way: PayWay;
   /** Epoch ms; nobody can pay after it. */
   expires_at: number;
   notify_url: string;
-  /** Of the payer at the app that asks: `jsapi` alone. */
+  /** The payer's at the app that asks: `jsapi` alone. */
   openid?: string;
-  /** Of the payer: `h5` alone. */
+  /** The payer's: `h5` alone. */
   ip?: string;
 }
 
-/** What the payer's page does next. */
+/** The next step of the payer's page. */
 export type PayStep =
   | { kind: "qr"; text: string }
   | { kind: "link"; url: string }
@@ -42,7 +42,7 @@ export interface NewRefund {
   refund_no: string;
   out_trade_no: string;
   amount_fen: number;
-  /** Of the whole trade. */
+  /** The amount of the whole trade. */
   trade_fen: number;
   reason: string;
   notify_url: string;
@@ -58,7 +58,7 @@ export interface RefundState {
   done_at: number | null;
 }
 
-/** What a channel tells by itself; `other`: nothing that is of interest here. */
+/** A message that a channel sends by itself; `other`: nothing that is of interest here. */
 export type Notification =
   | { kind: "payment"; trade: PaidTrade }
   | { kind: "refund"; refund: RefundState }
@@ -87,7 +87,7 @@ export interface Channel {
 }
 
 /**
- * What to do about a failed call: `unclear` ask or repeat unchanged under the same number; `later` repeat after a pause;
+ * The problem of a failed call, by what to do about it: `unclear` ask or repeat unchanged under the same number; `later` repeat after a pause;
  * `balance` finance tops up, then the same number again; `refused` final, this trade or refund is not made; `payer` final,
  * the payer chooses another way; `disturbed` keys, merchant or rights are wrong; `forged` the answer proves nothing.
  */

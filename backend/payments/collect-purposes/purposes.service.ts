@@ -29,7 +29,7 @@ export async function purposeNames(db: Kysely<Database>, ids: readonly number[])
   return new Map([[usualId, usualPurpose] as const, ...rows.map(({ id, name }) => [id, name] as const)]);
 }
 
-/** What may be chosen: the usual one first. */
+/** The purposes that may be chosen, the usual one first. */
 export async function findPurposes(ctx: RequestContext): Promise<{ list: string[] }> {
   return { list: [usualPurpose, ...(await listPurposeNames(ctx.db, ctx.scope))] };
 }

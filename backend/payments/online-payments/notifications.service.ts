@@ -1,4 +1,4 @@
-// What a channel sends by itself: believed by its signature alone, booked, and noted without personal data.
+// Notifications of the channels: believed by their signature alone, booked, and noted without personal data.
 import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import { openNotifiedChannels } from "../channel-accounts/open-channel.service";
@@ -7,7 +7,7 @@ import { hearOfRefund } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
 import { insertChannelEvent } from "./trades.repository";
 
-/** What the channel is answered; the status decides whether it comes again. */
+/** The answer to a channel; the status decides whether it sends again. */
 export interface NotificationAnswer {
   status: 204 | 401 | 404;
   /** Null: none. */

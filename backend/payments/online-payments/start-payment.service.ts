@@ -18,15 +18,15 @@ import { addOrder, noteOrderStep } from "../orders/paid-order.service";
 import { firstAskAt, settleTrade } from "./trade-asking.service";
 import { listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
 
-/** What is to be paid, and how. */
+/** A payment as a family asks for it. */
 export interface NewPayment {
-  /** Of one school and one purpose. */
+  /** All of one school and one purpose. */
   bills: readonly { bill_id: number; amount_fen: number }[];
   channel: "wxpay" | "alipay";
   way: PayWay;
-  /** Of the payer at the merchant's app: `jsapi` alone. */
+  /** The payer's at the merchant's app: `jsapi` alone. */
   openid?: string;
-  /** Of the payer. */
+  /** The payer's address. */
   ip?: string;
   payer_id: number | null;
 }
@@ -163,7 +163,7 @@ async function createTrade(
   }
 }
 
-/** What is surely not made ends at once; whatever is unclear is asked about. */
+/** An order that was surely not made ends at once; an unclear one is asked about. */
 async function refuseAttempt(ctx: BackendContext, order: AddedOrder, error: ChannelError): Promise<AppError> {
   const { problem, code: err_code, message } = error;
   ctx.log.warn({ order: order.order_no, problem, code: err_code }, "a channel did not take an order");

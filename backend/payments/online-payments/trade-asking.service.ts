@@ -21,11 +21,11 @@ export function firstAskAt(now: number): number {
   return now + (openPauses[0] ?? 0);
 }
 
-/** What is known of an order after it was asked about. */
+/** The state of an order after it was asked about. */
 export type Asked = "paid" | "open" | "ended" | "unclear";
 
 /**
- * What an open order comes to: `ask` leaves it open, `end` closes it at the channel and here, `close` at the channel alone,
+ * The aim with an open order: `ask` leaves it open, `end` closes it at the channel and here, `close` at the channel alone,
  * since the caller ends it.
  */
 type Aim = "ask" | "end" | "close";

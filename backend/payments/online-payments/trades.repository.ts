@@ -11,7 +11,7 @@ export function findOrderByTrade(db: Kysely<Database>, merchantId: number, outTr
     .executeTakeFirst();
 }
 
-/** What asking the channel about an order needs. */
+/** An order as the channel is asked about it. */
 export function findTrade(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom("pay_orders")

@@ -1,4 +1,4 @@
-/** Where an order may move: from each state, the states that may follow (domain 4.3; 2 from 0, 3, 4, 6 is 补单). */
+/** The states an order may move to, by state (domain 4.3; 2 from 0, 3, 4, 6 is 补单). */
 export const orderArrows: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 3, 4, 6],
   1: [2, 3, 4, 6],

@@ -17,7 +17,7 @@ const pauses = [1, 1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs);
 const betweenMs = minuteMs;
 const balanceDays = 7;
 
-/** How a refund that waits for its merchant's balance is remarked; by it such a refund is known again. */
+/** The remark of a refund that waits for its merchant's balance; by it such a refund is known again. */
 export const balanceRemark = "余额不足，充值后自动重试";
 
 /** The task of a refund at a channel: hands it over, then asks until it is done, abnormal or closed. */

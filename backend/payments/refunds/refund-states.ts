@@ -14,7 +14,7 @@ export const inFlight: readonly number[] = [
 
 const { applied, running, done, failed, rejected, abnormal, closed } = refundState;
 
-/** Where a refund may move: a failed one is tried again or given up, an abnormal one is tried again or was settled by hand. */
+/** The states a refund may move to, by state: a failed one is tried again or given up, an abnormal one is tried again or was settled by hand. */
 export const refundArrows: Readonly<Record<number, readonly number[]>> = {
   [applied]: [running, rejected],
   [running]: [done, failed, abnormal, closed],

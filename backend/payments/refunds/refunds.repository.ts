@@ -143,7 +143,7 @@ export async function moveRefund(db: Kysely<Database>, refundNo: string, { from,
   return numUpdatedRows === 1n;
 }
 
-/** What handing a refund to its channel needs. */
+/** A refund as it is handed to its channel. */
 export function findHandedRefund(db: Kysely<Database>, refundNo: string) {
   return db
     .selectFrom("refunds")

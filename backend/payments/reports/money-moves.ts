@@ -103,14 +103,14 @@ const slots = sql`
   from bill_items left join fee_items on fee_items.id = bill_items.fee_item_id
   where bill_items.bill_id in (select bill_id from involved)`;
 
-/** What earlier bills of the same order got of it. */
+/** The sum that earlier bills of the same order got of it. */
 const bookedBefore = sql`(select cast(coalesce(sum(earlier.booked_fen), 0) as bigint) from order_bills as earlier
   where earlier.order_id = order_bills.order_id and earlier.bill_id < order_bills.bill_id)`;
 
-/** What all bills of an order got of it. */
+/** The sum that all bills of an order got of it. */
 const booked = sql`(select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id)`;
 
-/** What a refund takes from bills. */
+/** The sum that a refund takes from bills. */
 const takenFromBills = sql`(select cast(coalesce(sum(refund_bills.amount_fen), 0) as bigint) from refund_bills
   where refund_bills.refund_no = refunds.refund_no)`;
 
@@ -131,7 +131,7 @@ function plainPayments(schools: Schools, period: Period) {
     where bill_count = 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}`;
 }
 
-/** What orders of bills brought beyond what the bills got. */
+/** The rest of orders of bills: beyond what the bills got. */
 function restOfPayments(schools: Schools, period: Period) {
   return sql`select success_at, 0, id, '', cast(null as integer), 'scene-' || scene, scene, school_id, store_id, way_code,
       amount_fen - ${booked}, amount_fen - ${booked}, fee_fen - fee_fen * ${booked} / amount_fen

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** What stands for a store where an order was paid at none. */
+/** The name that stands for a store where an order was paid at none. */
 export const onlineStore = "线上";
 
 /** The name of a row's store, with `stores` left-joined. */

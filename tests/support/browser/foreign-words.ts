@@ -12,7 +12,7 @@ const data = [
   ...["statement", "school_clerk", "Api", "campus_pay", "order", "http"],
 ];
 
-/** What the interface itself says on a page: no rows of data, nothing that people wrote. */
+/** The words of the interface itself on a page: no rows of data, nothing that people wrote. */
 export async function interfaceTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rows = "tbody, dd, pre, code, output, time, [role=log], [translate=no]";

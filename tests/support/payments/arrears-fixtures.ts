@@ -31,7 +31,7 @@ export async function createArrearsFixtures({ context: { db, now } }: TestBacken
     students: [one, other] as const,
     foreign,
     yesterday: now() - day,
-    /** As if nobody had ever been dunned, and every bill were closed. */
+    /** Leaves nobody dunned and every bill closed. */
     async clear() {
       for (const table of ["dunning_bills", "dunnings"] as const) await db.deleteFrom(table).execute();
       // by the arrows a bill may take

@@ -1,19 +1,9 @@
-import { holdBill, moveBill, requireOwed } from "#backend/payments/bills/bill-booking.service";
 import { billActApi } from "#contract/bill-acts";
 import { billApi } from "#contract/bills";
 import { orderActApi } from "#contract/order-acts";
 import type { TestBackend } from "../api/backend";
+import { insertOpenOrder, type OpenPart, type Payable } from "./open-order";
 import { createRefundFixtures } from "./refund-fixtures";
-
-interface Payable {
-  id: number;
-  student_id: number;
-}
-
-interface OpenPart {
-  bill: Payable;
-  amount_fen: number;
-}
 
 /** Those who take money, reduce and look, and bills of school 1 that nothing was paid of yet. */
 export async function createBillFixtures(backend: TestBackend) {
@@ -33,39 +23,8 @@ export async function createBillFixtures(backend: TestBackend) {
   let receipts = 0;
   const nextReceipt = () => `T${String(++receipts).padStart(8, "0")}`;
 
-  async function open(parts: readonly OpenPart[], state: 0 | 1): Promise<string> {
-    const { id: _id, ...like } = await db
-      .selectFrom("pay_orders")
-      .selectAll()
-      .where("school_id", "=", 1)
-      .where("way_code", "=", "wxpay")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const order_no = `P${nextReceipt()}W`;
-    const unpaid = { state, success_at: 0, refund_fen: 0, refund_times: 0, refund_state: 0, channel_trade_no: "" };
-    const students = new Set(parts.map(({ bill }) => bill.student_id));
-    await db.transaction().execute(async (trx) => {
-      const order = await trx
-        .insertInto("pay_orders")
-        .values({
-          ...{ ...like, ...unpaid, order_no, order_no_reversed: [...order_no].reverse().join("") },
-          ...{ out_trade_no: order_no, bill_count: parts.length, fee_fen: 0, receipt_no: "" },
-          amount_fen: parts.reduce((sum, part) => sum + part.amount_fen, 0),
-          student_id: students.size === 1 ? (parts[0]?.bill.student_id ?? null) : null,
-          expired_at: backend.context.now() + 60_000,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      for (const { bill, amount_fen } of parts) {
-        const held = await holdBill(trx, bill.id);
-        requireOwed(held, amount_fen);
-        const part = { order_id: order.id, bill_id: bill.id, student_id: bill.student_id, amount_fen };
-        await trx.insertInto("order_bills").values(part).execute();
-        await moveBill(trx, held, { action: "pay", state: "PAYING", reason: "", at: backend.context.now(), by: 0 });
-      }
-    });
-    return order_no;
-  }
+  const open = (parts: readonly OpenPart[], state: 0 | 1) =>
+    insertOpenOrder(db, parts, { order_no: `P${nextReceipt()}W`, state, now: backend.context.now() });
 
   return {
     ...refunds,

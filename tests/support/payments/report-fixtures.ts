@@ -9,7 +9,7 @@ export interface MadeOrder {
   store_id?: number;
   way_code?: string;
   scene?: string;
-  /** What it pays, all of it: nothing where there is none. */
+  /** The bills it pays. */
   bills?: readonly { bill_id: number; booked_fen: number }[];
   amount_fen: number;
   fee_fen?: number;

@@ -1,4 +1,4 @@
-/** What a handler of the stand-in answers. */
+/** The answer of a handler of the stand-in. */
 export interface Answer {
   status: number;
   /** Null: none. */

@@ -43,7 +43,7 @@ export function answerBill({ book, merchant, faults, files, now, origin }: Call,
   return done({ hash_type: "SHA1", hash_value: hash, download_url });
 }
 
-/** What the channel keeps of an amount. */
+/** The fee that the channel keeps of an amount. */
 export function feeOf(fen: number): number {
   return Math.round((fen * feeBasisPoints) / 10_000);
 }

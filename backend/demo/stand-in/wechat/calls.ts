@@ -1,4 +1,4 @@
-// Which handler answers which call of WeChat Pay v3.
+// The calls of WeChat Pay v3, each with its handler.
 import type { Book, StandInMerchant } from "../book";
 import type { Faults } from "../faults";
 import { type Answer, refused } from "./answers";
@@ -7,7 +7,7 @@ import { createRefund, queryRefund } from "./refunds";
 import { closeTrade, createTrade, type Fields, queryTrade, textOf } from "./trades";
 
 export interface WechatCall {
-  /** As faults name it. */
+  /** The name by which faults know it. */
   name: "create" | "query" | "close" | "refund" | "query_refund" | "bill";
   /** The number it is about. */
   number: string;

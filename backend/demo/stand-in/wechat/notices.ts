@@ -13,7 +13,7 @@ interface Sender {
   now: () => number;
 }
 
-/** What became of a notification: the statuses it was answered with, none where it was lost. */
+/** The statuses that a notification was answered with, none where it was lost. */
 export interface Delivery {
   url: string;
   statuses: number[];

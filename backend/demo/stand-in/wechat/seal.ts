@@ -2,7 +2,7 @@
 import { createCipheriv, createPublicKey, randomBytes, sign, verify } from "node:crypto";
 import type { StandInMerchant } from "../book";
 
-/** What the stand-in signs with: a public key's id, as new merchants have it. */
+/** The stand-in's signing key, under a public key's id as new merchants have it. */
 export interface PlatformKey {
   id: string;
   privateKey: string;

@@ -5,7 +5,7 @@ import { type Answer, done, refused, shanghaiTime } from "./answers";
 interface Call {
   book: Book;
   merchant: StandInMerchant;
-  /** Of the partner's path. */
+  /** True on the partner's paths. */
   isPartner: boolean;
   now: number;
   origin: string;

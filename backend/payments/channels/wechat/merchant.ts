@@ -8,14 +8,14 @@ export interface WechatVerifyingKey {
 
 /** Everything a merchant of WeChat Pay signs, verifies and decrypts with. */
 export interface WechatMerchant {
-  /** Who signs: the merchant itself, or the partner for its sub-merchants. */
+  /** The signer's number: the merchant's own, or the partner's for its sub-merchants. */
   mchNo: string;
   /** Empty: the merchant collects for itself. */
   subMchNo: string;
-  /** Of the merchant, or of the partner: openids are of this app. */
+  /** The merchant's app, or the partner's: openids are of this app. */
   appId: string;
   privateKey: KeyObject;
-  /** Of the merchant's API certificate. */
+  /** The serial number of the merchant's API certificate. */
   certificateSerial: string;
   apiV3Key: string;
   /** Newest first: the first is the one answers are asked to be signed with. */

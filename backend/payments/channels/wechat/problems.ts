@@ -1,6 +1,6 @@
 import { ChannelError, type ChannelProblem } from "../channel";
 
-/** What WeChat's codes mean for us, without the underscores that old and new spellings differ by (channels 1.9). */
+/** The problems behind WeChat's codes, spelled without the underscores that old and new codes differ by (channels 1.9). */
 const problems: Readonly<Record<string, ChannelProblem>> = {
   SYSTEMERROR: "unclear",
   BANKERROR: "unclear",

@@ -39,7 +39,7 @@ export function authorizationOf(
   ].join(",")}`;
 }
 
-/** What the bridge inside WeChat needs to open the payment of a prepared order. */
+/** The parameters with which the bridge inside WeChat opens the payment of a prepared order. */
 export function bridgeParameters(
   { appId, privateKey }: Pick<WechatMerchant, "appId" | "privateKey">,
   prepayId: string,

@@ -39,7 +39,7 @@ function merchantOf({ publicKeyId, publicKey, privateKey, ...keys }: WechatCrede
   return { ...keys, subMchNo, privateKey: createPrivateKey(privateKey), verifyingKeys };
 }
 
-/** Where notifications arrive: read by the channel, believed or refused. */
+/** A server at which notifications arrive: read by the channel, believed or refused. */
 async function openInbox(channel: () => Channel) {
   const believed: Notification[] = [];
   const refused: string[] = [];
