@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createBook, type Refund, type Trade, tradeKey } from "./book";
 import { createFaults, type Fault, type Faults } from "./faults";
 import { callOf } from "./wechat/calls";
-import { type Delivery, tellPayment, tellRefund } from "./wechat/notices";
+import { type Delivery, notifyPayment, notifyRefund } from "./wechat/notices";
 import { type PlatformKey, signedHeaders, signerOf } from "./wechat/seal";
 
 /** The secrets that a merchant is given when it opens an account. */
@@ -30,7 +30,7 @@ export interface StandIn {
   /** Somebody pays, whether the trade is still open or not; tells the merchant unless a fault loses it. */
   pay: (mchNo: string, outTradeNo: string, how?: { payerFen?: number }) => Promise<Delivery>;
   /** Tells of a paid trade once more. */
-  tellAgain: (mchNo: string, outTradeNo: string) => Promise<Delivery>;
+  notifyAgain: (mchNo: string, outTradeNo: string) => Promise<Delivery>;
   /** A refund that is under way comes to an end; tells the merchant. */
   endRefund: (mchNo: string, refundNo: string, state: Refund["state"]) => Promise<Delivery>;
   close: () => Promise<void>;
@@ -61,10 +61,10 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
     const call = callOf(world, arrived.method, url, parse(body));
     if (!call) return reply(response, 404, JSON.stringify({ code: "PARAM_ERROR", message: "没有这个接口" }));
     calls.push(`${call.name} ${call.number}`);
-    await misbehave(response, call.name, call.number, () => call.answer());
+    await answerWithFault(response, call.name, call.number, () => call.answer());
   }
 
-  async function misbehave(
+  async function answerWithFault(
     response: ServerResponse,
     name: string,
     number: string,
@@ -110,17 +110,17 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
         const transactionId = `42000${String(book.next()).padStart(23, "0")}`;
         Object.assign(trade, { state: "paid", transactionId, paidAt: now(), payerFen: payerFen ?? trade.amountFen });
       }
-      return tellPayment(sender, trade);
+      return notifyPayment(sender, trade);
     },
-    async tellAgain(mchNo, outTradeNo) {
+    async notifyAgain(mchNo, outTradeNo) {
       const { trade, sender } = find(mchNo, outTradeNo);
-      return tellPayment(sender, trade);
+      return notifyPayment(sender, trade);
     },
     async endRefund(mchNo, refundNo, state) {
       const refund = book.refunds.get(tradeKey(mchNo, refundNo));
       if (!refund) throw new Error(`the stand-in has no refund ${refundNo}`);
       Object.assign(refund, { state, doneAt: state === "SUCCESS" ? now() : 0 });
-      return tellRefund(find(mchNo, refund.trade.outTradeNo).sender, refund);
+      return notifyRefund(find(mchNo, refund.trade.outTradeNo).sender, refund);
     },
     close: () =>
       new Promise((resolve) => {

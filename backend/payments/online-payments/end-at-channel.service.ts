@@ -13,7 +13,7 @@ export async function endAtChannel(ctx: RequestContext, { order_no }: { order_no
   const id = await requireOrderId(ctx, order_no);
   const trade = await findTrade(ctx.db, id);
   if (!trade || trade.merchant_id === 0 || trade.state > 1) return;
-  const asked = await settleTrade(ctx, id, "close");
-  if (asked === "paid") throw new AppError(code.refused, "该订单刚刚支付成功，请刷新后查看");
-  if (asked !== "ended") throw new AppError(code.refused, "支付渠道没有确认关闭，该订单仍可能被支付，请稍后再试");
+  const outcome = await settleTrade(ctx, id, "close");
+  if (outcome === "paid") throw new AppError(code.refused, "该订单刚刚支付成功，请刷新后查看");
+  if (outcome !== "ended") throw new AppError(code.refused, "支付渠道没有确认关闭，该订单仍可能被支付，请稍后再试");
 }

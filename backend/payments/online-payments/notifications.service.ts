@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import { openNotifiedChannels } from "../channel-accounts/open-channel.service";
 import { type Channel, ChannelError, type Notification, type SignedMessage } from "../channels/channel";
-import { hearOfRefund } from "../refunds/refund-asking.service";
+import { applyRefundNotification } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
 import { insertChannelEvent } from "./trades.repository";
 
@@ -43,7 +43,7 @@ export async function takeNotification(
     case "refund": {
       const { refund_no, channel_refund_no, amount_fen, state } = read.refund;
       const numbers = { number: refund_no, channel_no: channel_refund_no, amount_fen };
-      const isOurs = await hearOfRefund(ctx, merchant.id, read.refund);
+      const isOurs = await applyRefundNotification(ctx, merchant.id, read.refund);
       const outcome = isOurs ? state : "unknown";
       await insertChannelEvent(ctx.db, { ...about, ...none, ...numbers, kind: "refund", outcome });
       break;

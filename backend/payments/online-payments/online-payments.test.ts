@@ -78,7 +78,7 @@ test("forged, foreign and altered notifications book nothing and leave a note wi
   expect(refused.map(({ outcome }) => outcome)).toEqual(
     expect.arrayContaining(["WRONG_SIGNATURE", "OLD_SIGNATURE", "WRONG_MERCHANT", "NO_SIGNATURE"]),
   );
-  expect((await standIn.tellAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
+  expect((await standIn.notifyAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
   expect((await desk.order(order_no)).state).toBe(2);
 });
 
@@ -98,7 +98,7 @@ test("a payment of which no word came is known within ten minutes [CHAN-06]", as
   expect((await desk.bill(bill.bill_no)).state).toBe("BILLING_SUCCESS");
   // the late word changes nothing
   standIn.faults.clear();
-  expect((await standIn.tellAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
+  expect((await standIn.notifyAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
   expect((await desk.events(order_no)).map(({ outcome }) => outcome)).toEqual(["known"]);
 });
 
@@ -176,10 +176,14 @@ test("an amount that is not the order's, and a number nobody knows, are kept and
   expect((await desk.pay(order_no)).statuses).toEqual([204]);
   expect((await desk.order(order_no)).state).toBe(1);
   expect(await desk.exceptions(order_no)).toMatchObject([{ kind: "amount", amount_fen: bill.due_fen - 1 }]);
+  // the channel is still asked, and its right answer books
+  expect(await desk.task(order_no)).toBeDefined();
+  await desk.advance(5_000);
+  expect((await desk.order(order_no)).state).toBe(2);
   const trade = standIn.trade(desk.mchNo, order_no);
   if (!trade) throw new Error("trade");
   trade.outTradeNo = "OTHERSYSTEM1";
-  expect((await standIn.tellAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
+  expect((await standIn.notifyAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
   expect(await desk.exceptions("OTHERSYSTEM1")).toMatchObject([{ kind: "unknown", school_id: null, order_id: null }]);
 });
 
@@ -230,6 +234,22 @@ test("staff close an order at the channel first; one that was paid meanwhile is 
   const close = desk.finance.call(orderActApi.close, { order_no: two.order_no, reason: "家长来电" });
   await expect(close).rejects.toMatchObject({ code: code.refused, message: expect.stringContaining("刚刚支付成功") });
   expect((await desk.order(two.order_no)).state).toBe(2);
+});
+
+test("two presses at once make one attempt, and missing keys are told before an order waits [CHAN-03, CHAN-11]", async () => {
+  const [bill, other] = nextBills(2);
+  if (!bill || !other) throw new Error("bills");
+  standIn.faults.add({ call: "create", kind: "slow", times: 1, ms: 300 });
+  const told = await Promise.all([refusalOf(desk.start(bill)), refusalOf(desk.start(bill))]);
+  expect(told.filter((text) => text === "done")).toHaveLength(1);
+  expect((await desk.bill(bill.bill_no)).payments.filter(({ state }) => state < 2)).toHaveLength(1);
+  const { db } = desk.backend.context;
+  const setState = (state: number) =>
+    db.updateTable("channel_credentials").set({ state }).where("kind", "=", "api_v3_key").execute();
+  await setState(3);
+  expect(await refusalOf(desk.start(other))).toContain("密钥不完整");
+  await setState(1);
+  expect((await desk.bill(other.bill_no)).payments).toEqual([]);
 });
 
 test("secrets of a merchant are kept sealed, each with its fingerprint [CHAN-02]", async () => {

@@ -9,7 +9,12 @@ import { formatTime } from "../../time/shanghai";
 import { holdBill, type LockedBill, moveBill, requireOwed } from "../bills/bill-booking.service";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { keepOrderBills } from "../bills/order-bills.service";
-import { type OnlineAccount, openAccountChannel, requireOnlineAccount } from "../channel-accounts/open-channel.service";
+import {
+  type OnlineAccount,
+  openAccountChannel,
+  type OpenedChannel,
+  requireOnlineAccount,
+} from "../channel-accounts/open-channel.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type NewTrade, type PayStep, type PayWay } from "../channels/channel";
 import { endWithin } from "../orders/order-ending.service";
@@ -46,9 +51,11 @@ const livesMs = 30 * 60_000;
  */
 export async function startPayment(ctx: BackendContext, payment: NewPayment): Promise<StartedPayment> {
   const account = await requireAccount(ctx, payment);
+  // keys that are missing are told before an order waits for them
+  const opened = await openAccountChannel(ctx, account.id);
   await endEarlierAttempts(ctx, payment);
   const order = await ctx.db.transaction().execute((trx) => addAttempt(trx, ctx, { payment, account }));
-  const step = await createTrade(ctx, { payment, account, order });
+  const step = await createTrade(ctx, { payment, order, opened });
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await moveStarted(trx, order.id, ctx.now()))) return;
     await noteOrderStep(trx, order, { action: "pay", before_state: 0, after_state: 1, reason: "" }, ctx.now());
@@ -73,9 +80,9 @@ async function requireAccount(ctx: BackendContext, { bills, channel }: NewPaymen
 async function endEarlierAttempts(ctx: BackendContext, { bills }: NewPayment): Promise<void> {
   const ids = bills.map(({ bill_id }) => bill_id);
   for (const orderId of await listOpenAttempts(ctx.db, ids)) {
-    const asked = await settleTrade(ctx, orderId, "end");
-    if (asked === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看");
-    if (asked !== "ended") throw new AppError(code.refused, "之前的支付还没有结果，请一分钟后再试，不会重复扣款");
+    const outcome = await settleTrade(ctx, orderId, "end");
+    if (outcome === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看");
+    if (outcome !== "ended") throw new AppError(code.refused, "之前的支付还没有结果，请一分钟后再试，不会重复扣款");
   }
 }
 
@@ -142,9 +149,9 @@ async function holdPayable(
 
 async function createTrade(
   ctx: BackendContext,
-  { payment, account, order }: Attempt & { order: AddedOrder },
+  { payment, order, opened }: { payment: NewPayment; order: AddedOrder; opened: OpenedChannel },
 ): Promise<PayStep> {
-  const { channel, merchant } = await openAccountChannel(ctx, account.id);
+  const { channel, merchant } = opened;
   const { way, openid, ip } = payment;
   const trade: NewTrade = {
     ...{ out_trade_no: order.order_no, amount_fen: order.amount_fen, expires_at: order.expired_at, way },

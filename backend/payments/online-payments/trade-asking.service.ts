@@ -2,7 +2,7 @@
 import type { BackendContext } from "../../context";
 import { AppError } from "../../errors";
 import { openAccountChannel } from "../channel-accounts/open-channel.service";
-import { type NextTry, problemText } from "../channel-tasks/tasks.service";
+import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
 import { type Channel, ChannelError, type TradeState } from "../channels/channel";
 import { endWithin } from "../orders/order-ending.service";
 import { bookTrade } from "./trade-booking.service";
@@ -14,6 +14,8 @@ const hourMs = 60 * minuteMs;
 
 const openPauses = [5, 10, 20, 40, 60, 120].map((seconds) => seconds * secondMs);
 const laterPauseMs = 180 * secondMs;
+// longer than a call to the channel may take
+const createMs = 10 * secondMs;
 const closedPauses = [1, 3, 10, 30].map((minutes) => minutes * minuteMs);
 
 /** When a new order is asked about first, in epoch ms. */
@@ -22,7 +24,7 @@ export function firstAskAt(now: number): number {
 }
 
 /** The state of an order after it was asked about. */
-export type Asked = "paid" | "open" | "ended" | "unclear";
+export type TradeOutcome = "paid" | "open" | "ended" | "unclear";
 
 /**
  * The aim with an open order: `ask` leaves it open, `end` closes it at the channel and here, `close` at the channel alone,
@@ -31,7 +33,7 @@ export type Asked = "paid" | "open" | "ended" | "unclear";
 type Aim = "ask" | "end" | "close";
 
 /** Asks about an order now, whatever its expiry. Unclear answers leave it as it is. Throws nothing of the channel's. */
-export async function settleTrade(ctx: BackendContext, orderId: number, aim: Aim): Promise<Asked> {
+export async function settleTrade(ctx: BackendContext, orderId: number, aim: Aim): Promise<TradeOutcome> {
   const trade = await findTrade(ctx.db, orderId);
   if (!trade) return "ended";
   try {
@@ -50,54 +52,60 @@ export async function askTrade(ctx: BackendContext, subject: string, tries: numb
   const trade = await findTrade(ctx.db, Number(subject));
   if (!trade || trade.state === 2 || trade.state === 5) return null;
   let problem = "";
-  let asked: Asked = "unclear";
+  let outcome: TradeOutcome = "unclear";
   try {
-    asked = await settle(ctx, trade, ctx.now() >= trade.expired_at ? "end" : "ask");
+    outcome = await settle(ctx, trade, ctx.now() >= trade.expired_at ? "end" : "ask");
   } catch (error) {
     if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
     problem = problemText(error);
   }
-  if (asked === "paid") return null;
+  if (outcome === "paid") return null;
   const hasEnded = trade.state >= 3;
   // what has just been closed begins its own schedule
-  const next = asked === "ended" && !hasEnded ? 0 : tries + 1;
-  const due_at = nextAskAt(trade, { tries: next, hasEnded: hasEnded || asked === "ended", now: ctx.now() });
+  const next = outcome === "ended" && !hasEnded ? 0 : tries + 1;
+  const due_at = nextAskAt(trade, { tries: next, hasEnded: hasEnded || outcome === "ended", now: ctx.now() });
   return due_at === null ? null : { due_at, tries: next, problem };
 }
 
-async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<Asked> {
+async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<TradeOutcome> {
   const { channel } = await openAccountChannel(ctx, trade.collect_account_id);
   const state = await channel.queryTrade(trade.out_trade_no);
   if (state.state === "open" && aim !== "ask") return closeAndAsk(ctx, { trade, channel, aim });
-  return takeOver(ctx, trade, { state, aim });
+  return applyTradeState(ctx, trade, { state, aim });
 }
 
 /** Somebody may pay while it is being closed: what counts is the answer afterwards. */
 async function closeAndAsk(
   ctx: BackendContext,
   { trade, channel, aim }: { trade: Trade; channel: Channel; aim: Aim },
-): Promise<Asked> {
+): Promise<TradeOutcome> {
   try {
     await channel.closeTrade(trade.out_trade_no);
   } catch (error) {
     if (!(error instanceof ChannelError) || error.problem !== "refused") throw error;
   }
-  return takeOver(ctx, trade, { state: await channel.queryTrade(trade.out_trade_no), aim });
+  return applyTradeState(ctx, trade, { state: await channel.queryTrade(trade.out_trade_no), aim });
 }
 
-async function takeOver(
+async function applyTradeState(
   ctx: BackendContext,
   trade: Trade,
   { state, aim }: { state: TradeState; aim: Aim },
-): Promise<Asked> {
+): Promise<TradeOutcome> {
   if (state.state === "paid") {
-    await bookTrade(ctx, trade.merchant_id, state.trade);
-    return "paid";
+    const { outcome } = await bookTrade(ctx, trade.merchant_id, state.trade);
+    // money that the order does not ask for leaves it waiting
+    return outcome === "amount" ? "unclear" : "paid";
   }
-  if (state.state === "open" || (state.state === "absent" && aim === "ask")) return "open";
-  if (trade.state >= 3 || aim === "close") return "ended";
-  const ending = { action: "close", reason: "超时未支付", at: ctx.now() } as const;
-  await ctx.db.transaction().execute((trx) => endWithin(trx, trade.id, ending));
+  const now = ctx.now();
+  const mayBeUnderWay = trade.state === 0 && now - trade.created_at < createMs;
+  if (state.state === "open" || (state.state === "absent" && (aim === "ask" || mayBeUnderWay))) return "open";
+  if (trade.state >= 3) return "ended";
+  await ctx.db.transaction().execute(async (trx) => {
+    if (aim !== "close") await endWithin(trx, trade.id, { action: "close", reason: "超时未支付", at: now });
+    // somebody may have been typing the password: asking begins anew
+    await queueTask(trx, { kind: "trade", subject: String(trade.id) }, { dueAt: now + (closedPauses[0] ?? 0), now });
+  });
   return "ended";
 }
 
@@ -108,7 +116,8 @@ function nextAskAt(
 ): number | null {
   if (!hasEnded) {
     const due = now + (openPauses[tries] ?? laterPauseMs);
-    return now < expired_at ? Math.min(due, expired_at) : due;
+    if (now < expired_at) return Math.min(due, expired_at);
+    return now - expired_at < 2 * hourMs ? due : now + hourMs;
   }
   if (now - expired_at > 24 * hourMs) return null;
   return now + (closedPauses[tries] ?? hourMs);

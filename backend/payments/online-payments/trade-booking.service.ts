@@ -33,22 +33,26 @@ export async function bookTrade(
     }
     const order = await holdOrder(trx, found.id);
     const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
-    await endTask(trx, { kind: "trade", subject: String(order.id) });
+    if (outcome !== "amount") await endTask(trx, { kind: "trade", subject: String(order.id) });
     return { outcome, school_id: order.school_id };
   });
 }
 
-interface Told {
+interface BookedTrade {
   merchantId: number;
   trade: PaidTrade;
   at: number;
 }
 
-async function bookOrderOfTrade(trx: Kysely<Database>, order: LockedOrder, told: Told): Promise<BookingOutcome> {
-  const { trade, at } = told;
+async function bookOrderOfTrade(
+  trx: Kysely<Database>,
+  order: LockedOrder,
+  booked: BookedTrade,
+): Promise<BookingOutcome> {
+  const { trade, at } = booked;
   const isPaid = !orderMayMove(order.state, paid);
   if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
-  const whole = { ...told, order, amountFen: trade.amount_fen };
+  const whole = { ...booked, order, amountFen: trade.amount_fen };
   if (isPaid) {
     await keepException(trx, { kind: "twice", ...whole });
     return "twice";
@@ -61,12 +65,12 @@ async function bookOrderOfTrade(trx: Kysely<Database>, order: LockedOrder, told:
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
   await markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 });
   const { closedFen, paidFen } = await bookWherePossible(trx, order, { reason, at, by: 0 });
-  if (closedFen > 0) await keepException(trx, { kind: "late", ...told, order, amountFen: closedFen });
-  if (paidFen > 0) await keepException(trx, { kind: "twice", ...told, order, amountFen: paidFen });
+  if (closedFen > 0) await keepException(trx, { kind: "late", ...booked, order, amountFen: closedFen });
+  if (paidFen > 0) await keepException(trx, { kind: "twice", ...booked, order, amountFen: paidFen });
   return closedFen > 0 ? "late" : paidFen > 0 ? "twice" : "booked";
 }
 
-interface Kept extends Told {
+interface NewException extends BookedTrade {
   kind: "late" | "twice" | "amount" | "unknown";
   order: LockedOrder | null;
   amountFen: number;
@@ -74,7 +78,7 @@ interface Kept extends Told {
 
 async function keepException(
   trx: Kysely<Database>,
-  { kind, merchantId, trade, order, amountFen, at }: Kept,
+  { kind, merchantId, trade, order, amountFen, at }: NewException,
 ): Promise<void> {
   await insertException(trx, {
     ...{ kind, merchant_id: merchantId, school_id: order?.school_id ?? null, order_id: order?.id ?? null },

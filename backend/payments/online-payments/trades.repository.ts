@@ -26,7 +26,7 @@ export function findTrade(db: Kysely<Database>, orderId: number) {
         "way",
         "state",
       ] as const),
-      ...(["amount_fen", "expired_at"] as const),
+      ...(["amount_fen", "created_at", "expired_at"] as const),
     ])
     .where("id", "=", orderId)
     .executeTakeFirst();

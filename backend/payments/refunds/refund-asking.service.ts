@@ -33,27 +33,31 @@ export async function askRefund(ctx: BackendContext, subject: string, tries: num
     return { due_at: last + betweenMs, tries, problem: "" };
   }
   try {
-    const told = await tellChannel(ctx, refund);
-    return (await takeRefundState(ctx, refund, told)) ? null : next(now, tries, "");
+    const told = await handOverOrQuery(ctx, refund);
+    return (await applyRefundState(ctx, refund, told)) ? null : next(now, tries, "");
   } catch (error) {
     if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
-    return giveUpOrAgain(ctx, { refund, tries }, error);
+    return planNextTry(ctx, { refund, tries }, error);
   }
 }
 
 /** A refund that a channel told of by itself. True where it is ours; what it says is asked for anew. */
-export async function hearOfRefund(ctx: BackendContext, merchantId: number, told: RefundState): Promise<boolean> {
+export async function applyRefundNotification(
+  ctx: BackendContext,
+  merchantId: number,
+  told: RefundState,
+): Promise<boolean> {
   const refund = await findHandedRefund(ctx.db, told.refund_no);
   if (refund?.merchant_id !== merchantId || refund.amount_fen !== told.amount_fen) return false;
   if (refund.state !== refundState.running) return true;
-  if (!(await takeRefundState(ctx, refund, told))) {
+  if (!(await applyRefundState(ctx, refund, told))) {
     const name = { kind: "refund", subject: told.refund_no } as const;
     await queueTask(ctx.db, name, { dueAt: ctx.now() + minuteMs, now: ctx.now() });
   }
   return true;
 }
 
-async function tellChannel(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {
+async function handOverOrQuery(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {
   const { channel, merchant } = await openAccountChannel(ctx, refund.collect_account_id);
   if (refund.accepted_at === null) return handOver(ctx, channel, { refund, notifyKey: merchant.notify_key });
   const told = await channel.queryRefund(refund.refund_no);
@@ -73,7 +77,7 @@ async function handOver(
 }
 
 /** Moves the refund to where the channel says it is; true where there is nothing more to ask. */
-async function takeRefundState(ctx: BackendContext, refund: HandedRefund, told: RefundState): Promise<boolean> {
+async function applyRefundState(ctx: BackendContext, refund: HandedRefund, told: RefundState): Promise<boolean> {
   if (told.amount_fen !== refund.amount_fen && told.state !== "absent") {
     throw new ChannelError("forged", "WRONG_AMOUNT", `refund ${refund.refund_no} over ${told.amount_fen} fen`);
   }
@@ -126,7 +130,7 @@ async function retryForBalance(ctx: BackendContext, refund: HandedRefund): Promi
 }
 
 /** Unclear: the same number again. No balance: hourly for a week. Anything else is final until staff try again. */
-async function giveUpOrAgain(
+async function planNextTry(
   ctx: BackendContext,
   { refund, tries }: { refund: HandedRefund; tries: number },
   error: ChannelError | AppError,

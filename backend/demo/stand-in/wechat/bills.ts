@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Book, Refund, StandInMerchant, Trade } from "../book";
-import type { Faults } from "../faults";
+import type { Refund, StandInMerchant, Trade } from "../book";
 import { type Answer, done, refused, shanghaiTime } from "./answers";
+import type { World } from "./world";
 
 const dayMs = 24 * 3_600_000;
 // bills are made from 10:00 on
@@ -10,17 +10,8 @@ const readyAfterMs = 10 * 3_600_000;
 // 0.60 %
 const feeBasisPoints = 60;
 
-interface Call {
-  book: Book;
-  merchant: StandInMerchant;
-  faults: Faults;
-  files: Map<string, Buffer>;
-  now: number;
-  origin: string;
-}
-
 /** GET /v3/bill/tradebill */
-export function answerBill({ book, merchant, faults, files, now, origin }: Call, query: URLSearchParams): Answer {
+export function answerBill({ book, merchant, faults, files, now, origin }: World, query: URLSearchParams): Answer {
   const date = query.get("bill_date") ?? "";
   const start = Date.parse(`${date}T00:00:00+08:00`);
   if (Number.isNaN(start)) return refused(400, "PARAM_ERROR", "bill_date 不合规则");

@@ -1,10 +1,9 @@
 // The calls of WeChat Pay v3, each with its handler.
-import type { Book, StandInMerchant } from "../book";
-import type { Faults } from "../faults";
 import { type Answer, refused } from "./answers";
 import { answerBill } from "./bills";
 import { createRefund, queryRefund } from "./refunds";
 import { closeTrade, createTrade, type Fields, queryTrade, textOf } from "./trades";
+import type { World } from "./world";
 
 export interface WechatCall {
   /** The name by which faults know it. */
@@ -12,15 +11,6 @@ export interface WechatCall {
   /** The number it is about. */
   number: string;
   answer: () => Answer;
-}
-
-interface World {
-  book: Book;
-  merchant: StandInMerchant;
-  faults: Faults;
-  files: Map<string, Buffer>;
-  now: number;
-  origin: string;
 }
 
 /** The call that a request makes; undefined for a path that WeChat has not. */

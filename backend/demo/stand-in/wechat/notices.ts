@@ -20,7 +20,7 @@ export interface Delivery {
 }
 
 /** Tells a merchant that a trade was paid, as the faults have it. */
-export async function tellPayment(sender: Sender, trade: Trade): Promise<Delivery> {
+export async function notifyPayment(sender: Sender, trade: Trade): Promise<Delivery> {
   const { faults } = sender;
   const number = trade.outTradeNo;
   const fields = tradeFields(trade);
@@ -30,20 +30,20 @@ export async function tellPayment(sender: Sender, trade: Trade): Promise<Deliver
   if (faults.take("notify", number, "merchant")) {
     Object.assign(fields, trade.subMchNo === "" ? { mchid: "1999999999" } : { sub_mchid: "1999999999" });
   }
-  return tell(sender, number, trade.notifyUrl, { type: "TRANSACTION.SUCCESS", original: "transaction", fields });
+  return notify(sender, number, trade.notifyUrl, { type: "TRANSACTION.SUCCESS", original: "transaction", fields });
 }
 
 /** Tells a merchant where a refund stands. */
-export async function tellRefund(sender: Sender, refund: Refund): Promise<Delivery> {
+export async function notifyRefund(sender: Sender, refund: Refund): Promise<Delivery> {
   const { trade } = refund;
   const { status, ...fields } = refundFields(refund);
   const whose = trade.subMchNo === "" ? { mchid: trade.mchNo } : { sp_mchid: trade.mchNo, sub_mchid: trade.subMchNo };
   const content = { ...whose, ...fields, refund_status: status };
   const type = `REFUND.${String(status)}`;
-  return tell(sender, refund.refundNo, refund.notifyUrl, { type, original: "refund", fields: content });
+  return notify(sender, refund.refundNo, refund.notifyUrl, { type, original: "refund", fields: content });
 }
 
-async function tell(
+async function notify(
   { key, merchant, faults, now }: Sender,
   number: string,
   url: string,

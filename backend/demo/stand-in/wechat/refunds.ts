@@ -1,17 +1,10 @@
-import { type Book, refundedFen, type Refund, type StandInMerchant, tradeKey } from "../book";
-import type { Faults } from "../faults";
+import { refundedFen, type Refund, tradeKey } from "../book";
 import { type Answer, done, refused, shanghaiTime } from "./answers";
 import { type Fields, fieldsOf, textOf } from "./trades";
-
-interface Call {
-  book: Book;
-  merchant: StandInMerchant;
-  faults: Faults;
-  now: number;
-}
+import type { World } from "./world";
 
 /** POST /v3/refund/domestic/refunds */
-export function createRefund({ book, merchant, faults, now }: Call, body: Fields): Answer {
+export function createRefund({ book, merchant, faults, now }: World, body: Fields): Answer {
   const refundNo = textOf(body.out_refund_no);
   if (!/^[0-9A-Za-z_\-|*@]{1,64}$/.test(refundNo)) return refused(400, "PARAM_ERROR", "out_refund_no 不合规则");
   if ([...textOf(body.reason)].length > 80) return refused(400, "PARAM_ERROR", "退款原因过长");
@@ -44,7 +37,7 @@ export function createRefund({ book, merchant, faults, now }: Call, body: Fields
 }
 
 /** GET /v3/refund/domestic/refunds/{no} */
-export function queryRefund({ book, merchant }: Call, refundNo: string, query: URLSearchParams): Answer {
+export function queryRefund({ book, merchant }: World, refundNo: string, query: URLSearchParams): Answer {
   const refund = book.refunds.get(tradeKey(merchant.mchNo, refundNo));
   if (!refund || refund.trade.subMchNo !== (query.get("sub_mchid") ?? "")) {
     return refused(404, "RESOURCE_NOT_EXISTS", "退款单不存在");

@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type Book, type StandInMerchant, type Trade, tradeKey } from "../book";
+import { type Trade, tradeKey } from "../book";
 import { type Answer, done, refused, shanghaiTime } from "./answers";
+import type { World } from "./world";
 
-interface Call {
-  book: Book;
-  merchant: StandInMerchant;
-  /** True on the partner's paths. */
-  isPartner: boolean;
-  now: number;
-  origin: string;
-}
+/** A call on trades; `isPartner`: on the partner's paths. */
+type Call = World & { isPartner: boolean };
 
 /** POST …/{jsapi,native,h5} */
 export function createTrade({ book, merchant, isPartner, now, origin }: Call, way: string, body: Fields): Answer {

@@ -171,9 +171,9 @@ test("forged, altered, old and foreign notifications are refused; a real one tol
   expect(inbox.refused).toEqual(["WRONG_SIGNATURE", "WRONG_SIGNATURE", "OLD_SIGNATURE", "WRONG_MERCHANT"]);
   expect(inbox.believed).toEqual([]);
   standIn.faults.add({ call: "notify", kind: "lost", times: 1 });
-  expect((await standIn.tellAgain(mchNo, trade.out_trade_no)).statuses).toEqual([]);
+  expect((await standIn.notifyAgain(mchNo, trade.out_trade_no)).statuses).toEqual([]);
   standIn.faults.add({ call: "notify", kind: "twice", times: 1 });
-  expect((await standIn.tellAgain(mchNo, trade.out_trade_no)).statuses).toEqual([204, 204]);
+  expect((await standIn.notifyAgain(mchNo, trade.out_trade_no)).statuses).toEqual([204, 204]);
   expect(inbox.believed[1]).toEqual(inbox.believed[0]);
 });
 
