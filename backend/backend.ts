@@ -5,12 +5,14 @@ import { type Api, createApi } from "./api";
 import type { BackendContext } from "./context";
 import { openDatabase } from "./database/connection";
 import { createGroupCommit } from "./database/group-commit";
+import { lockConversations } from "./database/lock-conversations";
 import { migrate } from "./database/migrate";
 import { seed } from "./database/seed/seed";
 import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
+import { lockOrdersAndBills } from "./payments/online-payments/lock-orders.repository";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
@@ -27,7 +29,7 @@ export interface Backend {
   context: BackendContext;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or chat's writes hang or fail. */
+  /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or the writes of chat or payments hang or fail. */
   ready: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
   disconnect: () => Promise<void>;
@@ -52,7 +54,7 @@ const stuckAfterMs = 10_000;
 /** Opens the database, brings it up to date and composes API and sockets over it. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, now = Date.now, log = pino(), framesPerTenSeconds, reachableAddresses } = options;
-  const { db, heavy, kind, reserved, prepare, close } = openDatabase(env, log);
+  const { db, heavy, kind, reserved, payments, prepare, close } = openDatabase(env, log);
   try {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
@@ -64,7 +66,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
   const { publish, isOnline, dropSession, countSockets } = realtime;
-  const groupCommit = createGroupCommit(reserved);
+  const groupCommit = createGroupCommit(reserved, lockConversations);
+  const paymentCommit = createGroupCommit(payments, lockOrdersAndBills);
   const storage = openStorage(env);
   const jobRunner = createJobRunner(jobs);
   const context: BackendContext = {
@@ -81,6 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     dropSession,
     countSockets,
     groupCommit,
+    paymentCommit,
     wakeJob: jobRunner.wake,
   };
   const api = createApi(context);
@@ -94,8 +98,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     context,
     upgrade: realtime.start(context),
     async ready() {
-      const oldest = groupCommit.oldestWaitingMs();
-      if (oldest > stuckAfterMs) throw new Error(`a write of chat has waited ${Math.round(oldest)} ms`);
+      for (const [name, { oldestWaitingMs }] of Object.entries({ chat: groupCommit, payments: paymentCommit })) {
+        const oldest = oldestWaitingMs();
+        if (oldest > stuckAfterMs) throw new Error(`a write of ${name} has waited ${Math.round(oldest)} ms`);
+      }
       const database = reserved.db.selectFrom("sys_configs").select("id").limit(1).execute();
       await withinLimit(readyWithinMs, Promise.all([database, realtime.ready(), storage.ready()]));
     },

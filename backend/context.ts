@@ -33,6 +33,8 @@ export interface BackendContext {
   countSockets: (sessionId?: number) => number;
   /** Writes of chat: what arrives together shares one transaction. */
   groupCommit: GroupCommit;
+  /** Payments that channels tell of: what arrives together shares one transaction, by the order's id. */
+  paymentCommit: GroupCommit;
   /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */
   wakeJob: (name: JobName) => void;
 }

@@ -17,6 +17,8 @@ export interface OpenDatabase {
   heavy: Kysely<Database>;
   /** For what must not wait behind pages and lists: the shared transaction of chat, and readiness. On SQLite the one connection. */
   reserved: ReservedConnections;
+  /** For the shared transaction of payments, which waits for neither pages nor chat. On SQLite the one connection. */
+  payments: ReservedConnections;
   /** Runs migrations and first data, which no time limit may cut. */
   prepare: (run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -73,6 +75,7 @@ function openSqliteFile(dataDir: string): OpenDatabase {
     db,
     heavy,
     reserved: { db },
+    payments: { db },
     prepare: (run) => run(db),
     async close() {
       await heavy.destroy();
@@ -89,11 +92,13 @@ function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
   };
   const { db } = open(poolUses.shared);
   const reserved = open(poolUses.reserved);
+  const payments = open(poolUses.payments);
   return {
     kind: "postgres",
     db,
     heavy: db,
     reserved,
+    payments,
     async prepare(run) {
       const preparing = open(poolUses.preparing);
       try {
@@ -104,7 +109,7 @@ function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
     },
     async close() {
       watch.stop();
-      await Promise.all([db.destroy(), reserved.db.destroy()]);
+      await Promise.all([db, reserved.db, payments.db].map((one) => one.destroy()));
     },
   };
 }

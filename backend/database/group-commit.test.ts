@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { createGroupCommit, type GroupCommit } from "./group-commit";
+import { lockConversations } from "./lock-conversations";
 import type { Database } from "./tables";
 
 const backend = await startTestBackend();
@@ -10,7 +11,7 @@ const order = { key: "1:2", rank: 0 };
 
 /** A group commit, and how many transactions its writes were given. */
 function counting() {
-  const groupCommit = createGroupCommit({ db });
+  const groupCommit = createGroupCommit({ db }, lockConversations);
   const transactions = new Set<Transaction<Database>>();
   const write: GroupCommit["write"] = (place, run) =>
     groupCommit.write(place, (trx) => {

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { sendSideBySide } from "./hot-query";
 import type { ReservedConnections } from "./connection";
 import { isPostgres } from "./json-rows";
-import { lockConversations } from "./lock-conversations";
 import type { Database } from "./tables";
 import { withinLimit } from "./time-limit";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
@@ -12,11 +11,14 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
 
 /** Where a write stands among those it shares a transaction with, the same on every instance: no deadlocks. */
 export interface WriteOrder {
-  /** What is locked: the conversation. */
+  /** What is locked: a conversation, an order. */
   key: string;
   /** Among writes of one key; lower goes first. */
   rank: number;
 }
+
+/** Holds the rows behind keys to the end of a transaction, taken in one order on every instance; SQLite has one writer anyway. */
+export type LockRows = (db: Transaction<Database>, keys: readonly string[]) => Promise<void>;
 
 export interface GroupCommit {
   /**
@@ -51,8 +53,9 @@ const commitWithinMs = 5000;
 // a transaction holds the event loop (SQLite) or its rows (PostgreSQL) no longer than some milliseconds
 const maxMembers = 500;
 
-/** The one writer of chat: transactions follow one another, and each takes what has arrived meanwhile. */
-export function createGroupCommit(connections: ReservedConnections): GroupCommit {
+/** The one writer of its rows: transactions follow one another, and each takes what has arrived meanwhile. */
+export function createGroupCommit(connections: ReservedConnections, lockRows: LockRows): GroupCommit {
+  const writer = { connections, lockRows };
   let waiting: Waiting[] = [];
   let running: Waiting[] = [];
   let isRunning = false;
@@ -68,7 +71,7 @@ export function createGroupCommit(connections: ReservedConnections): GroupCommit
     running = waiting.slice(0, most);
     waiting = waiting.slice(most);
     const isServed = await commitGroup(
-      connections,
+      writer,
       running.map(({ member }) => member),
     );
     // a database that is too slow for so many at once must get some of them done
@@ -105,20 +108,25 @@ export function createGroupCommit(connections: ReservedConnections): GroupCommit
   };
 }
 
+interface Writer {
+  connections: ReservedConnections;
+  lockRows: LockRows;
+}
+
 interface Waiting {
   member: Member;
   since: number;
 }
 
 /** Answers false where the database itself has failed: then all have, and may be sent again. */
-async function commitGroup(connections: ReservedConnections, group: readonly Member[]): Promise<boolean> {
+async function commitGroup(writer: Writer, group: readonly Member[]): Promise<boolean> {
   try {
-    await commit(connections, group);
+    await commit(writer, group);
   } catch (error) {
     const parts = group.flatMap((member) => member.parts());
     // one after another they would wait for a connection that is not there
-    const isServed = !(isPostgres(connections.db) && isDatabaseUnavailable(error));
-    if (isServed && parts.length > 1) return commitEach(connections, parts);
+    const isServed = !(isPostgres(writer.connections.db) && isDatabaseUnavailable(error));
+    if (isServed && parts.length > 1) return commitEach(writer, parts);
     for (const part of parts) part.fail(error);
     return isServed;
   }
@@ -127,30 +135,31 @@ async function commitGroup(connections: ReservedConnections, group: readonly Mem
 }
 
 /** One transaction; PostgreSQL's connection is cut when it has not ended in time. */
-function commit({ db, abandon }: ReservedConnections, group: readonly Member[]): Promise<void> {
-  const committed = db.transaction().execute((trx) => runAll(trx, group));
+function commit({ connections, lockRows }: Writer, group: readonly Member[]): Promise<void> {
+  const { db, abandon } = connections;
+  const committed = db.transaction().execute((trx) => runAll(trx, group, lockRows));
   return abandon ? withinLimit(commitWithinMs, committed, abandon) : committed;
 }
 
 /** One failed and took the others with it: each alone, so that only that one fails. */
-async function commitEach(connections: ReservedConnections, parts: readonly Member[]): Promise<boolean> {
+async function commitEach(writer: Writer, parts: readonly Member[]): Promise<boolean> {
   let isServed = true;
   for (const part of parts) {
-    if (isServed) isServed = await commitGroup(connections, [part]);
+    if (isServed) isServed = await commitGroup(writer, [part]);
     else part.fail(new DatabaseUnavailable("given up with those before it"));
   }
   return isServed;
 }
 
 /**
- * Conversations side by side, the writes of each one after another: on PostgreSQL the statements of all leave together.
+ * Keys side by side, the writes of each one after another: on PostgreSQL the statements of all leave together.
  * Their rows are locked first, since side by side nobody knows who comes to which row when.
  */
-async function runAll(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
+async function runAll(trx: Transaction<Database>, group: readonly Member[], lockRows: LockRows): Promise<void> {
   const keys = new Set(group.flatMap((member) => member.close()));
   await sendSideBySide(trx);
   // one connection: what is sent after the lock waits for it
-  await Promise.all([lockConversations(trx, [...keys]), runSets(trx, group)]);
+  await Promise.all([lockRows(trx, [...keys]), runSets(trx, group)]);
   const runs = [...byKey(group).values()].map(async (members) => {
     for (const member of members) await member.run(trx);
   });

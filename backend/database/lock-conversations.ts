@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { hotQuery } from "./hot-query";
 import { isAmong, isPostgres } from "./json-rows";
+import { planOnceByIndex } from "./plan-once";
 import type { Database } from "./tables";
 
 const lock = hotQuery<{ keys: string }, { id: number }>((db, param) =>
@@ -10,22 +11,6 @@ const lock = hotQuery<{ keys: string }, { id: number }>((db, param) =>
     .where(isAmong(db, "key", param("keys")))
     .orderBy("id")
     .forUpdate(),
-);
-
-// The planner takes a list in JSON for a hundred rows: it would read small tables whole for a single one, and plan such a
-// statement anew each time.
-const settings = {
-  enable_seqscan: "off",
-  enable_hashjoin: "off",
-  enable_mergejoin: "off",
-  plan_cache_mode: "force_generic_plan",
-};
-const planOnceByIndex = hotQuery<Record<string, never>, unknown>((db) =>
-  db.selectNoFrom(
-    Object.entries(settings).map(([name, value]) =>
-      sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`.as(name),
-    ),
-  ),
 );
 
 /**

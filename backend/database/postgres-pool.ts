@@ -24,6 +24,8 @@ export const poolUses = {
   shared: { connections: 20, statementMs: 30 * seconds, idleInTransactionMs: 30 * seconds },
   /** The shared transaction of chat, and readiness: they wait for nobody else. */
   reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
+  /** The shared transaction of payments. */
+  payments: { connections: 1, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
   /** One thread that goes through many rows once. */
   reader: { connections: 1, statementMs: 10 * minutes, options: "-c default_transaction_read_only=on" },
   /** Migrations and first data wait for those of another instance, and may rebuild a table. */

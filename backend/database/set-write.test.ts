@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { openDatabase } from "./connection";
 import { createGroupCommit } from "./group-commit";
+import { lockConversations } from "./lock-conversations";
 import { setWrite } from "./set-write";
 
 const backend = await startTestBackend();
@@ -9,7 +10,7 @@ const { db } = backend.context;
 
 /** Writes subjects that must be new, and what each call was given. */
 function noting() {
-  const groupCommit = createGroupCommit({ db });
+  const groupCommit = createGroupCommit({ db }, lockConversations);
   const calls: string[][] = [];
   const write = setWrite(async (trx, subjects: readonly string[]) => {
     calls.push([...subjects]);
@@ -63,7 +64,7 @@ test("a set whose transaction could not begin takes nothing more [O-B2, HOLD-07]
   await close();
   const connections: { db: typeof db } = { db: away };
   const write = setWrite((_trx, items: readonly string[]) => Promise.resolve(items));
-  const groupCommit = createGroupCommit(connections);
+  const groupCommit = createGroupCommit(connections, lockConversations);
   const put = (item: string) => write(groupCommit, "1:2", item);
   await expect(put("lost")).rejects.toThrow();
   connections.db = db;

@@ -1,15 +1,22 @@
 import { type Insertable, type Kysely, sql } from "kysely";
+import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
+
+// one family's bills at most
+const mostBills = 100;
+
+const billsOf = hotQuery<{ order_id: number }, { bill_id: number; amount_fen: number }>((db, param) =>
+  db
+    .selectFrom("order_bills")
+    .select(["bill_id", "amount_fen"])
+    .where("order_id", "=", param("order_id"))
+    .orderBy("bill_id")
+    .limit(mostBills),
+);
 
 /** The bills of an order by id: the order in which they are locked. */
 export function listOrderBills(db: Kysely<Database>, orderId: number) {
-  return db
-    .selectFrom("order_bills")
-    .select(["bill_id", "amount_fen"])
-    .where("order_id", "=", orderId)
-    .orderBy("bill_id")
-    .limit(mostBills)
-    .execute();
+  return billsOf(db, { order_id: orderId });
 }
 
 /** The bills of an order with what they got of it and what of that may still be refunded. */
@@ -43,17 +50,23 @@ export async function insertOrderBills(
   await db.insertInto("order_bills").values(rows).execute();
 }
 
-/** Notes that a bill got its part of an order. */
-export async function updateBookedPart(
-  db: Kysely<Database>,
-  { order_id, bill_id, booked_fen }: { order_id: number; bill_id: number; booked_fen: number },
-): Promise<void> {
-  await db
+interface BookedPart {
+  order_id: number;
+  bill_id: number;
+  booked_fen: number;
+}
+
+const bookPart = hotQuery<BookedPart, never>((db, param) =>
+  db
     .updateTable("order_bills")
-    .set({ booked_fen })
-    .where("order_id", "=", order_id)
-    .where("bill_id", "=", bill_id)
-    .execute();
+    .set({ booked_fen: param("booked_fen") })
+    .where("order_id", "=", param("order_id"))
+    .where("bill_id", "=", param("bill_id")),
+);
+
+/** Notes that a bill got its part of an order. */
+export async function updateBookedPart(db: Kysely<Database>, part: BookedPart): Promise<void> {
+  await bookPart.forEach(db, [part]);
 }
 
 /** The parts of a refund by bill id: the order in which the bills are locked. */
@@ -95,9 +108,6 @@ export async function hasOpenOrder(db: Kysely<Database>, billId: number): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
-
-// one family's bills at most
-const mostBills = 100;
 
 /** The sum that refunds of the order took from the bill, or may take yet: 已驳回 and 退款关闭 take nothing. */
 const heldBack = sql<number>`coalesce((

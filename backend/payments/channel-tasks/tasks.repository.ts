@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
 
 export interface TaskName {
@@ -75,6 +76,10 @@ export async function updateTask(
     .execute();
 }
 
-export async function deleteTask(db: Kysely<Database>, name: TaskName): Promise<void> {
-  await db.deleteFrom("channel_tasks").where("kind", "=", name.kind).where("subject", "=", name.subject).execute();
+const remove = hotQuery<{ kind: string; subject: string }, never>((db, param) =>
+  db.deleteFrom("channel_tasks").where("kind", "=", param("kind")).where("subject", "=", param("subject")),
+);
+
+export async function deleteTask(db: Kysely<Database>, { kind, subject }: TaskName): Promise<void> {
+  await remove.forEach(db, [{ kind, subject }]);
 }

@@ -35,9 +35,10 @@ export async function takeNotification(
   switch (read.kind) {
     case "payment": {
       const { trade } = read;
-      const { outcome, school_id } = await bookTrade(ctx, merchant.id, trade);
       const numbers = { number: trade.out_trade_no, channel_no: trade.channel_trade_no, amount_fen: trade.amount_fen };
-      await insertChannelEvent(ctx.db, { ...about, ...numbers, school_id, body_hash, kind: "payment", outcome });
+      await bookTrade(ctx, merchant.id, trade, (trx, booking) =>
+        insertChannelEvent(trx, { ...about, ...numbers, ...booking, body_hash, kind: "payment" }),
+      );
       break;
     }
     case "refund": {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { orderActApi } from "#contract/order-acts";
 import { orderApi } from "#contract/orders";
+import { createGroupCommit } from "../../database/group-commit";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();
@@ -52,6 +53,28 @@ test("a family pays two bills by QR: told once or twice, the order and both bill
   expect(await desk.task(order_no)).toBeUndefined();
   const { list } = await desk.finance.call(orderApi.list, { order_no });
   expect(list).toMatchObject([{ store_name: "线上", way_code: "wxpay" }]);
+});
+
+test("payments told of at once share a commit, and one that asks another amount is kept alone [CHAN-05]", async () => {
+  const { context } = desk.backend;
+  const [usual, shared] = [context.paymentCommit, new Array<number>()];
+  context.paymentCommit = createGroupCommit(context, async (_trx, keys) => void shared.push(keys.length));
+  const orders = [];
+  for (const bill of nextBills(12)) orders.push({ bill, ...(await desk.start(bill)) });
+  const [wrong, ...right] = orders;
+  if (!wrong) throw new Error("orders");
+  standIn.faults.add({ call: "notify", kind: "amount", times: 1, number: wrong.order_no });
+  const told = await Promise.all(orders.map(({ order_no }) => desk.pay(order_no)));
+  context.paymentCommit = usual;
+  expect(told.flatMap(({ statuses }) => statuses)).toEqual(orders.map(() => 204));
+  expect(shared.reduce((sum, keys) => sum + keys, 0)).toBe(12);
+  expect(shared.length).toBeLessThan(12);
+  for (const { order_no, bill } of right) {
+    expect(await desk.order(order_no)).toMatchObject({ state: 2, amount_fen: bill.due_fen });
+    expect(await desk.bill(bill.bill_no)).toMatchObject({ state: "BILLING_SUCCESS", paid_fen: bill.due_fen });
+  }
+  expect(await desk.order(wrong.order_no)).toMatchObject({ state: 1 });
+  expect(await desk.exceptions(wrong.order_no)).toMatchObject([{ kind: "amount" }]);
 });
 
 test("forged, foreign and altered notifications book nothing and leave a note without names [CHAN-04]", async () => {

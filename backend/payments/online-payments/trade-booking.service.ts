@@ -8,7 +8,7 @@ import type { PaidTrade } from "../channels/channel";
 import { holdOrder, type LockedOrder } from "../orders/order-refunding.service";
 import { orderMayMove } from "../orders/order-states";
 import { markPaid } from "../orders/order-success.service";
-import { findOrderByTrade, insertException } from "./trades.repository";
+import { findOrderIdByTrade, insertException } from "./trades.repository";
 
 /**
  * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
@@ -18,24 +18,44 @@ export type BookingOutcome = "booked" | "known" | "late" | "twice" | "amount" | 
 
 const paid = 2;
 
-/** Books a payment that a channel surely told of, once, in one transaction. */
+export interface Booking {
+  outcome: BookingOutcome;
+  /** Null: no order has the number. */
+  school_id: number | null;
+}
+
+/**
+ * Books a payment that a channel surely told of, once, in a transaction that payments told of at the same time share; `note`
+ * adds to it. Answers after the commit.
+ */
 export async function bookTrade(
   ctx: BackendContext,
   merchantId: number,
   trade: PaidTrade,
-): Promise<{ outcome: BookingOutcome; school_id: number | null }> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const found = await findOrderByTrade(trx, merchantId, trade.out_trade_no);
-    const at = ctx.now();
-    if (!found) {
-      await keepException(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
-      return { outcome: "unknown", school_id: null };
-    }
-    const order = await holdOrder(trx, found.id);
-    const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
-    if (outcome !== "amount") await endTask(trx, { kind: "trade", subject: String(order.id) });
-    return { outcome, school_id: order.school_id };
+  note: (trx: Kysely<Database>, booking: Booking) => Promise<void> = async () => undefined,
+): Promise<Booking> {
+  const orderId = await findOrderIdByTrade(ctx.db, merchantId, trade.out_trade_no);
+  const key = orderId === undefined ? `${merchantId}:${trade.out_trade_no}` : String(orderId);
+  return ctx.paymentCommit.write({ key, rank: 0 }, async (trx) => {
+    const booking = await bookWithin(trx, orderId, { merchantId, trade, at: ctx.now() });
+    await note(trx, booking);
+    return booking;
   });
+}
+
+async function bookWithin(
+  trx: Kysely<Database>,
+  orderId: number | undefined,
+  { merchantId, trade, at }: BookedTrade,
+): Promise<Booking> {
+  if (orderId === undefined) {
+    await keepException(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
+    return { outcome: "unknown", school_id: null };
+  }
+  const order = await holdOrder(trx, orderId);
+  const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
+  if (outcome !== "amount") await endTask(trx, { kind: "trade", subject: String(order.id) });
+  return { outcome, school_id: order.school_id };
 }
 
 interface BookedTrade {

@@ -1,14 +1,23 @@
 import type { Insertable, Kysely } from "kysely";
+import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
 
-/** The order of a merchant that a number was given to. */
-export function findOrderByTrade(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
-  return db
+const orderOfTrade = hotQuery<{ merchant_id: number; out_trade_no: string }, { id: number }>((db, param) =>
+  db
     .selectFrom("pay_orders")
-    .select(["id", "school_id"])
-    .where("merchant_id", "=", merchantId)
-    .where("out_trade_no", "=", outTradeNo)
-    .executeTakeFirst();
+    .select("id")
+    .where("merchant_id", "=", param("merchant_id"))
+    .where("out_trade_no", "=", param("out_trade_no")),
+);
+
+/** The id of a merchant's order that a number was given to; it never changes. */
+export async function findOrderIdByTrade(
+  db: Kysely<Database>,
+  merchantId: number,
+  outTradeNo: string,
+): Promise<number | undefined> {
+  const [order] = await orderOfTrade(db, { merchant_id: merchantId, out_trade_no: outTradeNo });
+  return order?.id;
 }
 
 /** An order as the channel is asked about it. */
@@ -94,10 +103,24 @@ export async function insertException(
     .execute();
 }
 
+const insertEvent = hotQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
+  db.insertInto("channel_events").values({
+    merchant_id: param("merchant_id"),
+    school_id: param("school_id"),
+    kind: param("kind"),
+    number: param("number"),
+    channel_no: param("channel_no"),
+    amount_fen: param("amount_fen"),
+    outcome: param("outcome"),
+    body_hash: param("body_hash"),
+    created_at: param("created_at"),
+  }),
+);
+
 /** Notes what a channel told. */
 export async function insertChannelEvent(
   db: Kysely<Database>,
   row: Insertable<Database["channel_events"]>,
 ): Promise<void> {
-  await db.insertInto("channel_events").values(row).execute();
+  await insertEvent.forEach(db, [row]);
 }

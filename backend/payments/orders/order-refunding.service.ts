@@ -7,10 +7,10 @@ import type { Database } from "../../database/tables";
 import { absent, AppError, badInput } from "../../errors";
 import { bookRefundOnBills } from "../bills/bill-booking.service";
 import { orderScope } from "./order-filter";
-import { insertOrderEvent, lockOrder, updateRefunded } from "./order-refunding.repository";
+import { insertOrderEvent, type LockedOrder, lockOrder, updateRefunded } from "./order-refunding.repository";
 import { findOrder } from "./orders.repository";
 
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+export type { LockedOrder };
 
 const paid = 2;
 const refunded = 5;

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
 
 /** The order of a school that carries a number of the channel. */
@@ -12,13 +13,13 @@ export function findChannelTrade(db: Kysely<Database>, schoolId: number, channel
     .executeTakeFirst();
 }
 
+const rateOf = hotQuery<{ id: number }, { rate_bp: number }>((db, param) =>
+  db.selectFrom("collect_accounts").select("rate_bp").where("id", "=", param("id")),
+);
+
 /** What the channel of an account charges, in basis points; 0 where the account is not known. */
 export async function findRate(db: Kysely<Database>, accountId: number): Promise<number> {
-  const account = await db
-    .selectFrom("collect_accounts")
-    .select("rate_bp")
-    .where("id", "=", accountId)
-    .executeTakeFirst();
+  const [account] = await rateOf(db, { id: accountId });
   return account?.rate_bp ?? 0;
 }
 
@@ -30,19 +31,31 @@ export interface PaidFields {
   updated_by: number;
 }
 
+const move = hotQuery<PaidFields & { id: number; from: number }, { id: number }>((db, param) =>
+  db
+    .updateTable("pay_orders")
+    .set({
+      channel_trade_no: param("channel_trade_no"),
+      success_at: param("success_at"),
+      fee_fen: param("fee_fen"),
+      updated_at: param("updated_at"),
+      updated_by: param("updated_by"),
+      state: 2,
+      err_code: "",
+      err_msg: "",
+    })
+    .where("id", "=", param("id"))
+    .where("state", "=", param("from"))
+    .returning("id"),
+);
+
 /** Moves an order to 支付成功 from the state it was seen in; false when somebody else has moved it. */
 export async function movePaid(
   db: Kysely<Database>,
   id: number,
   { from, fields }: { from: number; fields: PaidFields },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("pay_orders")
-    .set({ ...fields, state: 2, err_code: "", err_msg: "" })
-    .where("id", "=", id)
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await move(db, { ...fields, id, from })).length === 1;
 }
 
 /** A new order; answers its id. Fails on `pay_orders_receipt` when the school gave the receipt number before. */
