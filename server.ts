@@ -41,7 +41,8 @@ async function main() {
   const sockets = trackSockets(server);
   const ready = backend ? backend.ready : () => remoteReady(env.backendUrl ?? "");
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
-  const metrics = createMetrics({ sockets: sockets.count, ready, oldestWriteMs, log });
+  const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
+  const metrics = createMetrics({ sockets: sockets.count, ready, oldestWriteMs, machineCalls, log });
   const app = composeApp({ env, backend, pages, metrics, ready });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
@@ -136,6 +137,14 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
     const { pathname } = new URL(c.req.url);
     if (!backend) return relayRequest(env.backendUrl ?? "", pathname, c.req.raw, caller(c));
     return backend.notifications(c.req.raw);
+  });
+  // machines sign each call: no Origin, no session, no maintenance
+  app.all("/open/*", async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
+    const answer = await backend.machines.fetch(c.req.raw, caller(c));
+    await drainBody(c.req.raw);
+    return answer;
   });
   app.all("/files/*", (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -14,6 +14,7 @@ import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
 import { lockOrdersAndBills } from "./payments/online-payments/lock-orders.repository";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
+import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
 import { createJobRunner } from "./operations/job-runner";
@@ -26,6 +27,8 @@ export interface Backend {
   files: FileServer;
   /** Answers what channels send by themselves: a request whose path is `/notify/<channel>/<key>`. */
   notifications: (request: Request) => Promise<Response>;
+  /** Answers machines: requests whose path is below `/open/`. */
+  machines: MachineServer;
   context: BackendContext;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -88,6 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     wakeJob: jobRunner.wake,
   };
   const api = createApi(context);
+  const machines = createMachineServer(context);
   jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
   const disconnect = () => (disconnected ??= realtime.close());
@@ -95,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     api,
     files: createFileServer(context),
     notifications: createNotificationServer(context),
+    machines,
     context,
     upgrade: realtime.start(context),
     async ready() {
@@ -108,7 +113,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     disconnect,
     async close() {
       await disconnect();
-      await Promise.all([api.settled(), jobRunner.end()]);
+      await Promise.all([api.settled(), machines.settled(), jobRunner.end()]);
       storage.close();
       await close();
     },

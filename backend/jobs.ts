@@ -7,6 +7,7 @@ import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
 import { runChannelTasks } from "./payments/online-payments/channel-work.service";
+import { cleanNonces } from "./payments/machines/admission.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: "file cleaning", everyMs: hourMs, run: cleanFiles },
   { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
+  { name: "nonce cleaning", everyMs: 60_000, run: cleanNonces },
   { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: 1_000, run: runChannelTasks },

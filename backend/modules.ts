@@ -35,6 +35,7 @@ import { feePlanRoutes } from "./payments/fee-plans/fee-plans.routes";
 import { dayCloseRoutes } from "./payments/day-closes/day-closes.routes";
 import { settlementRoutes } from "./payments/settlements/settlements.routes";
 import { reconRoutes } from "./payments/recon/recon.routes";
+import { machineKeyRoutes } from "./payments/machines/keys.routes";
 import { refundRoutes } from "./payments/refunds/refunds.routes";
 import { arrearsRoutes } from "./payments/arrears/arrears.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
@@ -90,6 +91,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   facepayRoutes,
   storeRoutes,
   collectAccountRoutes,
+  machineKeyRoutes,
   onlinePaymentRoutes,
   mobileBillRoutes,
   studentRoutes,

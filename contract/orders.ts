@@ -31,6 +31,8 @@ export const orderScenes = [
   { value: "bill", label: "缴费" },
   { value: "face", label: "刷脸消费" },
   { value: "scan", label: "扫码" },
+  { value: "pos", label: "收银机" },
+  { value: "canteen", label: "食堂消费" },
   { value: "makeup", label: "补缴" },
 ] as const;
 

@@ -33,6 +33,7 @@ import { orderBills } from "./migrations/20261124-01-order-bills";
 import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
 import { guards } from "./migrations/20261124-03-guards";
 import { onlinePayments } from "./migrations/20261124-04-online-payments";
+import { machines } from "./migrations/20261124-14-machines";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -75,6 +76,7 @@ export async function migrate(
     "20261124-02-collect-purposes": collectPurposes(kind),
     "20261124-03-guards": guards(kind, warn),
     "20261124-04-online-payments": onlinePayments(kind),
+    "20261124-14-machines": machines(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -10,6 +10,7 @@ import type { FacepayTables } from "./tables/facepay";
 import type { FileTables } from "./tables/files";
 import type { FriendTables } from "./tables/friends";
 import type { LogTables } from "./tables/logs";
+import type { MachineTables } from "./tables/machines";
 import type { MessageHideTables } from "./tables/message-hides";
 import type { NoticeTables } from "./tables/notices";
 import type { OnlinePaymentTables } from "./tables/online-payments";
@@ -35,6 +36,7 @@ export interface Database
     FileTables,
     FriendTables,
     LogTables,
+    MachineTables,
     MessageHideTables,
     NoticeTables,
     OnlinePaymentTables,

@@ -4,7 +4,8 @@ import type { BackendContext } from "../context";
 import type { Database } from "../database/tables";
 import { insertOperateLogs, listNicknames } from "./operate-log.repository";
 
-export type OperationEntry = Omit<Insertable<Database["operate_logs"]>, "operator">;
+/** `operator` is given for who is no account. */
+export type OperationEntry = Omit<Insertable<Database["operate_logs"]>, "operator"> & { operator?: string };
 
 /** Takes entries while calls are answered and writes them right after. */
 export interface OperationLog {
@@ -42,7 +43,10 @@ async function writeTogether(ctx: BackendContext, entries: readonly OperationEnt
   try {
     const ids = entries.flatMap(({ uid }) => uid ?? []);
     const names = new Map((await listNicknames(ctx.db, ids)).map(({ id, desc }) => [id, desc]));
-    const rows = entries.map((entry) => ({ ...entry, operator: (entry.uid && names.get(entry.uid)) || "" }));
+    const rows = entries.map((entry) => ({
+      ...entry,
+      operator: entry.operator ?? ((entry.uid && names.get(entry.uid)) || ""),
+    }));
     await insertOperateLogs(ctx.db, rows);
   } catch (error) {
     for (const { action, uid, response_code, created_at } of entries)

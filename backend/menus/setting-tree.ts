@@ -114,6 +114,13 @@ export const settingTree: PermissionNode = directory(
         ],
       ),
     ]),
+    directory("setting/open_module", "开放接口", { icon: "key", describe: "收款终端接入的密钥" }, [
+      page("setting/open_module/key", "接口密钥", { icon: "key", describe: "食堂、刷脸、收银终端上报收款所用的密钥" }, [
+        call("setting/open_module/key/list-index", "查询接口密钥"),
+        call("setting/open_module/key/store-store", "签发接口密钥"),
+        call("setting/open_module/key/destroy-destroy", "停用接口密钥"),
+      ]),
+    ]),
     directory("setting/log_module", "日志", { icon: "document", describe: "谁在何时做了什么" }, [
       page(
         "setting/log_module/operate_log/list-index",

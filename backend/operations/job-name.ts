@@ -3,6 +3,7 @@ export type JobName =
   | "file cleaning"
   | "log cleaning"
   | "key cleaning"
+  | "nonce cleaning"
   | "pictures of groups"
   | "order closing"
   | "reminder cleaning"

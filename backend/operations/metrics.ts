@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsSources {
   /** Open sockets of this instance. */
@@ -9,6 +9,8 @@ export interface MetricsSources {
   ready: () => Promise<void>;
   /** The time that the oldest write of chat has waited for its commit, in milliseconds; 0 where none waits. */
   oldestWriteMs: () => number;
+  /** How many calls of machines ended how since the start. */
+  machineCalls: () => ReadonlyMap<string, number>;
   log: Logger;
 }
 
@@ -20,7 +22,7 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, the database's own delay. */
-export function createMetrics({ sockets, ready, oldestWriteMs, log }: MetricsSources): Metrics {
+export function createMetrics({ sockets, ready, oldestWriteMs, machineCalls, log }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -46,6 +48,16 @@ export function createMetrics({ sockets, ready, oldestWriteMs, log }: MetricsSou
       this.set(oldestWriteMs() / 1000);
     },
   });
+  new Counter({
+    name: "machine_calls_total",
+    help: "Calls of machines at /open by what became of them",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of machineCalls()) this.inc({ outcome }, count);
+    },
+  });
   observeDatabase(registry, ready);
   return {
     contentType: registry.contentType,
@@ -66,9 +78,10 @@ export function createMetrics({ sockets, ready, oldestWriteMs, log }: MetricsSou
 
 const slowSeconds = 2;
 
-function areaOf(path: string): "api" | "asset" | "file" | "page" | null {
+function areaOf(path: string): "api" | "asset" | "file" | "machine" | "page" | null {
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return null;
   if (path.startsWith("/api/")) return "api";
+  if (path.startsWith("/open/")) return "machine";
   if (path.startsWith("/assets/")) return "asset";
   return path.startsWith("/files/") ? "file" : "page";
 }

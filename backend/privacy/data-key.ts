@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export type CredentialKind = "private_key" | "api_v3_key" | "public_key" | "certificate" | "app_secret";
 
 /** What a sealed text is part of: one moved to another place does not open there. */
-export type SealPurpose = "student.id_card" | "import.payload" | `channel.${CredentialKind}`;
+export type SealPurpose = "student.id_card" | "import.payload" | "machine.secret" | `channel.${CredentialKind}`;
 
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */

@@ -3,6 +3,7 @@ import { billEnumerations } from "#contract/bills";
 import { facepayEnumerations } from "#contract/facepay";
 import { feePlanEnumerations } from "#contract/fee-plans";
 import { logEnumerations } from "#contract/logs";
+import { machineKeyEnumerations } from "#contract/machine-keys";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
 import { reconEnumerations } from "#contract/recon-enumerations";
@@ -35,6 +36,7 @@ export function listEnumerations(): StaticData {
     ...storeEnumerations,
     ...schoolEnumerations,
     ...logEnumerations,
+    ...machineKeyEnumerations,
   });
   return Object.fromEntries(all.map(([name, choices]) => [name, [...choices]]));
 }

@@ -6,7 +6,15 @@ import type { Database } from "../../database/tables";
 import { contains, endsWith } from "../../database/text-match";
 import { startOfDay, startOfNextDay } from "../../time/shanghai";
 
-export type BillSearch = Omit<BillFilter, "sort">;
+export type BillSearch = Omit<BillFilter, "sort"> & BillLookup;
+
+/** What services look for beside what a filter may say. */
+export interface BillLookup {
+  /** A whole bill number. */
+  number?: string | undefined;
+  /** A whole student number. */
+  student_no?: string | undefined;
+}
 
 /** All bills of the scope that pass the filter. */
 export function matchingBills(db: Kysely<Database>, scope: SchoolScope, search: BillSearch) {
@@ -27,6 +35,9 @@ function conditions(eb: BillExpressions, search: BillSearch): Expression<SqlBool
   if (refund_state !== undefined) found.push(eb("bills.refund_state", "=", refund_state));
   if (owed_only === 1) found.push(owes(eb));
   if (bill_no !== undefined) found.push(endsWith("bills.bill_no", bill_no));
+  if (search.number !== undefined) found.push(eb("bills.bill_no", "=", search.number));
+  if (search.student_no !== undefined)
+    found.push(eb("bills.student_id", "in", studentsNumbered(eb, search.student_no)));
   if (min_fen !== undefined) found.push(eb("bills.due_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("bills.due_fen", "<=", max_fen));
   if (student !== undefined) found.push(eb("bills.student_id", "in", studentsNamed(eb, student)));
@@ -52,6 +63,10 @@ function placeConditions(eb: BillExpressions, { grade_id, class_id }: BillSearch
     ...(grade_id === undefined ? [] : [eb("bills.student_id", "in", students.where("grade_id", "=", grade_id))]),
     ...(class_id === undefined ? [] : [eb("bills.student_id", "in", students.where("class_id", "=", class_id))]),
   ];
+}
+
+function studentsNumbered(eb: BillExpressions, studentNo: string) {
+  return eb.selectFrom("students").select("students.id").where("students.student_no", "=", studentNo);
 }
 
 /** Digits are a student number or its tail, anything else part of a name, or a number that is written otherwise. */

@@ -1,5 +1,4 @@
 // Money taken at a counter: an order that is paid from the start, with a receipt number of the school's.
-import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as z from "zod";
 import { type BillAnswers, type OfflinePayment, type OfflinePayments, offlineMethods } from "#contract/bill-acts";
@@ -12,7 +11,7 @@ import { AppError, badInput } from "../../errors";
 import { once } from "../../idempotency/idempotency.service";
 import { dateOf, formatTime, readTime } from "../../time/shanghai";
 import { closedReason, type Counter, findClosings } from "../day-closes/closed-days.service";
-import { reversedNumber } from "../orders/order-number";
+import { newOrderNumber, reversedNumber } from "../orders/order-number";
 import { createPaidOrder } from "../orders/paid-order.service";
 import { answerEach } from "./answer-each";
 import { bookReceipt, holdBill, type LockedBill, requireOwed } from "./bill-booking.service";
@@ -156,7 +155,7 @@ async function newOrder(
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const account = await findCashAccount(trx, bill.school_id, bill.purpose_id);
   if (!account) throw new AppError(code.refused, "学校还没有现金收款账户，请先在收款账户中新增");
-  const order_no = `P${formatTime(at).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
+  const order_no = newOrderNumber(at);
   return {
     ...{ school_id: bill.school_id, order_no, order_no_reversed: reversedNumber(order_no), out_trade_no: order_no },
     ...{ channel_trade_no: "", scene: "bill", bill_count: 1, student_id: bill.student_id, payer_id: null },

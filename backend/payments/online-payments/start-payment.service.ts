@@ -1,11 +1,9 @@
 // A family pays: one order for its bills, made ready at the channel. What was begun before is ended first.
-import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { absent, AppError } from "../../errors";
-import { formatTime } from "../../time/shanghai";
 import { holdBill, type LockedBill, moveBill, requireOwed } from "../bills/bill-booking.service";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { keepOrderBills } from "../bills/order-bills.service";
@@ -18,7 +16,7 @@ import {
 import { queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type NewTrade, type PayStep, type PayWay } from "../channels/channel";
 import { endWithin } from "../orders/order-ending.service";
-import { reversedNumber } from "../orders/order-number";
+import { newOrderNumber, reversedNumber } from "../orders/order-number";
 import { addOrder, noteOrderStep } from "../orders/paid-order.service";
 import { firstAskAt, settleTrade } from "./trade-asking.service";
 import { listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
@@ -106,7 +104,7 @@ async function addAttempt(trx: Kysely<Database>, ctx: BackendContext, attempt: A
   const bills = await holdPayable(trx, payment);
   const students = new Set(bills.map(({ bill }) => bill.student_id));
   const amount_fen = bills.reduce((sum, part) => sum + part.amount_fen, 0);
-  const order_no = `P${formatTime(at).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
+  const order_no = newOrderNumber(at);
   const { school_id, channel, merchant_id } = account;
   const expired_at = at + livesMs;
   const id = await addOrder(trx, {

@@ -27,6 +27,12 @@ export interface OrderLookup {
   student?: string | undefined;
   /** Whole order numbers. */
   numbers?: readonly string[] | undefined;
+  /** A whole number of ours. */
+  number?: string | undefined;
+  /** A whole number of the merchant's. */
+  out_trade_no?: string | undefined;
+  /** Ids of collecting accounts. */
+  accounts?: readonly number[] | undefined;
 }
 
 /** All orders of the scope that pass the filter. */
@@ -45,7 +51,7 @@ export function scopeConditions(eb: OrderExpressions, { schools, storeId }: Orde
 
 function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBool>[] {
   const { school_id, store_id, way_code, state, refund_state, min_fen, max_fen, payer, order_no } = search;
-  const { student, numbers, collect_account_id } = search;
+  const { student, numbers, accounts, collect_account_id } = search;
   const found = dateConditions(eb, search);
   if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));
   if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
@@ -58,6 +64,10 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   if (payer !== undefined) found.push(paidBy(eb, payer));
   if (student !== undefined) found.push(ofStudent(eb, student));
   if (numbers !== undefined) found.push(eb("pay_orders.order_no", "in", numbers.length > 0 ? numbers : [""]));
+  if (search.number !== undefined) found.push(eb("pay_orders.order_no", "=", search.number));
+  if (search.out_trade_no !== undefined) found.push(eb("pay_orders.out_trade_no", "=", search.out_trade_no));
+  if (accounts !== undefined)
+    found.push(eb("pay_orders.collect_account_id", "in", accounts.length > 0 ? accounts : [0]));
   if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
   return found;
 }

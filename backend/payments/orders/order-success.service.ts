@@ -34,6 +34,11 @@ export async function succeedOrder(ctx: RequestContext, success: OrderSuccess): 
   await ctx.db.transaction().execute((trx) => succeedOrderWithin(trx, ctx, id, success));
 }
 
+/** The order of a school that carries a number of the channel. */
+export function findOrderOfTrade(trx: Kysely<Database>, schoolId: number, channelTradeNo: string) {
+  return findChannelTrade(trx, schoolId, channelTradeNo);
+}
+
 /** `succeedOrder` as staff ask for it by hand, once for a key. */
 export async function supplementOrder(
   ctx: RequestContext,

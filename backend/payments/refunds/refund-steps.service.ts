@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/refunds";
@@ -6,7 +5,6 @@ import type { RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { whenTaken } from "../../database/unique-violation";
 import { AppError, badInput } from "../../errors";
-import { formatTime } from "../../time/shanghai";
 import {
   bookRefund,
   holdOrder,
@@ -17,6 +15,7 @@ import {
 } from "../orders/order-refunding.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
+import { newRefundNumber } from "./refund-number";
 import { mayRegister, refundState, refundStateName } from "./refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
@@ -28,7 +27,7 @@ import { requireRefund } from "./refunds.service";
 export async function applyRefund(ctx: RequestContext, input: RefundApplication): Promise<{ refund_no: string }> {
   const orderId = await requireOrderId(ctx, input.order_no);
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const refund_no = newRefundNo(at);
+  const refund_no = newRefundNumber(at);
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, orderId);
     requireRefundable(order, input.amount_fen, at);
@@ -181,11 +180,6 @@ async function answerOf(act: () => Promise<void>): Promise<{ done: boolean; reas
 
 function standsAt({ state }: RefundRecord): AppError {
   return new AppError(code.refused, `该退款单当前为${refundStateName(state)}，不能这样处理`);
-}
-
-/** `R`, the second in Asia/Shanghai, eight drawn digits. */
-function newRefundNo(now: number): string {
-  return `R${formatTime(now).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
 }
 
 function objectOf(refundNo: string): string {

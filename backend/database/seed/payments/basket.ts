@@ -12,7 +12,10 @@ export interface Basket {
   amountFen: number;
 }
 
-const scenes: Record<StoreKind, readonly (readonly [Scene, number])[]> = {
+/** What the stores of the demo sell by; the other scenes are those of machines. */
+type SoldScene = Exclude<Scene, "pos" | "canteen">;
+
+const scenes: Record<StoreKind, readonly (readonly [SoldScene, number])[]> = {
   canteen: [
     ["face", 82],
     ["scan", 18],
@@ -28,7 +31,7 @@ const scenes: Record<StoreKind, readonly (readonly [Scene, number])[]> = {
   ],
 };
 
-const ways: Record<Scene, readonly (readonly [Way, number])[]> = {
+const ways: Record<SoldScene, readonly (readonly [Way, number])[]> = {
   face: [
     ["wxpay", 52],
     ["alipay", 45],

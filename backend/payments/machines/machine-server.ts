@@ -1,0 +1,76 @@
+// The door for machines at /open/v1: raw bytes, signatures, statuses of HTTP, no envelope, no session, no page.
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { BackendContext } from "../../context";
+import type { Caller } from "../../handle";
+import { boundBody } from "../../http/bound-body";
+import { createOperationLog } from "../../logs/operation-log";
+import { identifyMachine } from "./admission.service";
+import { type ArrivedRequest, answerMachine } from "./answer-machine";
+import { MachineRefusal, refusalOf } from "./machine-refusal";
+
+export interface MachineServer {
+  /** Answers a request below `/open/`. */
+  fetch: (request: Request, caller: Caller) => Promise<Response>;
+  /** How many calls ended how since the start: `ok`, or the code of a refusal. */
+  outcomes: ReadonlyMap<string, number>;
+  /** Resolves when every call answered so far is in the operation log. */
+  settled: () => Promise<void>;
+}
+
+// a hundred times what a machine needs
+const maxBytes = 64 * 1024;
+const strangersPerMinute = 300;
+
+/** Answers machines. */
+export function createMachineServer(ctx: BackendContext): MachineServer {
+  const outcomes = new Map<string, number>();
+  const log = createOperationLog(ctx);
+  const strangers = new RateLimiterMemory({ points: strangersPerMinute, duration: 60 });
+  const count = (outcome: string) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const stranger = await strangers.get(address);
+    if (stranger && stranger.consumedPoints >= strangersPerMinute) throw tooManyStrangers();
+    const arrived = await readRequest(request, address);
+    const known = await identifyMachine(ctx, arrived);
+    const { status, body } = await answerMachine(ctx, { log, arrived, known });
+    count("ok");
+    return Response.json(body, { status });
+  }
+  return {
+    async fetch(request, { address }) {
+      try {
+        return await answer(request, address);
+      } catch (error) {
+        const refusal = refusalOf(ctx, error);
+        if (refusal.status === 401) await strangers.penalty(address);
+        count(refusal.code);
+        return toResponse(refusal);
+      }
+    },
+    outcomes,
+    settled: log.settled,
+  };
+}
+
+async function readRequest(request: Request, address: string): Promise<ArrivedRequest> {
+  const bounded = await boundBody(request, { maxBytes, drainedBytes: maxBytes });
+  if (!bounded) throw new MachineRefusal("body_too_large", "请求内容超过 64 KB");
+  const { pathname: path, search, searchParams } = new URL(request.url);
+  return {
+    ...{ method: request.method, path, target: path + search, query: Object.fromEntries(searchParams), address },
+    body: Buffer.from(await bounded.arrayBuffer()),
+    authorization: request.headers.get("authorization") ?? "",
+  };
+}
+
+function toResponse({ body, status, more }: MachineRefusal): Response {
+  const headers = new Headers();
+  if (more.retryAfterSeconds !== undefined) headers.set("Retry-After", String(more.retryAfterSeconds));
+  return Response.json(body, { status, headers });
+}
+
+function tooManyStrangers(): MachineRefusal {
+  const message = "该地址的签名错误过多，请一分钟后再试，并核对密钥与签名方法";
+  return new MachineRefusal("too_many_calls", message, "", { retryAfterSeconds: 60 });
+}
