@@ -101,6 +101,11 @@ export default [
       ]),
       route("system_module/global_config/export", "routes/setting/global-config/export.ts"),
       route("technique_module/control", "routes/setting/control.tsx"),
+      route("open_module/key/list", "routes/setting/machine-key/list.tsx", [
+        route("new", "routes/setting/machine-key/school.tsx"),
+        route("new/:school_id", "routes/setting/machine-key/create.tsx"),
+        route("revoke", "routes/setting/machine-key/revoke.tsx"),
+      ]),
       route("log_module/operate_log/list", "routes/setting/operate-log/list.tsx", [
         route(":id", "routes/setting/operate-log/detail.tsx"),
       ]),

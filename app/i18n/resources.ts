@@ -11,6 +11,7 @@ import { form } from "./locales/zh/form";
 import { home } from "./locales/zh/home";
 import { list } from "./locales/zh/list";
 import { log } from "./locales/zh/log";
+import { machineKey } from "./locales/zh/machine-key";
 import { mobile } from "./locales/zh/mobile";
 import { monitor } from "./locales/zh/monitor";
 import { notice } from "./locales/zh/notice";
@@ -48,6 +49,7 @@ export const zh = {
   refund,
   recon,
   billImport,
+  machineKey,
   feePlan,
   feeItem,
   payer,

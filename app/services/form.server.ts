@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type TypedResponse } from "@remix-run/node";
 import type { TFunction } from "i18next";
@@ -27,18 +28,40 @@ export async function answerForm<Schema extends z.ZodType>(
   { schema, listPath, hideFields }: FormRules<Schema>,
   save: (value: z.output<Schema>) => Promise<{ msg: string }>,
 ) {
+  const answer = await answerPosted(args, { schema, hideFields }, async (value) => {
+    const { msg } = await save(value);
+    return backToList(args, listPath, msg);
+  });
+  return answer.done ?? answer.result;
+}
+
+/** As `answerForm`, for a page that shows what `save` answers: `done`, or the `result` for its form. */
+export function answerOnPage<Schema extends z.ZodType, Done extends object>(
+  args: RequestArgs,
+  schema: Schema,
+  save: (value: z.output<Schema>) => Promise<Done>,
+) {
+  return answerPosted(args, { schema }, save);
+}
+
+async function answerPosted<Schema extends z.ZodType, Done extends object>(
+  args: RequestArgs,
+  { schema, hideFields }: Omit<FormRules<Schema>, "listPath">,
+  save: (value: z.output<Schema>) => Promise<Done>,
+): Promise<{ done: Done; result?: undefined } | { done?: undefined; result: SubmissionResult }> {
   const t = await translator(args.request, "form");
   const form = await readForm(args.request);
   const submission = parseWithZod(form, { schema, error: wording(t) });
-  if (submission.status !== "success") return submission.reply({ hideFields });
+  if (submission.status !== "success") return { result: submission.reply({ hideFields }) };
   try {
-    const { msg } = await save(submission.value);
-    return await backToList(args, listPath, msg);
+    return { done: await save(submission.value) };
   } catch (error) {
-    if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error.message, form) });
+    if (error instanceof BackendError) {
+      return { result: submission.reply({ hideFields, ...placed(error.message, form) }) };
+    }
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return submission.reply({ hideFields, formErrors: [t("unreachable")] });
+    return { result: submission.reply({ hideFields, formErrors: [t("unreachable")] }) };
   }
 }
 

@@ -3,6 +3,7 @@ import { loginLogColumns, onlineColumns, operateLogColumns } from "./log-columns
 import { adviceColumns, noticeColumns } from "./notice-columns";
 import { billColumns } from "./bill-columns";
 import { orderColumns } from "./order-columns";
+import { machineKeyColumns } from "./machine-columns";
 import { payerColumns } from "./payer-columns";
 import { facepayColumns } from "./facepay-columns";
 import { feePlanColumns } from "./fee-plan-columns";
@@ -46,6 +47,7 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["operate_log", operateLogColumns],
   ["login_log", loginLogColumns],
   ["online", onlineColumns],
+  ["key", machineKeyColumns],
   ["user", userColumns],
   ["role", roleColumns],
 ]);

@@ -1,7 +1,9 @@
 import type { Endpoint } from "#contract/endpoint";
+import { machineApi } from "#contract/machines";
+import { describeMachineOperation, machineSecurity } from "./machine-operation";
 import { describeOperation } from "./operation";
 
-/** The OpenAPI 3.1 document of what is served; paths are below `/api`. */
+/** The OpenAPI 3.1 document of what is served; paths are below `/api`, but for those of machines. */
 export function createDocument(served: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, unknown> = { Refusal: refusalSchema };
@@ -9,6 +11,11 @@ export function createDocument(served: readonly Endpoint[]) {
     const { operation, components } = describeOperation(endpoint);
     const path = endpoint.path.replace(/:([a-z_]+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    Object.assign(schemas, components);
+  }
+  for (const endpoint of Object.values(machineApi)) {
+    const { operation, components } = describeMachineOperation(endpoint);
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
     Object.assign(schemas, components);
   }
   return {
@@ -38,6 +45,7 @@ const refusalSchema = {
 
 const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", description: "POST /auth/login 得到的 access_token" },
+  machine: machineSecurity,
 };
 
 const parameters = {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type PermissionNode, permissionTree } from "#backend/menus/tree";
+import { machineCalls } from "#backend/payments/machines/machine-calls";
 import type { Endpoint } from "#contract/endpoint";
+import type { MachineEndpoint } from "#contract/machine-endpoint";
 import { startTestBackend } from "../support/api/backend";
 
 const contract = import.meta.glob<Record<string, unknown>>(["../../contract/**/*.ts", "!**/*.test.ts"], {
@@ -9,18 +11,24 @@ const contract = import.meta.glob<Record<string, unknown>>(["../../contract/**/*
 const { api } = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 
 function isEndpoint(value: unknown): value is Endpoint {
+  return isCall(value) && typeof value.permission === "string";
+}
+
+function isMachineEndpoint(value: unknown): value is MachineEndpoint {
+  return isCall(value) && typeof value.permission === "object";
+}
+
+function isCall(value: unknown): value is { permission: unknown } {
   return typeof value === "object" && value !== null && "permission" in value && "path" in value && "input" in value;
 }
 
 // the calls of a feature are listed a second time where its pages pick them by name
-const declared = [
-  ...new Set(
-    Object.values(contract)
-      .flatMap((module) => Object.values(module))
-      .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-      .filter(isEndpoint),
-  ),
-];
+const everything = new Set(
+  Object.values(contract)
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : [])),
+);
+const declared = [...everything].filter(isEndpoint);
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -32,6 +40,11 @@ test("the contract declares each call once", () => {
 
 test("the backend serves every call of the contract, and no other [HTTP-02]", () => {
   expect(api.served.map(nameOf).sort()).toEqual(declared.map(nameOf).sort());
+});
+
+test("machines are served every call the contract declares for them, and no other [OPEN-03]", () => {
+  const names = [...everything].filter(isMachineEndpoint).map(({ method, path }) => `${method} ${path}`);
+  expect(machineCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()).toEqual(names.sort());
 });
 
 test("the permission of every call can be granted in the tree [PERM-01]", () => {

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { CreatedMachineKey } from "#contract/machine-keys";
+import { buttonStyle } from "~/components/button-style";
+import { CopyValue } from "~/components/copy-value";
+import { FactList } from "~/components/fact-list";
+import { Notice } from "~/components/notice";
+import { PageLink } from "~/components/school-scope";
+
+/** A key that was just made: the one time that its secret is shown. */
+export function CreatedKey({ created, closeTo }: { created: CreatedMachineKey; closeTo: string }) {
+  const { t } = useTranslation("machineKey");
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <Notice kind="warning" text={t("created.once")} />
+      <FactList
+        facts={[
+          [t("created.key"), <CopyValue key="key" value={created.key} />],
+          [t("created.secret"), <CopyValue key="secret" value={created.secret} />],
+        ]}
+      />
+      <PageLink to={closeTo} className={`${buttonStyle("primary")} self-end`}>
+        {t("created.done")}
+      </PageLink>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { machineKeyApi } from "#contract/machine-keys";
+import { ListDrawerError } from "~/components/list-drawer";
+import type { NamedRow } from "~/features/form/delete-rows";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readRows } from "~/lib/selected-rows";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerDelete } from "~/services/delete-rows.server";
+
+export const handle = { permission: "Api:setting/open_module/key", title: "停用接口密钥" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAccess(args, handle);
+  requireRight(account, machineKeyApi.destroy.permission);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerDelete(args, machineKeyListPath, (id) => backend.send(machineKeyApi.destroy, { id }));
+}
+
+export default function RevokeMachineKeys() {
+  const rows = useOutletContext<NamedRow[]>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("machineKey");
+  const closeTo = useListReturn(machineKeyListPath);
+  const keys = readRows(new URLSearchParams(useLocation().search));
+  const names = keys.map((key) => `“${rows.find((row) => row.key === key)?.name ?? `#${key}`}”`).join("、");
+  return (
+    <QuestionDialog
+      title={t("revokeTitle")}
+      closeTo={closeTo}
+      look="danger"
+      yes={keys.length === 0 ? undefined : { label: t("revoke"), sending: t("revoking") }}
+      problem={refused?.problem}
+    >
+      <p>{keys.length === 0 ? t("revokeNothing") : t("revokeQuestion", { names })}</p>
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={machineKeyListPath} />;
+}
