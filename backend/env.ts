@@ -31,6 +31,7 @@ const Variables = z.object({
   BACKEND_URL: optional(z.url()),
   PUBLIC_URL: optional(z.url()),
   WECHAT_BASE_URL: z.preprocess((value) => value || undefined, z.url().default("https://api.mch.weixin.qq.com")),
+  ALIPAY_GATEWAY: z.preprocess((value) => value || undefined, z.url().default("https://openapi.alipay.com/gateway.do")),
   DEMO: z.preprocess((value) => value || "0", z.enum(["0", "1"])),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   CAPTCHA: z.preprocess(
@@ -58,6 +59,8 @@ export interface Env {
   publicUrl: string | null;
   /** The address of WeChat Pay, of its stand-in in demo and tests. */
   wechatBaseUrl: string;
+  /** The whole address of Alipay's gateway, of its stand-in's in demo and tests. */
+  alipayGateway: string;
   demo: boolean;
   demoOrders: number;
   captcha: Captcha;
@@ -96,6 +99,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     backendUrl: settings.BACKEND_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
+    alipayGateway: settings.ALIPAY_GATEWAY,
     demo,
     demoOrders: settings.DEMO_ORDERS,
     captcha: readCaptcha(settings.CAPTCHA),

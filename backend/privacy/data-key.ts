@@ -2,8 +2,15 @@
 // by a keyed hash made with another (docs/decisions/0036-personal-data.md).
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Secrets of a merchant at a channel. */
-export type CredentialKind = "private_key" | "api_v3_key" | "public_key" | "certificate" | "app_secret";
+/** Keys of a merchant at a channel: `public_key` and `certificate` are the channel's, `app_certificate` and `root_certificate` Alipay's kinds. */
+export type CredentialKind =
+  | "private_key"
+  | "api_v3_key"
+  | "public_key"
+  | "certificate"
+  | "app_certificate"
+  | "root_certificate"
+  | "app_secret";
 
 /** What a sealed text is part of: one moved to another place does not open there. */
 export type SealPurpose = "student.id_card" | "import.payload" | "machine.secret" | `channel.${CredentialKind}`;

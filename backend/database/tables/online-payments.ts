@@ -35,7 +35,7 @@ export type ChannelMerchantRow = Selectable<ChannelMerchantTable>;
 interface ChannelCredentialTable {
   id: Generated<number>;
   merchant_id: number;
-  /** `private_key`, `api_v3_key`, `public_key`, `certificate` or `app_secret`. */
+  /** `private_key`, `api_v3_key`, `public_key`, `certificate`, `app_certificate`, `root_certificate` or `app_secret`. */
   kind: string;
   /** Serial number or id, empty where it has none. */
   serial: string;

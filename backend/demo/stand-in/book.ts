@@ -23,7 +23,8 @@ export interface Trade {
   /** Epoch ms. */
   createdAt: number;
   expiresAt: number;
-  state: "open" | "paid" | "closed";
+  /** `offered`: Alipay has shown a code that nobody scanned, and knows of no trade yet. */
+  state: "offered" | "open" | "paid" | "closed";
   transactionId: string;
   paidAt: number;
   /** By coupons of the channel the payer pays less. */

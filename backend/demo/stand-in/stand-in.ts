@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pause } from "node:timers/promises";
 import { createBook, type Refund, type Trade, tradeKey } from "./book";
 import { createFaults, type Fault, type Faults } from "./faults";
+import { type AlipayStandIn, openAlipayStandIn } from "./alipay/alipay";
 import { callOf } from "./wechat/calls";
 import { type Delivery, notifyPayment, notifyRefund } from "./wechat/notices";
 import { type PlatformKey, signedHeaders, signerOf } from "./wechat/seal";
@@ -23,6 +24,7 @@ export interface WechatCredentials {
 export interface StandIn {
   origin: string;
   faults: Faults;
+  alipay: AlipayStandIn;
   /** Names of the calls so far, each with its number: `create P2026…`. */
   calls: readonly string[];
   openMerchant: (merchant: { mchNo: string; appId: string; subMchNos?: readonly string[] }) => WechatCredentials;
@@ -46,11 +48,13 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${portOf(server)}`;
+  const alipay = openAlipayStandIn({ book, faults, files, calls, origin, now });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", origin);
     const body = await readBody(request);
     const arrived = { method: request.method ?? "", path: request.url ?? "", body };
+    if (await alipay.answer({ ...arrived, url }, response)) return;
     const merchant = signerOf(book.merchants, { ...arrived, authorization: request.headers.authorization ?? "" });
     if (!merchant) return reply(response, 401, JSON.stringify({ code: "SIGN_ERROR", message: "签名错误" }));
     if (url.pathname === "/v3/billdownload/file") {
@@ -94,6 +98,7 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
   return {
     origin,
     faults,
+    alipay,
     calls,
     openMerchant({ mchNo, appId, subMchNos = [] }) {
       const { privateKey, publicKey } = newKeyPair();

@@ -68,12 +68,12 @@ export function findAccountById(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** The sub-merchant numbers of a merchant's accounts. */
-export function listSubMerchants(db: Kysely<Database>, merchantId: number) {
+/** An account of one of a partner's sub-merchants. */
+export function findSubMerchantAccount(db: Kysely<Database>, merchantId: number, subMchNo: string) {
   return db
     .selectFrom("collect_accounts")
-    .select(["id", "school_id", "sub_mch_no"])
+    .select(["id", "school_id"])
     .where("merchant_id", "=", merchantId)
-    .limit(5000)
-    .execute();
+    .where("sub_mch_no", "=", subMchNo)
+    .executeTakeFirst();
 }

@@ -1,21 +1,18 @@
 // Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
-import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import { code } from "#contract/errors";
 import type { BackendContext } from "../../context";
-import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import type { ChannelMerchantRow } from "../../database/tables/online-payments";
 import { AppError } from "../../errors";
-import type { CredentialKind } from "../../privacy/data-key";
+import { openAlipayChannel } from "../channels/alipay/alipay-channel";
 import type { Channel } from "../channels/channel";
-import type { WechatMerchant, WechatVerifyingKey } from "../channels/wechat/merchant";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";
-import { openCredential } from "./credentials";
+import { alipayMerchant, openKeys, wechatMerchant } from "./merchant-keys";
 import {
   findAccountById,
   findMerchant,
   findMerchantByNotifyKey,
   findOnlineAccount,
   listCredentials,
-  listSubMerchants,
 } from "./merchants.repository";
 
 export type OnlineAccount = NonNullable<Awaited<ReturnType<typeof findOnlineAccount>>>;
@@ -24,6 +21,11 @@ export type OnlineAccount = NonNullable<Awaited<ReturnType<typeof findOnlineAcco
 export interface OpenedChannel {
   channel: Channel;
   merchant: ChannelMerchantRow;
+}
+
+/** The address at which a merchant's channel tells what happened. */
+export function notifyAddress({ env }: BackendContext, { channel, notify_key }: ChannelMerchantRow): string {
+  return new URL(`/notify/${channel}/${notify_key}`, env.publicUrl ?? "http://localhost").href;
 }
 
 /** The account that a school's bills of a purpose are paid into at a channel. Throws `refused` where there is none. */
@@ -44,57 +46,26 @@ export async function openAccountChannel(ctx: BackendContext, accountId: number)
   return { channel: await openChannel(ctx, merchant, account.sub_mch_no), merchant };
 }
 
-/** The channels of a merchant that an address for notifications belongs to: one for each of a partner's sub-merchants. */
-export async function openNotifiedChannels(
+/** The channel of the merchant that an address for notifications belongs to: a partner's reads for each sub-merchant. */
+export async function openNotifiedChannel(
   ctx: BackendContext,
   channel: string,
   notifyKey: string,
-): Promise<{ merchant: ChannelMerchantRow; channels: Channel[] } | undefined> {
+): Promise<OpenedChannel | undefined> {
   const merchant = await findMerchantByNotifyKey(ctx.db, channel, notifyKey);
-  if (!merchant) return undefined;
-  const subs = merchant.is_partner === 1 ? await listSubMerchants(ctx.db, merchant.id) : [{ sub_mch_no: "" }];
-  const numbers = [...new Set(subs.map(({ sub_mch_no }) => sub_mch_no))];
-  return { merchant, channels: await Promise.all(numbers.map((number) => openChannel(ctx, merchant, number))) };
+  return merchant && { channel: await openChannel(ctx, merchant, ""), merchant };
 }
 
 async function openChannel(ctx: BackendContext, merchant: ChannelMerchantRow, subMchNo: string): Promise<Channel> {
   const { env, now } = ctx;
+  const keys = openKeys(env.dataKey, await listCredentials(ctx.db, merchant.id));
+  const account = { merchant, keys, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
   switch (merchant.channel) {
-    case "wxpay": {
-      const keys = await listCredentials(ctx.db, merchant.id);
-      return openWechatChannel({
-        merchant: wechatMerchant(env.dataKey, merchant, { keys, subMchNo }),
-        baseUrl: env.wechatBaseUrl,
-        now,
-      });
-    }
+    case "wxpay":
+      return openWechatChannel({ merchant: wechatMerchant(account), baseUrl: env.wechatBaseUrl, now });
+    case "alipay":
+      return openAlipayChannel({ merchant: alipayMerchant(account), gateway: env.alipayGateway, now });
     default:
       throw new AppError(code.refused, "这种支付渠道还没有接入");
   }
-}
-
-interface Keys {
-  keys: readonly ChannelCredentialRow[];
-  subMchNo: string;
-}
-
-function wechatMerchant(dataKey: string, merchant: ChannelMerchantRow, { keys, subMchNo }: Keys): WechatMerchant {
-  const opened = (kind: CredentialKind) =>
-    keys
-      .filter((key) => key.kind === kind)
-      .map(({ serial, sealed }) => ({ serial, value: openCredential(dataKey, { kind, sealed }) }));
-  const [own] = opened("private_key");
-  const [apiV3Key] = opened("api_v3_key");
-  const verifyingKeys: WechatVerifyingKey[] = [
-    ...opened("public_key").map(({ serial, value }) => ({ serial, key: createPublicKey(value) })),
-    ...opened("certificate").map(({ serial, value }) => ({ serial, key: new X509Certificate(value).publicKey })),
-  ];
-  if (!own || !apiV3Key || verifyingKeys.length === 0) {
-    throw new AppError(code.refused, `商户 ${merchant.mch_no} 的密钥不完整，请联系管理员`);
-  }
-  return {
-    ...{ mchNo: merchant.mch_no, subMchNo: merchant.is_partner === 1 ? subMchNo : "", appId: merchant.app_id },
-    ...{ privateKey: createPrivateKey(own.value), certificateSerial: own.serial },
-    ...{ apiV3Key: apiV3Key.value, verifyingKeys },
-  };
 }

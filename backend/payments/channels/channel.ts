@@ -18,6 +18,8 @@ export interface NewTrade {
   openid?: string;
   /** The payer's: `h5` alone. */
   ip?: string;
+  /** The page that the payer comes back to: links alone. Coming back proves nothing. */
+  return_url?: string;
 }
 
 /** The next step of the payer's page. */
@@ -48,6 +50,9 @@ export interface NewRefund {
   notify_url: string;
 }
 
+/** A refund as it is asked about. */
+export type AskedRefund = Pick<NewRefund, "refund_no" | "out_trade_no">;
+
 /** A refund as the channel knows it. `abnormal`: it could not reach the payer's card and waits for an act. */
 export interface RefundState {
   refund_no: string;
@@ -58,11 +63,15 @@ export interface RefundState {
   done_at: number | null;
 }
 
-/** A message that a channel sends by itself; `other`: nothing that is of interest here. */
-export type Notification =
+/**
+ * A message that a channel sends by itself; `other`: nothing that is of interest here. `sub_mch_no` names the sub-merchant of a
+ * partner, and is empty for a merchant of its own.
+ */
+export type Notification = (
   | { kind: "payment"; trade: PaidTrade }
   | { kind: "refund"; refund: RefundState }
-  | { kind: "other"; type: string };
+  | { kind: "other"; type: string }
+) & { sub_mch_no: string };
 
 /** A request that a channel sent, as it came: the body in its bytes. */
 export interface SignedMessage {
@@ -72,6 +81,8 @@ export interface SignedMessage {
 
 export interface Channel {
   ways: readonly PayWay[];
+  /** True where a trade is made only when the payer opens it: an absent one can still be paid until it expires. */
+  isPayableWhileAbsent: boolean;
   /** Makes a trade ready; the same one asked again answers a fresh step. */
   createTrade: (trade: NewTrade) => Promise<PayStep>;
   queryTrade: (outTradeNo: string) => Promise<TradeState>;
@@ -79,8 +90,8 @@ export interface Channel {
   closeTrade: (outTradeNo: string) => Promise<void>;
   /** Asks for a refund; one number is refunded once, however often it is asked. */
   refund: (refund: NewRefund) => Promise<RefundState>;
-  queryRefund: (refundNo: string) => Promise<RefundState>;
-  /** Reads what the channel sent by itself. Throws `forged`. */
+  queryRefund: (refund: AskedRefund) => Promise<RefundState>;
+  /** Reads what the channel sent by itself; opened without a sub-merchant, for each of a partner's. Throws `forged`. */
   readNotification: (message: SignedMessage) => Promise<Notification>;
   /** The file of a day, `YYYY-MM-DD`; null where nothing was traded on it. Throws `later` while it is being made. */
   fetchBill: (date: string) => Promise<Buffer | null>;

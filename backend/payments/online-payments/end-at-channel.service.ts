@@ -1,6 +1,7 @@
 import { code } from "#contract/errors";
 import type { RequestContext } from "../../context";
 import { AppError } from "../../errors";
+import { formatTime } from "../../time/shanghai";
 import { requireOrderId } from "../orders/order-refunding.service";
 import { settleTrade } from "./trade-asking.service";
 import { findTrade } from "./trades.repository";
@@ -15,5 +16,9 @@ export async function endAtChannel(ctx: RequestContext, { order_no }: { order_no
   if (!trade || trade.merchant_id === 0 || trade.state > 1) return;
   const outcome = await settleTrade(ctx, id, "close");
   if (outcome === "paid") throw new AppError(code.refused, "该订单刚刚支付成功，请刷新后查看");
+  if (outcome === "payable") {
+    const until = formatTime(trade.expired_at).slice(11, 16);
+    throw new AppError(code.refused, `家长打开的支付在 ${until} 前仍可付款，渠道不能提前关闭，请在 ${until} 后再试`);
+  }
   if (outcome !== "ended") throw new AppError(code.refused, "支付渠道没有确认关闭，该订单仍可能被支付，请稍后再试");
 }

@@ -2,7 +2,7 @@ import type { BackendContext } from "../../context";
 import { isDatabaseUnavailable } from "../../database/unavailable";
 import { boundBody } from "../../http/bound-body";
 import { noteDatabaseUnavailable } from "../../operations/outage-log";
-import { takeNotification } from "./notifications.service";
+import { type NotificationEnd, takeNotification } from "./notifications.service";
 
 // the largest notification of any channel is a tenth of it
 const maxBytes = 64 * 1024;
@@ -12,23 +12,34 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
   return async (request) => {
     const [, channel = "", key = ""] =
       /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(new URL(request.url).pathname) ?? [];
-    if (request.method !== "POST" || key === "") return refuse(404, "没有这个地址");
+    if (request.method !== "POST" || key === "") return answer(channel, "nowhere");
     const bounded = await boundBody(request, { maxBytes, drainedBytes: maxBytes });
-    if (!bounded) return refuse(413, "内容过大");
+    if (!bounded) return answer(channel, "large");
     try {
       const body = Buffer.from(await bounded.arrayBuffer());
-      const answer = await takeNotification(ctx, { channel, key }, { headers: request.headers, body });
-      return answer.body
-        ? Response.json(answer.body, { status: answer.status })
-        : new Response(null, { status: answer.status });
+      return answer(channel, await takeNotification(ctx, { channel, key }, { headers: request.headers, body }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
       else ctx.log.error({ err: error }, "a notification could not be taken");
-      return refuse(503, "稍后再通知");
+      return answer(channel, "later");
     }
   };
 }
 
-function refuse(status: number, message: string): Response {
+const refusals = {
+  refused: { status: 401, message: "验签失败" },
+  nowhere: { status: 404, message: "没有这个地址" },
+  large: { status: 413, message: "内容过大" },
+  later: { status: 503, message: "稍后再通知" },
+} as const;
+
+/** WeChat reads the status, Alipay the text: `success` and nothing else is taken. */
+function answer(channel: string, end: NotificationEnd | keyof typeof refusals): Response {
+  if (channel === "alipay") {
+    const status = end === "taken" ? 200 : refusals[end].status;
+    return new Response(end === "taken" ? "success" : "fail", { status });
+  }
+  if (end === "taken") return new Response(null, { status: 204 });
+  const { status, message } = refusals[end];
   return Response.json({ code: "FAIL", message }, { status });
 }

@@ -8,6 +8,7 @@ import { holdBill, type LockedBill, moveBill, requireOwed } from "../bills/bill-
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 import {
+  notifyAddress,
   type OnlineAccount,
   openAccountChannel,
   type OpenedChannel,
@@ -19,7 +20,7 @@ import { endWithin } from "../orders/order-ending.service";
 import { newOrderNumber, reversedNumber } from "../orders/order-number";
 import { addOrder, noteOrderStep } from "../orders/paid-order.service";
 import { firstAskAt, settleTrade } from "./trade-asking.service";
-import { listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
+import { findTrade, listOpenAttempts, listPayableBills, moveStarted, updateOrderProblem } from "./trades.repository";
 
 /** A payment as a family asks for it. */
 export interface NewPayment {
@@ -31,6 +32,8 @@ export interface NewPayment {
   openid?: string;
   /** The payer's address. */
   ip?: string;
+  /** The page that the payer comes back to: links alone. */
+  return_url?: string;
   payer_id: number | null;
 }
 
@@ -41,7 +44,12 @@ export interface StartedPayment {
   expires_at: number;
 }
 
-const livesMs = 30 * 60_000;
+const minuteMs = 60_000;
+
+/** A code of Alipay's cannot be taken back once it is shown, so it ends by itself, soon. */
+function livesMs(way: PayWay): number {
+  return (way === "qr" ? 5 : 30) * minuteMs;
+}
 
 /**
  * Begins a payment: an order 支付中 whose bills wait for it. Throws `refused` for bills that cannot be paid so, while an earlier
@@ -80,8 +88,16 @@ async function endEarlierAttempts(ctx: BackendContext, { bills }: NewPayment): P
   for (const orderId of await listOpenAttempts(ctx.db, ids)) {
     const outcome = await settleTrade(ctx, orderId, "end");
     if (outcome === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看");
+    if (outcome === "payable") throw new AppError(code.refused, await waitSentence(ctx, orderId));
     if (outcome !== "ended") throw new AppError(code.refused, "之前的支付还没有结果，请一分钟后再试，不会重复扣款");
   }
+}
+
+/** What to do while an earlier code or page can still be paid and cannot be taken back. */
+async function waitSentence(ctx: BackendContext, orderId: number): Promise<string> {
+  const trade = await findTrade(ctx.db, orderId);
+  const minutes = Math.max(1, Math.ceil(((trade?.expired_at ?? 0) - ctx.now()) / minuteMs));
+  return `之前打开的支付还有效，请用它完成支付，或 ${minutes} 分钟后再试，不会重复扣款`;
 }
 
 interface Attempt {
@@ -106,7 +122,7 @@ async function addAttempt(trx: Kysely<Database>, ctx: BackendContext, attempt: A
   const amount_fen = bills.reduce((sum, part) => sum + part.amount_fen, 0);
   const order_no = newOrderNumber(at);
   const { school_id, channel, merchant_id } = account;
-  const expired_at = at + livesMs;
+  const expired_at = at + livesMs(payment.way);
   const id = await addOrder(trx, {
     ...{ school_id, order_no, order_no_reversed: reversedNumber(order_no), out_trade_no: order_no },
     ...{ channel_trade_no: "", scene: "bill", bill_count: bills.length, payer_id: payment.payer_id },
@@ -150,14 +166,14 @@ async function createTrade(
   { payment, order, opened }: { payment: NewPayment; order: AddedOrder; opened: OpenedChannel },
 ): Promise<PayStep> {
   const { channel, merchant } = opened;
-  const { way, openid, ip } = payment;
+  const { way, openid, ip, return_url } = payment;
   const trade: NewTrade = {
     ...{ out_trade_no: order.order_no, amount_fen: order.amount_fen, expires_at: order.expired_at, way },
     ...(openid === undefined ? {} : { openid }),
     ...(ip === undefined ? {} : { ip }),
+    ...(return_url === undefined ? {} : { return_url }),
     description: order.titles.join("、"),
-    notify_url: new URL(`/notify/${merchant.channel}/${merchant.notify_key}`, ctx.env.publicUrl ?? "http://localhost")
-      .href,
+    notify_url: notifyAddress(ctx, merchant),
   };
   try {
     if (!channel.ways.includes(way)) throw new ChannelError("refused", "WRONG_WAY", "no such way");

@@ -23,8 +23,8 @@ export function firstAskAt(now: number): number {
   return now + (openPauses[0] ?? 0);
 }
 
-/** The state of an order after it was asked about. */
-export type TradeOutcome = "paid" | "open" | "ended" | "unclear";
+/** The state of an order after it was asked about; `payable`: nobody can end it before its expiry. */
+export type TradeOutcome = "paid" | "open" | "payable" | "ended" | "unclear";
 
 /**
  * The aim with an open order: `ask` leaves it open, `end` closes it at the channel and here, `close` at the channel alone,
@@ -71,6 +71,8 @@ async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<Trad
   const { channel } = await openAccountChannel(ctx, trade.collect_account_id);
   const state = await channel.queryTrade(trade.out_trade_no);
   if (state.state === "open" && aim !== "ask") return closeAndAsk(ctx, { trade, channel, aim });
+  const isPayable = state.state === "absent" && channel.isPayableWhileAbsent && ctx.now() < trade.expired_at;
+  if (isPayable && aim !== "ask" && trade.state < 3) return "payable";
   return applyTradeState(ctx, trade, { state, aim });
 }
 

@@ -20,6 +20,17 @@ export async function findOrderIdByTrade(
   return order?.id;
 }
 
+/** The sub-merchant of the account that an order of a partner's is paid into. */
+export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
+  return db
+    .selectFrom("pay_orders")
+    .innerJoin("collect_accounts", "collect_accounts.id", "pay_orders.collect_account_id")
+    .select("collect_accounts.sub_mch_no")
+    .where("pay_orders.merchant_id", "=", merchantId)
+    .where("pay_orders.out_trade_no", "=", outTradeNo)
+    .executeTakeFirst();
+}
+
 /** An order as the channel is asked about it. */
 export function findTrade(db: Kysely<Database>, orderId: number) {
   return db

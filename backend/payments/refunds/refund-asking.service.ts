@@ -1,9 +1,9 @@
 // An approved refund goes to its channel under one number, however often it is tried, and is asked about until it is known.
 import type { BackendContext } from "../../context";
 import { AppError } from "../../errors";
-import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { notifyAddress, openAccountChannel, type OpenedChannel } from "../channel-accounts/open-channel.service";
 import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
-import { type Channel, ChannelError, type RefundState } from "../channels/channel";
+import { ChannelError, type RefundState } from "../channels/channel";
 import { refundState } from "./refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { findHandedRefund, type HandedRefund, lastAcceptedAt, updateAccepted } from "./refunds.repository";
@@ -41,14 +41,18 @@ export async function askRefund(ctx: BackendContext, subject: string, tries: num
   }
 }
 
-/** A refund that a channel told of by itself. True where it is ours; what it says is asked for anew. */
+/**
+ * A refund that a channel told of by itself, for a merchant or a partner's sub-merchant (else null). True where it is ours; what
+ * it says is asked for anew.
+ */
 export async function applyRefundNotification(
   ctx: BackendContext,
-  merchantId: number,
+  { merchantId, subMchNo }: { merchantId: number; subMchNo: string | null },
   told: RefundState,
 ): Promise<boolean> {
   const refund = await findHandedRefund(ctx.db, told.refund_no);
   if (refund?.merchant_id !== merchantId || refund.amount_fen !== told.amount_fen) return false;
+  if (subMchNo !== null && refund.sub_mch_no !== subMchNo) return false;
   if (refund.state !== refundState.running) return true;
   if (!(await applyRefundState(ctx, refund, told))) {
     const name = { kind: "refund", subject: told.refund_no } as const;
@@ -58,19 +62,19 @@ export async function applyRefundNotification(
 }
 
 async function handOverOrQuery(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {
-  const { channel, merchant } = await openAccountChannel(ctx, refund.collect_account_id);
-  if (refund.accepted_at === null) return handOver(ctx, channel, { refund, notifyKey: merchant.notify_key });
-  const told = await channel.queryRefund(refund.refund_no);
-  return told.state === "absent" ? handOver(ctx, channel, { refund, notifyKey: merchant.notify_key }) : told;
+  const opened = await openAccountChannel(ctx, refund.collect_account_id);
+  if (refund.accepted_at === null) return handOver(ctx, opened, refund);
+  const told = await opened.channel.queryRefund(refund);
+  return told.state === "absent" ? handOver(ctx, opened, refund) : told;
 }
 
 async function handOver(
   ctx: BackendContext,
-  channel: Channel,
-  { refund, notifyKey }: { refund: HandedRefund; notifyKey: string },
+  { channel, merchant }: OpenedChannel,
+  refund: HandedRefund,
 ): Promise<RefundState> {
   const { refund_no, out_trade_no, amount_fen, trade_fen, reason } = refund;
-  const notify_url = new URL(`/notify/wxpay/${notifyKey}`, ctx.env.publicUrl ?? "http://localhost").href;
+  const notify_url = notifyAddress(ctx, merchant);
   const told = await channel.refund({ refund_no, out_trade_no, amount_fen, trade_fen, reason, notify_url });
   await updateAccepted(ctx.db, refund_no, { accepted_at: ctx.now(), channel_refund_no: told.channel_refund_no });
   return told;

@@ -148,10 +148,12 @@ export function findHandedRefund(db: Kysely<Database>, refundNo: string) {
   return db
     .selectFrom("refunds")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .innerJoin("collect_accounts", "collect_accounts.id", "pay_orders.collect_account_id")
     .select([
       ...(["refunds.refund_no", "refunds.order_id", "refunds.amount_fen", "refunds.reason", "refunds.state"] as const),
       ...(["refunds.accepted_at", "refunds.remark", "refunds.audited_at", "pay_orders.merchant_id"] as const),
       ...(["pay_orders.collect_account_id", "pay_orders.out_trade_no", "pay_orders.amount_fen as trade_fen"] as const),
+      "collect_accounts.sub_mch_no",
     ])
     .where("refunds.refund_no", "=", refundNo)
     .executeTakeFirst();

@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import * as z from "zod";
 import { ChannelError } from "../channel";
-import { callWechat, downloadWechat, readAnswer, type WechatConnection } from "./client";
+import { readAnswer } from "../limited-fetch";
+import { callWechat, downloadWechat, type WechatConnection } from "./client";
 import { isProblem } from "./problems";
 
 const BillAddress = z.object({ hash_type: z.literal("SHA1"), hash_value: z.string(), download_url: z.url() });

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import * as z from "zod";
 import { ChannelError } from "../channel";
+import { parseJson } from "../limited-fetch";
 import { decryptResource, EncryptedResource } from "./resource";
 
 /** A platform certificate: its key verifies what WeChat signs under its serial number. */
@@ -29,12 +30,4 @@ export function readCertificates(body: string, apiV3Key: string): PlatformCertif
     const [valid_from, valid_to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
     return { serial: serial_no, pem, valid_from, valid_to };
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

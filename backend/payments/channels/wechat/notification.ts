@@ -13,14 +13,28 @@ export function readWechatNotification(merchant: WechatMerchant, message: Signed
   requireSigned(merchant.verifyingKeys, message, now);
   const { event_type, resource } = parse(Envelope, message.body.toString("utf8"));
   if (event_type === "TRANSACTION.SUCCESS") {
-    const state = stateOf(merchant, parse(WechatTrade, decryptResource(resource, merchant.apiV3Key)));
-    return state.state === "paid" ? { kind: "payment", trade: state.trade } : { kind: "other", type: event_type };
+    const trade = parse(WechatTrade, decryptResource(resource, merchant.apiV3Key));
+    const named = namedMerchant(merchant, trade);
+    const state = stateOf(named, trade);
+    const sub_mch_no = named.subMchNo;
+    return state.state === "paid"
+      ? { kind: "payment", trade: state.trade, sub_mch_no }
+      : { kind: "other", type: event_type, sub_mch_no };
   }
   if (event_type.startsWith("REFUND.")) {
     const refund = parse(NotifiedRefund, decryptResource(resource, merchant.apiV3Key));
-    return { kind: "refund", refund: notifiedState(merchant, refund) };
+    const named = namedMerchant(merchant, refund);
+    return { kind: "refund", refund: notifiedState(named, refund), sub_mch_no: named.subMchNo };
   }
-  return { kind: "other", type: event_type };
+  return { kind: "other", type: event_type, sub_mch_no: "" };
+}
+
+/** A partner without a sub-merchant reads for each of them. */
+function namedMerchant(
+  merchant: WechatMerchant,
+  { sub_mchid = "" }: { sub_mchid?: string | undefined },
+): WechatMerchant {
+  return merchant.subMchNo === "" ? { ...merchant, subMchNo: sub_mchid } : merchant;
 }
 
 /** Throws `forged`: what is signed and cannot be read is nothing to book. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ChannelError, type NewRefund, type RefundState } from "../channel";
-import { callWechat, readAnswer, type WechatConnection } from "./client";
+import { readAnswer } from "../limited-fetch";
+import { callWechat, type WechatConnection } from "./client";
 import type { WechatMerchant } from "./merchant";
 import { isProblem } from "./problems";
 

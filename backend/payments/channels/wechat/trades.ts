@@ -1,7 +1,8 @@
 // 支付: prepare, ask, close, for a merchant of its own and for a partner with sub-merchants.
 import * as z from "zod";
 import { ChannelError, type NewTrade, type PaidTrade, type PayStep, type TradeState } from "../channel";
-import { callWechat, readAnswer, type WechatConnection } from "./client";
+import { readAnswer } from "../limited-fetch";
+import { callWechat, type WechatConnection } from "./client";
 import type { WechatMerchant } from "./merchant";
 import { isProblem } from "./problems";
 import { bridgeParameters, newStamp } from "./sign";

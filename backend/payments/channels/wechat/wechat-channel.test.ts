@@ -91,7 +91,9 @@ for (const subMchNo of ["", "1900000222"]) {
       kind: "payment",
       trade: { out_trade_no: qr.out_trade_no, amount_fen: 12_345, paid_at: start + 5000 },
     });
-    expect({ kind: "payment", ...(await channel.queryTrade(qr.out_trade_no)) }).toEqual({ ...told, state: "paid" });
+    expect(told?.sub_mch_no).toBe(subMchNo);
+    const asked = await channel.queryTrade(qr.out_trade_no);
+    expect({ kind: "payment", sub_mch_no: subMchNo, ...asked }).toEqual({ ...told, state: "paid" });
     const bridge = await channel.createTrade(newTrade({ way: "jsapi", openid: "o-1" }));
     expect(bridge).toMatchObject({ kind: "bridge", parameters: { appId: "wx8888888888888888", signType: "RSA" } });
     const link = await channel.createTrade(newTrade({ way: "h5", ip: "203.0.113.7" }));
@@ -107,7 +109,7 @@ for (const subMchNo of ["", "1900000222"]) {
       ...{ refund_no: "R2026112010000000000001", out_trade_no: trade.out_trade_no, amount_fen: 2345 },
       ...{ trade_fen: 12_345, reason: "退".repeat(200), notify_url: trade.notify_url },
     };
-    expect(await channel.queryRefund(refund.refund_no)).toMatchObject({ state: "absent" });
+    expect(await channel.queryRefund(refund)).toMatchObject({ state: "absent" });
     standIn.faults.add({ call: "refund", kind: "processing", times: 1 });
     expect(await channel.refund(refund)).toMatchObject({ state: "running", amount_fen: 2345, done_at: null });
     const again = await channel.refund(refund);
@@ -116,7 +118,7 @@ for (const subMchNo of ["", "1900000222"]) {
     await standIn.endRefund(mchNo, refund.refund_no, "SUCCESS");
     const done = { state: "done", channel_refund_no: again.channel_refund_no, done_at: start };
     expect(inbox.believed.at(-1)).toMatchObject({ kind: "refund", refund: done });
-    expect(await channel.queryRefund(refund.refund_no)).toMatchObject(done);
+    expect(await channel.queryRefund(refund)).toMatchObject(done);
     const more = { ...refund, refund_no: "R2026112010000000000002", amount_fen: 10_001 };
     expect(await problemOf(channel.refund(more))).toBe("refused INVALID_REQUEST");
     standIn.faults.add({ call: "refund", kind: "balance", times: 1 });

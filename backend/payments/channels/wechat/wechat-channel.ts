@@ -9,11 +9,12 @@ import { closeWechatTrade, createWechatTrade, queryWechatTrade } from "./trades"
 export function openWechatChannel(connection: WechatConnection): Channel {
   return {
     ways: ["jsapi", "native", "h5"],
+    isPayableWhileAbsent: false,
     createTrade: (trade) => createWechatTrade(connection, trade),
     queryTrade: (outTradeNo) => queryWechatTrade(connection, outTradeNo),
     closeTrade: (outTradeNo) => closeWechatTrade(connection, outTradeNo),
     refund: (refund) => createWechatRefund(connection, refund),
-    queryRefund: (refundNo) => queryWechatRefund(connection, refundNo),
+    queryRefund: ({ refund_no }) => queryWechatRefund(connection, refund_no),
     readNotification: async (message) => readWechatNotification(connection.merchant, message, connection.now()),
     fetchBill: (date) => fetchWechatBill(connection, date),
   };

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { type Book, type Refund, refundedFen, type Trade } from "../book";
+import type { Faults } from "../faults";
+import type { Delivery } from "../wechat/notices";
+import { signedForm } from "./seal";
+import { statusOf } from "./trades";
+import { type AlipayKey, clockTime, yuan } from "./world";
+
+export interface AlipaySender {
+  key: AlipayKey;
+  book: Book;
+  faults: Faults;
+  now: () => number;
+}
+
+/** Tells a seller that a trade was paid, as the faults have it. */
+export async function notifyPayment(sender: AlipaySender, trade: Trade): Promise<Delivery> {
+  return notify(sender, trade.outTradeNo, trade, {});
+}
+
+/** Tells a seller of a refund: the word of the payment once more, with what was given back. */
+export async function notifyRefund(sender: AlipaySender, { trade, refundNo, doneAt }: Refund): Promise<Delivery> {
+  return notify(sender, refundNo, trade, {
+    ...{ out_biz_no: refundNo, refund_fee: yuan(refundedFen(sender.book, trade)) },
+    gmt_refund: `${clockTime(doneAt)}.123`,
+  });
+}
+
+async function notify(
+  { key, book, faults, now }: AlipaySender,
+  number: string,
+  trade: Trade,
+  more: Record<string, string>,
+): Promise<Delivery> {
+  const url = trade.notifyUrl;
+  if (faults.take("notify", number, "lost")) return { url, statuses: [] };
+  const isForeign = faults.take("notify", number, "merchant") !== undefined;
+  const fen = trade.amountFen - (faults.take("notify", number, "amount") ? 1 : 0);
+  const form = signedForm(key, {
+    ...{ notify_id: randomBytes(16).toString("hex"), notify_type: "trade_status_sync", notify_time: clockTime(now()) },
+    ...{ charset: "utf-8", version: "1.0", app_id: trade.appId, auth_app_id: trade.appId },
+    ...{ seller_id: isForeign ? "2088999999999999" : trade.mchNo, buyer_id: "2088000000000001" },
+    ...{ out_trade_no: trade.outTradeNo, trade_no: trade.transactionId, trade_status: statusOf(book, trade) },
+    ...{ subject: trade.description, total_amount: yuan(fen), receipt_amount: yuan(fen) },
+    ...{ buyer_pay_amount: yuan(trade.payerFen), gmt_create: clockTime(trade.createdAt) },
+    ...{ gmt_payment: clockTime(trade.paidAt), fund_bill_list: '[{"amount":"1","fundChannel":"ALIPAYACCOUNT"}]' },
+    ...more,
+  });
+  if (faults.take("notify", number, "signature")) form.set("sign", "c3RhbmQtaW4=");
+  if (faults.take("notify", number, "forged")) form.set("buyer_id", "2088000000000002");
+  const send = async () => {
+    const answer = await fetch(url, { method: "POST", body: form });
+    const text = await answer.text();
+    // Alipay reads the text alone
+    return text === "success" ? 200 : answer.status === 200 ? 500 : answer.status;
+  };
+  const times = faults.take("notify", number, "twice") ? 2 : 1;
+  return { url, statuses: await Promise.all(Array.from({ length: times }, send)) };
+}

@@ -1,0 +1,79 @@
+// The keys of a merchant as its channel wants them. What cannot be read is told to staff before anybody is to pay.
+import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
+import { code } from "#contract/errors";
+import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import { AppError } from "../../errors";
+import type { CredentialKind } from "../../privacy/data-key";
+import { certificateSn, rootCertificateSn } from "../channels/alipay/certificates";
+import { readPrivateKey, readPublicKey } from "../channels/alipay/keys";
+import type { AlipayMerchant, AlipayVerifyingKey } from "../channels/alipay/merchant";
+import type { WechatMerchant, WechatVerifyingKey } from "../channels/wechat/merchant";
+import { openCredential } from "./credentials";
+
+interface OpenedKey {
+  serial: string;
+  value: string;
+}
+
+/** Keys of a kind, the newest in use first. */
+export type OpenedKeys = (kind: CredentialKind) => readonly OpenedKey[];
+
+export interface KeyedMerchant {
+  merchant: ChannelMerchantRow;
+  keys: OpenedKeys;
+  /** Empty: the merchant collects for itself. */
+  subMchNo: string;
+}
+
+/** Opens the keys of a merchant, each kind when it is asked for. */
+export function openKeys(dataKey: string, rows: readonly ChannelCredentialRow[]): OpenedKeys {
+  return (kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ serial, sealed }) => ({ serial, value: openCredential(dataKey, { kind, sealed }) }));
+}
+
+/** A merchant of WeChat Pay. Throws `refused` where a key is missing. */
+export function wechatMerchant({ merchant, keys, subMchNo }: KeyedMerchant): WechatMerchant {
+  const [own] = keys("private_key");
+  const [apiV3Key] = keys("api_v3_key");
+  const verifyingKeys: WechatVerifyingKey[] = [
+    ...keys("public_key").map(({ serial, value }) => ({ serial, key: createPublicKey(value) })),
+    ...keys("certificate").map(({ serial, value }) => ({ serial, key: new X509Certificate(value).publicKey })),
+  ];
+  if (!own || !apiV3Key || verifyingKeys.length === 0) throw incomplete(merchant);
+  return {
+    ...{ mchNo: merchant.mch_no, subMchNo, appId: merchant.app_id },
+    ...{ privateKey: createPrivateKey(own.value), certificateSerial: own.serial },
+    ...{ apiV3Key: apiV3Key.value, verifyingKeys },
+  };
+}
+
+/**
+ * A merchant of Alipay, by public key or by certificates; certificates count where all three are there. Throws `refused` where
+ * a key is missing, and for an ISV's.
+ */
+export function alipayMerchant({ merchant, keys }: KeyedMerchant): AlipayMerchant {
+  if (merchant.is_partner === 1)
+    throw new AppError(code.refused, "支付宝服务商模式还没有接入，请使用学校自己的支付宝应用");
+  const [own] = keys("private_key");
+  const [appCertificate] = keys("app_certificate");
+  const [rootCertificate] = keys("root_certificate");
+  const certified: AlipayVerifyingKey[] = keys("certificate").map(({ value }) => ({
+    serial: certificateSn(value),
+    key: new X509Certificate(value).publicKey,
+  }));
+  const plain = keys("public_key").map(({ value }) => ({ serial: "", key: readPublicKey(value) }));
+  const certificates =
+    appCertificate && rootCertificate && certified.length > 0
+      ? { appSn: certificateSn(appCertificate.value), rootSn: rootCertificateSn(rootCertificate.value) }
+      : null;
+  const verifyingKeys = certificates ? certified : plain;
+  if (!own || verifyingKeys.length === 0) throw incomplete(merchant);
+  const privateKey = readPrivateKey(own.value);
+  return { appId: merchant.app_id, sellerId: merchant.mch_no, privateKey, certificates, verifyingKeys };
+}
+
+function incomplete({ mch_no }: ChannelMerchantRow): AppError {
+  return new AppError(code.refused, `商户 ${mch_no} 的密钥不完整，请联系管理员`);
+}

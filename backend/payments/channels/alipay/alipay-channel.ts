@@ -1,0 +1,21 @@
+import type { Channel } from "../channel";
+import { fetchAlipayBill } from "./bills";
+import type { AlipayConnection } from "./client";
+import { readAlipayNotification } from "./notification";
+import { createAlipayRefund, queryAlipayRefund } from "./refunds";
+import { closeAlipayTrade, createAlipayTrade, queryAlipayTrade } from "./trades";
+
+/** Alipay's open platform for one seller with an app of its own. */
+export function openAlipayChannel(connection: AlipayConnection): Channel {
+  return {
+    ways: ["qr", "wap", "page"],
+    isPayableWhileAbsent: true,
+    createTrade: (trade) => createAlipayTrade(connection, trade),
+    queryTrade: (outTradeNo) => queryAlipayTrade(connection, outTradeNo),
+    closeTrade: (outTradeNo) => closeAlipayTrade(connection, outTradeNo),
+    refund: (refund) => createAlipayRefund(connection, refund),
+    queryRefund: (refund) => queryAlipayRefund(connection, refund),
+    readNotification: async (message) => readAlipayNotification(connection.merchant, message),
+    fetchBill: (date) => fetchAlipayBill(connection, date),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { ChannelError, type Notification, type SignedMessage } from "../channel";
+import type { AlipayMerchant } from "./merchant";
+import { requireSignedFields } from "./sign";
+import { AlipayAmount, AlipayTime, tradeStatus } from "./trades";
+
+const NotifiedTrade = z.object({
+  app_id: z.string(),
+  auth_app_id: z.string().optional(),
+  seller_id: z.string(),
+  out_trade_no: z.string(),
+  trade_no: z.string().min(1),
+  trade_status: tradeStatus,
+  total_amount: AlipayAmount,
+  gmt_payment: AlipayTime.optional(),
+});
+type NotifiedTrade = z.output<typeof NotifiedTrade>;
+
+/** Reads what Alipay sent by itself. Throws `forged` for anything that is not surely Alipay's and this merchant's. */
+export function readAlipayNotification(merchant: AlipayMerchant, { body }: SignedMessage): Notification {
+  const fields = readFields(body);
+  requireSignedFields(merchant.verifyingKeys, fields);
+  if (fields.trade_status === undefined) {
+    return { kind: "other", type: fields.notify_type ?? fields.method ?? "", sub_mch_no: "" };
+  }
+  const parsed = NotifiedTrade.safeParse(fields);
+  if (!parsed.success) throw forged("UNREADABLE", "the notification lacks what it should tell");
+  const trade = parsed.data;
+  requireOwn(merchant, trade);
+  // a refund tells of the paid trade once more
+  if (fields.refund_fee !== undefined || fields.gmt_refund !== undefined) {
+    return { kind: "other", type: "refund", sub_mch_no: "" };
+  }
+  if (trade.trade_status !== "TRADE_SUCCESS" && trade.trade_status !== "TRADE_FINISHED") {
+    return { kind: "other", type: trade.trade_status, sub_mch_no: "" };
+  }
+  const { out_trade_no, trade_no, total_amount, gmt_payment } = trade;
+  if (gmt_payment === undefined) throw forged("UNREADABLE", "a paid trade without its time");
+  const paid = { out_trade_no, channel_trade_no: trade_no, amount_fen: total_amount, paid_at: gmt_payment };
+  return { kind: "payment", trade: paid, sub_mch_no: "" };
+}
+
+/** The fields of a form. A name that comes twice has no place among what is signed. */
+function readFields(body: Buffer): Partial<Record<string, string>> {
+  const pairs = [...new URLSearchParams(body.toString("utf8"))];
+  const fields = Object.fromEntries(pairs);
+  if (Object.keys(fields).length !== pairs.length) throw forged("UNREADABLE", "a field comes twice");
+  return fields;
+}
+
+function requireOwn({ appId, sellerId }: AlipayMerchant, { app_id, auth_app_id, seller_id }: NotifiedTrade): void {
+  // an ISV's app may act for the same seller
+  const isOfOwnApp = app_id === appId && (auth_app_id === undefined || auth_app_id === appId);
+  if (isOfOwnApp && seller_id === sellerId) return;
+  throw forged("WRONG_MERCHANT", "the notification is of another app or seller");
+}
+
+function forged(code: string, message: string): ChannelError {
+  return new ChannelError("forged", code, message);
+}
