@@ -12,6 +12,7 @@ import {
   findMerchant,
   findMerchantByNotifyKey,
   findOnlineAccount,
+  findSubMerchantAccount,
   listCredentials,
 } from "./merchants.repository";
 
@@ -54,6 +55,15 @@ export async function openNotifiedChannel(
 ): Promise<OpenedChannel | undefined> {
   const merchant = await findMerchantByNotifyKey(ctx.db, channel, notifyKey);
   return merchant && { channel: await openChannel(ctx, merchant, ""), merchant };
+}
+
+/** True where a partner collects for a sub-merchant. */
+export async function collectsFor(
+  ctx: BackendContext,
+  partner: ChannelMerchantRow,
+  subMchNo: string,
+): Promise<boolean> {
+  return (await findSubMerchantAccount(ctx.db, partner.id, subMchNo)) !== undefined;
 }
 
 async function openChannel(ctx: BackendContext, merchant: ChannelMerchantRow, subMchNo: string): Promise<Channel> {

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import type { ChannelMerchantRow } from "../../database/tables/online-payments";
-import { findSubMerchantAccount } from "../channel-accounts/merchants.repository";
-import { openNotifiedChannel } from "../channel-accounts/open-channel.service";
+import { collectsFor, openNotifiedChannel } from "../channel-accounts/open-channel.service";
 import { ChannelError, type Notification, type SignedMessage } from "../channels/channel";
 import { applyRefundNotification } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
@@ -77,9 +76,9 @@ async function requireNamedSubMerchant(
   read: Notification,
 ): Promise<void> {
   if (merchant.is_partner === 0 || read.kind === "other") return;
-  const account = await findSubMerchantAccount(ctx.db, merchant.id, read.sub_mch_no);
+  const isKnown = await collectsFor(ctx, merchant, read.sub_mch_no);
   const order =
     read.kind === "payment" ? await findTradeSubMerchant(ctx.db, merchant.id, read.trade.out_trade_no) : undefined;
-  if (account && (!order || order.sub_mch_no === read.sub_mch_no)) return;
+  if (isKnown && (!order || order.sub_mch_no === read.sub_mch_no)) return;
   throw new ChannelError("forged", "WRONG_MERCHANT", `a message of the sub-merchant ${read.sub_mch_no}`);
 }

@@ -15,7 +15,7 @@ export async function startChannelDesk() {
   let now = () => testStart;
   const standIn = await startStandIn({ now: () => now() });
   const { server, origin } = await listen();
-  const settings = { PUBLIC_URL: origin, WECHAT_BASE_URL: standIn.origin };
+  const settings = { PUBLIC_URL: origin, WECHAT_BASE_URL: standIn.origin, ALIPAY_GATEWAY: standIn.alipay.gateway };
   const backend = await startTestBackend({ settings });
   now = backend.clock.now;
   answerWith(server, backend.notifications);
@@ -78,13 +78,13 @@ export async function startChannelDesk() {
         .where("kind", "=", "refund")
         .where("subject", "=", refund_no)
         .executeTakeFirst(),
-    notifyUrl: async () => {
-      const merchant = await db
+    async notifyUrl(merchant = merchantId) {
+      const { channel, notify_key } = await db
         .selectFrom("channel_merchants")
-        .select("notify_key")
-        .where("id", "=", merchantId)
+        .select(["channel", "notify_key"])
+        .where("id", "=", merchant)
         .executeTakeFirstOrThrow();
-      return `${origin}/notify/wxpay/${merchant.notify_key}`;
+      return `${origin}/notify/${channel}/${notify_key}`;
     },
   };
 }
