@@ -251,9 +251,17 @@ export default [
       route("collect_account/list", "routes/campus_pay/collect-account/list.tsx", [
         route("new", "routes/campus_pay/collect-account/create.tsx"),
         route("edit/:id", "routes/campus_pay/collect-account/edit.tsx"),
+        route("test/:id", "routes/campus_pay/collect-account/test.tsx"),
         route("delete", "routes/campus_pay/collect-account/delete.tsx"),
       ]),
       route("collect_account/export", "routes/campus_pay/collect-account/export.ts"),
+      route("merchant/list", "routes/campus_pay/merchant/list.tsx", [
+        route("new", "routes/campus_pay/merchant/create.tsx"),
+        route("edit/:id", "routes/campus_pay/merchant/edit.tsx"),
+        route("keys/:id", "routes/campus_pay/merchant/keys.tsx"),
+        route("keys/:id/new/:kind", "routes/campus_pay/merchant/key-create.tsx"),
+        route("keys/:id/end/:key_id", "routes/campus_pay/merchant/key-end.tsx"),
+      ]),
       route("school/list", "routes/campus_pay/school/list.tsx", [
         route("new", "routes/campus_pay/school/create.tsx"),
         route("edit/:id", "routes/campus_pay/school/edit.tsx"),

@@ -5,6 +5,7 @@ import { closeExpiredOrders } from "./payments/orders/order-ending.service";
 import { cleanFiles } from "./files/file-cleaning.service";
 import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
+import { warnOfEndingKeys } from "./payments/channel-accounts/key-warnings.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
 import { runChannelTasks } from "./payments/online-payments/channel-work.service";
 import { cleanNonces } from "./payments/machines/admission.service";
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: 1_000, run: runChannelTasks },
+  { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
   { name: "export", everyMs: handOnMs, run: runExports },
   { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },

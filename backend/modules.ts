@@ -40,6 +40,7 @@ import { refundRoutes } from "./payments/refunds/refunds.routes";
 import { arrearsRoutes } from "./payments/arrears/arrears.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
 import { onlinePaymentRoutes } from "./payments/online-payments/online-payments.routes";
+import { merchantRoutes } from "./payments/channel-accounts/merchants.routes";
 import { collectAccountRoutes } from "./payments/collect-accounts/collect-accounts.routes";
 import { facepayRoutes } from "./payments/facepay/facepay.routes";
 import { storeRoutes } from "./payments/stores/stores.routes";
@@ -92,6 +93,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   storeRoutes,
   collectAccountRoutes,
   machineKeyRoutes,
+  merchantRoutes,
   onlinePaymentRoutes,
   mobileBillRoutes,
   studentRoutes,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
+import { ProbeFacts } from "./probe";
 import { rule } from "./rule";
 
 const flag = z.coerce.number().int().min(0).max(1);
@@ -12,6 +13,12 @@ const merchantNumber = z
   .trim()
   .regex(/^[A-Za-z0-9_-]{0,32}$/, "商户号只能用字母、数字、下划线和短横线，最多 32 位")
   .default("");
+
+/** Whether payments through an account reach us by themselves. */
+export const accountConnections = [
+  { value: 1, label: "已接入" },
+  { value: 0, label: "手工登记" },
+] as const;
 
 /** 收款用途 of every school: what has no other purpose is collected for it. */
 export const usualPurpose = "学校收款";
@@ -33,6 +40,10 @@ export const CollectAccount = z.object({
   channel: z.string(),
   mch_no: z.string(),
   sub_mch_no: z.string(),
+  /** The merchant that signs for it; 0: payments are registered by hand. */
+  merchant_id: z.number().int(),
+  /** One of `accountConnections`. */
+  connected: z.number().int(),
   /** What the channel charges, in basis points. */
   rate_bp: z.number().int(),
   /** 0: takes no new payments. */
@@ -48,12 +59,15 @@ const account = {
   channel: Channel,
   mch_no: merchantNumber,
   sub_mch_no: merchantNumber,
+  /** 0: payments are registered by hand. With one, its number is the account's. */
+  merchant_id: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   rate_bp: z.coerce.number().int().min(0).max(1_000, "费率最多 10%"),
   status: flag.default(1),
 };
 const namesMerchant = rule(
-  ({ channel, mch_no }: { channel: string; mch_no: string }) => channel === "cash" || mch_no !== "",
-  { path: ["mch_no"], error: "请填写商户号" },
+  ({ channel, mch_no, merchant_id }: { channel: string; mch_no: string; merchant_id: number }) =>
+    channel === "cash" || mch_no !== "" || merchant_id > 0,
+  { path: ["mch_no"], error: "请填写商户号，或选择接入的商户" },
 );
 
 /** The fields of an account, for forms. */
@@ -106,6 +120,21 @@ export const collectAccountApi = {
     permission: `${permission}/list-index`,
     summary: "本人可见的学校，供筛选与新增",
     output: z.object({ list: z.array(z.object({ school_id: z.number().int(), name: z.string() })) }),
+  }),
+  merchants: endpoint({
+    method: "GET",
+    path: `${path}/merchants`,
+    permission: `${permission}/list-index`,
+    summary: "收款账户可以接入的商户：本校自有的和平台的服务商商户",
+    output: z.object({ list: z.array(z.object({ id: z.number().int(), label: z.string() })) }),
+  }),
+  test: endpoint({
+    method: "POST",
+    path: `${path}/test/:id`,
+    permission: `${permission}/test-test`,
+    summary: "测试收款账户与支付渠道的连接，不产生交易",
+    input: z.object({ id: PathId }),
+    output: ProbeFacts,
   }),
   store: endpoint({
     method: "POST",

@@ -18,6 +18,7 @@ import { notice } from "./locales/zh/notice";
 import { orderDetail } from "./locales/zh/order-detail";
 import { orderAct } from "./locales/zh/order-act";
 import { order } from "./locales/zh/order";
+import { merchant } from "./locales/zh/merchant";
 import { party } from "./locales/zh/party";
 import { payer } from "./locales/zh/payer";
 import { recon } from "./locales/zh/recon";
@@ -54,6 +55,7 @@ export const zh = {
   feeItem,
   payer,
   facepay,
+  merchant,
   party,
   report,
   arrears,

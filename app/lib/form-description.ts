@@ -30,6 +30,8 @@ export type Field = FieldBase &
     | { kind: "select"; choices: readonly FieldChoice[]; empty?: string }
     | { kind: "radio" | "checks"; choices: readonly FieldChoice[] }
     | { kind: "switch" }
+    /** Something secret that is pasted, or chosen as a file (`<name>_file`); never sent back. */
+    | { kind: "secret"; rows: number; maxLength?: number }
     | { kind: "password"; autoComplete: "new-password" | "current-password" }
   );
 

@@ -17,6 +17,8 @@ interface FormRules<Schema extends z.ZodType> {
   listPath: string;
   /** Fields that are not sent back: passwords. */
   hideFields?: string[];
+  /** Fields that may come as the text of a file instead. */
+  fileFields?: readonly string[];
 }
 
 /**
@@ -25,10 +27,10 @@ interface FormRules<Schema extends z.ZodType> {
  */
 export async function answerForm<Schema extends z.ZodType>(
   args: RequestArgs,
-  { schema, listPath, hideFields }: FormRules<Schema>,
+  { listPath, ...rules }: FormRules<Schema>,
   save: (value: z.output<Schema>) => Promise<{ msg: string }>,
 ) {
-  const answer = await answerPosted(args, { schema, hideFields }, async (value) => {
+  const answer = await answerPosted(args, rules, async (value) => {
     const { msg } = await save(value);
     return backToList(args, listPath, msg);
   });
@@ -46,11 +48,12 @@ export function answerOnPage<Schema extends z.ZodType, Done extends object>(
 
 async function answerPosted<Schema extends z.ZodType, Done extends object>(
   args: RequestArgs,
-  { schema, hideFields }: Omit<FormRules<Schema>, "listPath">,
+  { schema, hideFields, fileFields = [] }: Omit<FormRules<Schema>, "listPath">,
   save: (value: z.output<Schema>) => Promise<Done>,
 ): Promise<{ done: Done; result?: undefined } | { done?: undefined; result: SubmissionResult }> {
   const t = await translator(args.request, "form");
   const form = await readForm(args.request);
+  for (const field of fileFields) await takeFile(form, field);
   const submission = parseWithZod(form, { schema, error: wording(t) });
   if (submission.status !== "success") return { result: submission.reply({ hideFields }) };
   try {
@@ -63,6 +66,17 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
     console.error(error);
     return { result: submission.reply({ hideFields, formErrors: [t("unreachable")] }) };
   }
+}
+
+const mostFileBytes = 64 * 1024;
+
+/** A file takes the place of an empty field; one that is too large for any key is left out. */
+async function takeFile(form: FormData, field: string): Promise<void> {
+  const file = form.get(`${field}_file`);
+  form.delete(`${field}_file`);
+  if (!(file instanceof File) || file.size === 0 || file.size > mostFileBytes || form.get(field) !== "") return;
+  // a file that is no text says so by its characters
+  form.set(field, (await file.text()).replaceAll("\0", "\uFFFD"));
 }
 
 /** Redirects to the list as it was before a page over it was opened, with a message of success. */

@@ -8,7 +8,7 @@ import { payerColumns } from "./payer-columns";
 import { facepayColumns } from "./facepay-columns";
 import { feePlanColumns } from "./fee-plan-columns";
 import { feeItemColumns } from "./fee-item-columns";
-import { agentColumns, collectAccountColumns, schoolColumns, storeColumns } from "./party-columns";
+import { agentColumns, collectAccountColumns, merchantColumns, schoolColumns, storeColumns } from "./party-columns";
 import { dunningColumns, reportMoveColumns } from "./report-columns";
 import { reconColumns, reconItemColumns } from "./recon-columns";
 import { commissionColumns, dayCloseColumns, settlementColumns } from "./settlement-columns";
@@ -32,6 +32,7 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["facepay", facepayColumns],
   ["store", storeColumns],
   ["collect_account", collectAccountColumns],
+  ["merchant", merchantColumns],
   ["school", schoolColumns],
   ["agent", agentColumns],
   ["recon", reconColumns],

@@ -40,6 +40,21 @@ export const storeColumns: readonly ColumnDefinition[] = [
   offered("updated_at", "更新时间"),
 ];
 
+/** Of the merchants. */
+export const merchantColumns: readonly ColumnDefinition[] = [
+  offered("id", "编号"),
+  shown("channel", "渠道"),
+  shown("is_partner", "模式"),
+  shown("mch_no", "商户号"),
+  shown("app_id", "应用 ID"),
+  shown("school_name", "归属"),
+  shown("keys", "密钥"),
+  shown("valid_to", "证书到期"),
+  shown("status", "状态"),
+  offered("created_at", "创建时间"),
+  offered("updated_at", "更新时间"),
+];
+
 /** Of the collecting accounts and their export. */
 export const collectAccountColumns: readonly ColumnDefinition[] = [
   offered("id", "编号"),
@@ -48,6 +63,7 @@ export const collectAccountColumns: readonly ColumnDefinition[] = [
   shown("channel", "渠道"),
   shown("mch_no", "商户号"),
   shown("sub_mch_no", "子商户号"),
+  shown("connected", "接入方式"),
   shown("rate_bp", "费率"),
   shown("status", "状态"),
   shown("created_at", "创建时间"),

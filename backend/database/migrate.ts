@@ -34,6 +34,7 @@ import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
 import { guards } from "./migrations/20261124-03-guards";
 import { onlinePayments } from "./migrations/20261124-04-online-payments";
 import { machines } from "./migrations/20261124-14-machines";
+import { credentialWarnings } from "./migrations/20261124-11-credential-warnings";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -77,6 +78,7 @@ export async function migrate(
     "20261124-03-guards": guards(kind, warn),
     "20261124-04-online-payments": onlinePayments(kind),
     "20261124-14-machines": machines(kind),
+    "20261124-11-credential-warnings": credentialWarnings,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

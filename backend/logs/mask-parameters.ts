@@ -2,7 +2,8 @@ import { maskIdCard, maskName, maskPhone } from "../masking";
 
 // What the operation log keeps of a call: enough to see what was done, nothing that must not lie in a second place.
 
-const secret = /password|token|captcha|code_key|secret|ticket|cookie|credential/i;
+// beside a secret also the fields it may be pasted into by mistake
+const secret = /password|token|captcha|code_key|secret|ticket|cookie|credential|certificate|serial/i;
 /** What people write to one another and in texts: only its length is kept. */
 const wording = /^(content|message|html|reply|body)$/i;
 const phone = /phone|mobile/i;

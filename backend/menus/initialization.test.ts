@@ -119,6 +119,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
         "update-update",
       ),
       ...calls("collect_account", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("collect_account", "test-test"),
       ...calls("school", "list-index"),
       ...calls("report", "export-export", "list-index"),
       ...calls("arrears", "dunning-dunning", "list-index"),

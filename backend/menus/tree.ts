@@ -146,6 +146,12 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/collect_account/update-update", "修改收款账户"),
       call("campus_pay/collect_account/destroy-destroy", "删除收款账户"),
       call("campus_pay/collect_account/export-export", "导出收款账户"),
+      call("campus_pay/collect_account/test-test", "测试收款账户的连接"),
+    ]),
+    page("campus_pay/merchant", "商户与密钥", { icon: "shield", describe: "支付渠道的商户、密钥与证书" }, [
+      call("campus_pay/merchant/list-index", "查询商户"),
+      call("campus_pay/merchant/store-store", "新增商户"),
+      call("campus_pay/merchant/update-update", "修改商户，更换密钥"),
     ]),
     page("campus_pay/school", "学校", { icon: "school", describe: "学校资料、联系人与状态" }, [
       call("campus_pay/school/list-index", "查询学校"),

@@ -12,5 +12,6 @@ export type JobName =
   | "pending reconciliation items"
   | "settlement"
   | "channel work"
+  | "ending keys"
   | "fee plan ending"
   | "notice announcing";

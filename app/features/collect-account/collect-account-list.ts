@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { ListDescription } from "~/lib/list-description";
+import type { RowAct } from "~/lib/list-acts";
+import { listHref } from "~/lib/list-address";
+import type { ListDescription, Row } from "~/lib/list-description";
 
 export const collectAccountListPath = "/campus_pay/collect_account/list";
 
@@ -27,6 +29,7 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
       channel: { kind: "choice", choices: "way_code", width: 88 },
       mch_no: { kind: "number", width: 152 },
       sub_mch_no: { kind: "number", width: 152 },
+      connected: { kind: "choice", choices: "connected", tones: { 1: "success", 0: "neutral" }, width: 88 },
       rate_bp: { kind: "text", width: 80 },
       status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
       created_at: { kind: "time" },
@@ -36,10 +39,29 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
   };
 }
 
+/** The link to the test of a connected account. */
+export function testActs(
+  t: TFunction<"merchant">,
+  query: Readonly<Record<string, string>>,
+): (row: Row) => readonly RowAct[] {
+  return ({ id, name, merchant_id }) =>
+    merchant_id === 0
+      ? []
+      : [
+          {
+            label: t("account.test"),
+            description: t("account.testOf", { name: String(name) }),
+            href: listHref(`${collectAccountListPath}/test/${String(id)}`, query),
+          },
+        ];
+}
+
 /** What the form of an account offers to choose from. */
 export interface CollectAccountChoices {
   status: readonly FieldChoice[];
   channel: readonly FieldChoice[];
+  /** Merchants to be connected to; none is 手工登记. */
+  merchant: readonly FieldChoice[];
   /** Empty where there is but one school, or none to choose. */
   school: readonly FieldChoice[];
 }
@@ -47,7 +69,7 @@ export interface CollectAccountChoices {
 /** The fields of an account; its rate is the text of a percentage. */
 export function collectAccountFields(
   t: TFunction<["party", "list"]>,
-  { status, channel, school }: CollectAccountChoices,
+  { status, channel, merchant, school }: CollectAccountChoices,
 ): Field[] {
   const ofSchool: Field = {
     kind: "select",
@@ -76,13 +98,26 @@ export function collectAccountFields(
       hint: t("account.hint.fixed"),
     },
     {
+      kind: "select",
+      name: "merchant_id",
+      label: t("account.field.merchant"),
+      choices: [{ value: 0, label: t("account.byHand") }, ...merchant],
+      hint: t("account.hint.merchant"),
+    },
+    {
       kind: "text",
       name: "mch_no",
       label: t("account.field.mch_no"),
       maxLength: 32,
       hint: t("account.hint.mch_no"),
     },
-    { kind: "text", name: "sub_mch_no", label: t("account.field.sub_mch_no"), maxLength: 32 },
+    {
+      kind: "text",
+      name: "sub_mch_no",
+      label: t("account.field.sub_mch_no"),
+      maxLength: 32,
+      hint: t("account.hint.sub_mch_no"),
+    },
     {
       kind: "text",
       name: "rate_bp",

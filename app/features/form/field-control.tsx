@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Select, TextInput } from "~/components/field";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
 import { HtmlControl } from "./html-control";
+import { SecretControl } from "./secret-control";
 import { UploadControl } from "./upload-control";
 
 /** What ties a control to its label, its hint and what is wrong with it. */
@@ -65,6 +66,8 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
           className={`block w-full rounded border border-line bg-card px-2 py-1.5 text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger ${field.monospace ? "font-mono" : ""}`}
         />
       );
+    case "secret":
+      return <SecretControl field={field} ties={ties} />;
     case "html":
       return <HtmlControl field={field} value={value} ties={ties} />;
     case "upload":

@@ -44,7 +44,14 @@ export function RecordForm({
   }, [result]);
   return (
     // the server's words stand under the fields, the same with scripts and without
-    <Form ref={form} method="post" action={pathname + search} noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      action={pathname + search}
+      encType={fields.some(({ kind }) => kind === "secret") ? "multipart/form-data" : undefined}
+      noValidate
+      preventScrollReset
+    >
       <div className="flex flex-col gap-3 p-4">
         {fields.map((field) => (
           <FormField

@@ -125,6 +125,7 @@ export const demoRoles = [
       "Api:campus_pay/collect_account/update-update",
       "Api:campus_pay/collect_account/destroy-destroy",
       "Api:campus_pay/collect_account/export-export",
+      "Api:campus_pay/collect_account/test-test",
       "Api:campus_pay/school/list-index",
       "Api:campus_pay/report/list-index",
       "Api:campus_pay/report/export-export",

@@ -35,16 +35,19 @@ export type ChannelMerchantRow = Selectable<ChannelMerchantTable>;
 interface ChannelCredentialTable {
   id: Generated<number>;
   merchant_id: number;
-  /** `private_key`, `api_v3_key`, `public_key`, `certificate`, `app_certificate`, `root_certificate` or `app_secret`. */
+  /** One of `contract/merchants`. */
   kind: string;
   /** Serial number or id, empty where it has none. */
   serial: string;
+  /** Empty once it has ended. */
   sealed: string;
   /** A hash of the value, for people to compare. */
   fingerprint: string;
   valid_to: number | null;
   /** 0 待验证, 1 使用中, 2 保留, 3 停用. */
   state: number;
+  /** When those who may change it were told that it ends soon. */
+  warned_at: number | null;
   created_at: number;
   created_by: number;
 }

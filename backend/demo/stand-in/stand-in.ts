@@ -28,6 +28,8 @@ export interface StandIn {
   /** Names of the calls so far, each with its number: `create P2026…`. */
   calls: readonly string[];
   openMerchant: (merchant: { mchNo: string; appId: string; subMchNos?: readonly string[] }) => WechatCredentials;
+  /** New keys of a merchant and of the channel; `use` has the channel sign and encrypt with them. */
+  renewKeys: (mchNo: string) => Pick<WechatCredentials, "apiV3Key" | "publicKeyId" | "publicKey"> & { use: () => void };
   trade: (mchNo: string, outTradeNo: string) => Trade | undefined;
   /** Somebody pays, whether the trade is still open or not; tells the merchant unless a fault loses it. */
   pay: (mchNo: string, outTradeNo: string, how?: { payerFen?: number }) => Promise<Delivery>;
@@ -42,7 +44,7 @@ export interface StandIn {
 export async function startStandIn({ now = Date.now }: { now?: () => number } = {}): Promise<StandIn> {
   const [book, faults, files] = [createBook(), createFaults(), new Map<string, Buffer>()];
   const calls: string[] = [];
-  const key = newPlatformKey();
+  let key = newPlatformKey();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -54,9 +56,14 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
     const url = new URL(request.url ?? "/", origin);
     const body = await readBody(request);
     const arrived = { method: request.method ?? "", path: request.url ?? "", body };
+    response.setHeader("Date", new Date(now()).toUTCString());
     if (await alipay.answer({ ...arrived, url }, response)) return;
-    const merchant = signerOf(book.merchants, { ...arrived, authorization: request.headers.authorization ?? "" });
-    if (!merchant) return reply(response, 401, JSON.stringify({ code: "SIGN_ERROR", message: "签名错误" }));
+    const signed = { ...arrived, authorization: request.headers.authorization ?? "" };
+    const merchant = signerOf(book.merchants, signed, now());
+    if ("code" in merchant) {
+      const { status, ...refusal } = merchant;
+      return reply(response, status, JSON.stringify(refusal));
+    }
     if (url.pathname === "/v3/billdownload/file") {
       const file = files.get(url.searchParams.get("token") ?? "");
       return file ? reply(response, 200, file) : reply(response, 404, "");
@@ -107,6 +114,15 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
       book.merchants.set(mchNo, { mchNo, appId, subMchNos, apiV3Key, certificateSerial, publicKey });
       const own = { mchNo, appId, privateKey, certificateSerial, apiV3Key };
       return { ...own, publicKeyId: key.id, publicKey: key.publicKey };
+    },
+    renewKeys(mchNo) {
+      const [next, apiV3Key] = [newPlatformKey(), randomBytes(16).toString("hex")];
+      const use = () => {
+        const merchant = book.merchants.get(mchNo);
+        if (merchant) merchant.apiV3Key = apiV3Key;
+        key = next;
+      };
+      return { apiV3Key, publicKeyId: next.id, publicKey: next.publicKey, use };
     },
     trade: (mchNo, outTradeNo) => book.trades.get(tradeKey(mchNo, outTradeNo)),
     async pay(mchNo, outTradeNo, { payerFen } = {}) {

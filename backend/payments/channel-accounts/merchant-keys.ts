@@ -33,25 +33,24 @@ export function openKeys(dataKey: string, rows: readonly ChannelCredentialRow[])
       .map(({ serial, sealed }) => ({ serial, value: openCredential(dataKey, { kind, sealed }) }));
 }
 
-/** A merchant of WeChat Pay. Throws `refused` where a key is missing. */
+/** A merchant of WeChat Pay. */
 export function wechatMerchant({ merchant, keys, subMchNo }: KeyedMerchant): WechatMerchant {
   const [own] = keys("private_key");
-  const [apiV3Key] = keys("api_v3_key");
   const verifyingKeys: WechatVerifyingKey[] = [
     ...keys("public_key").map(({ serial, value }) => ({ serial, key: createPublicKey(value) })),
     ...keys("certificate").map(({ serial, value }) => ({ serial, key: new X509Certificate(value).publicKey })),
   ];
-  if (!own || !apiV3Key || verifyingKeys.length === 0) throw incomplete(merchant);
+  if (!own) throw lackingKey(merchant);
   return {
     ...{ mchNo: merchant.mch_no, subMchNo, appId: merchant.app_id },
     ...{ privateKey: createPrivateKey(own.value), certificateSerial: own.serial },
-    ...{ apiV3Key: apiV3Key.value, verifyingKeys },
+    ...{ apiV3Keys: keys("api_v3_key").map(({ value }) => value), verifyingKeys },
   };
 }
 
 /**
- * A merchant of Alipay, by public key or by certificates; certificates count where all three are there. Throws `refused` where
- * a key is missing, and for an ISV's.
+ * A merchant of Alipay, by public key or by certificates; certificates count where all three are there. Throws `refused` for
+ * an ISV's.
  */
 export function alipayMerchant({ merchant, keys }: KeyedMerchant): AlipayMerchant {
   if (merchant.is_partner === 1)
@@ -69,11 +68,12 @@ export function alipayMerchant({ merchant, keys }: KeyedMerchant): AlipayMerchan
       ? { appSn: certificateSn(appCertificate.value), rootSn: rootCertificateSn(rootCertificate.value) }
       : null;
   const verifyingKeys = certificates ? certified : plain;
-  if (!own || verifyingKeys.length === 0) throw incomplete(merchant);
+  if (!own) throw lackingKey(merchant);
   const privateKey = readPrivateKey(own.value);
   return { appId: merchant.app_id, sellerId: merchant.mch_no, privateKey, certificates, verifyingKeys };
 }
 
-function incomplete({ mch_no }: ChannelMerchantRow): AppError {
-  return new AppError(code.refused, `商户 ${mch_no} 的密钥不完整，请联系管理员`);
+/** The kinds that are missing were told before (key-kinds.ts). */
+function lackingKey({ mch_no }: ChannelMerchantRow): Error {
+  return new Error(`merchant ${mch_no} has no private key`);
 }

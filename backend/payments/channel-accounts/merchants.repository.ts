@@ -1,5 +1,70 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable, Kysely, Updateable } from "kysely";
+import type { MerchantQuery } from "#contract/merchants";
+import type { SchoolScope } from "../../context";
+import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
+import { contains } from "../../database/text-match";
+
+type Filter = Pick<MerchantQuery, "mch_no" | "channel" | "is_partner" | "status">;
+
+/** One page of the merchants in scope; those of the platform for the platform alone. */
+export function listMerchants(db: Kysely<Database>, scope: SchoolScope, query: MerchantQuery) {
+  return selectRows(matching(db, scope, query))
+    .orderBy("channel_merchants.id", query.sort === "id" ? "asc" : "desc")
+    .limit(query.page_size)
+    .offset((query.cur_page - 1) * query.page_size)
+    .execute();
+}
+
+export async function countMerchants(db: Kysely<Database>, scope: SchoolScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findMerchantInScope(db: Kysely<Database>, scope: SchoolScope, id: number) {
+  return selectRows(matching(db, scope, {}))
+    .where("channel_merchants.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function updateMerchant(
+  db: Kysely<Database>,
+  id: number,
+  change: Updateable<Database["channel_merchants"]>,
+): Promise<void> {
+  await db
+    .updateTable("channel_merchants")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Merchants that accounts of the scope's schools may be connected to, disabled ones too: the schools' own, and the platform's partners. */
+export function listChoosableMerchants(db: Kysely<Database>, scope: SchoolScope) {
+  return db
+    .selectFrom("channel_merchants")
+    .leftJoin("schools", "schools.school_id", "channel_merchants.school_id")
+    .select([
+      "channel_merchants.id",
+      "channel_merchants.school_id",
+      "schools.name as school_name",
+      "channel_merchants.channel",
+      "channel_merchants.is_partner",
+      "channel_merchants.mch_no",
+      "channel_merchants.status",
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("channel_merchants.school_id", "is", null), eb("channel_merchants.is_partner", "=", 1)]),
+        eb.and([eb("channel_merchants.school_id", "is not", null), inSchools("channel_merchants.school_id", scope)]),
+      ]),
+    )
+    .orderBy("channel_merchants.id")
+    .limit(500)
+    .execute();
+}
 
 export async function insertMerchant(
   db: Kysely<Database>,
@@ -7,13 +72,6 @@ export async function insertMerchant(
 ): Promise<number> {
   const { id } = await db.insertInto("channel_merchants").values(row).returning("id").executeTakeFirstOrThrow();
   return id;
-}
-
-export async function insertCredentials(
-  db: Kysely<Database>,
-  rows: readonly Insertable<Database["channel_credentials"]>[],
-): Promise<void> {
-  await db.insertInto("channel_credentials").values(rows).execute();
 }
 
 export function findMerchant(db: Kysely<Database>, id: number) {
@@ -30,32 +88,27 @@ export function findMerchantByNotifyKey(db: Kysely<Database>, channel: string, n
     .executeTakeFirst();
 }
 
-/** Keys of a merchant that count, those in use before those kept beside them, the newest first. */
-export function listCredentials(db: Kysely<Database>, merchantId: number) {
-  return db
-    .selectFrom("channel_credentials")
-    .selectAll()
-    .where("merchant_id", "=", merchantId)
-    .where("state", "in", [1, 2])
-    .orderBy("state")
-    .orderBy("id", "desc")
-    .limit(100)
-    .execute();
-}
-
-/** The account in use that a school collects a purpose through at a channel; a merchant is behind it. */
+/** The account in use that a school collects a purpose through at a channel; an enabled merchant is behind it. */
 export function findOnlineAccount(
   db: Kysely<Database>,
   { school_id, purpose_id, channel }: { school_id: number; purpose_id: number; channel: string },
 ) {
   return db
     .selectFrom("collect_accounts")
-    .select(["id", "school_id", "channel", "merchant_id", "sub_mch_no", "rate_bp"])
-    .where("school_id", "=", school_id)
-    .where("purpose_id", "=", purpose_id)
-    .where("channel", "=", channel)
-    .where("status", "=", 1)
-    .where("merchant_id", ">", 0)
+    .innerJoin("channel_merchants", "channel_merchants.id", "collect_accounts.merchant_id")
+    .select([
+      "collect_accounts.id",
+      "collect_accounts.school_id",
+      "collect_accounts.channel",
+      "collect_accounts.merchant_id",
+      "collect_accounts.sub_mch_no",
+      "collect_accounts.rate_bp",
+    ])
+    .where("collect_accounts.school_id", "=", school_id)
+    .where("collect_accounts.purpose_id", "=", purpose_id)
+    .where("collect_accounts.channel", "=", channel)
+    .where("collect_accounts.status", "=", 1)
+    .where("channel_merchants.status", "=", 1)
     .executeTakeFirst();
 }
 
@@ -77,3 +130,45 @@ export function findSubMerchantAccount(db: Kysely<Database>, merchantId: number,
     .where("sub_mch_no", "=", subMchNo)
     .executeTakeFirst();
 }
+
+/** The sub-merchant number of one of a partner's accounts; undefined while it has none. */
+export async function findAnySubMerchant(db: Kysely<Database>, merchantId: number): Promise<string | undefined> {
+  const account = await db
+    .selectFrom("collect_accounts")
+    .select("sub_mch_no")
+    .where("merchant_id", "=", merchantId)
+    .where("sub_mch_no", "<>", "")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return account?.sub_mch_no;
+}
+
+function matching(db: Kysely<Database>, scope: SchoolScope, { mch_no, channel, is_partner, status }: Filter) {
+  return db
+    .selectFrom("channel_merchants")
+    .leftJoin("schools", "schools.school_id", "channel_merchants.school_id")
+    .where(inSchools("channel_merchants.school_id", scope))
+    .$if(mch_no !== undefined, (query) => query.where(contains("channel_merchants.mch_no", mch_no ?? "")))
+    .$if(channel !== undefined, (query) => query.where("channel_merchants.channel", "=", channel ?? ""))
+    .$if(is_partner !== undefined, (query) => query.where("channel_merchants.is_partner", "=", is_partner ?? 0))
+    .$if(status !== undefined, (query) => query.where("channel_merchants.status", "=", status ?? 1));
+}
+
+function selectRows(query: ReturnType<typeof matching>) {
+  return query.select([
+    "channel_merchants.id",
+    "channel_merchants.school_id",
+    "schools.name as school_name",
+    "channel_merchants.channel",
+    "channel_merchants.is_partner",
+    "channel_merchants.mch_no",
+    "channel_merchants.app_id",
+    "channel_merchants.notify_key",
+    "channel_merchants.status",
+    "channel_merchants.created_at",
+    "channel_merchants.updated_at",
+  ]);
+}
+
+export type MerchantRecord = Awaited<ReturnType<typeof listMerchants>>[number];

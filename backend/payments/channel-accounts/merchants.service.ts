@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { BackendContext } from "../../context";
 import { type Credential, sealCredential } from "./credentials";
-import { insertCredentials, insertMerchant } from "./merchants.repository";
+import { insertCredentials } from "./credentials.repository";
+import { insertMerchant } from "./merchants.repository";
 
 /** A merchant with the keys that its channel needs. */
 export interface NewMerchant {
@@ -16,7 +17,7 @@ export interface NewMerchant {
 
 const inUse = 1;
 
-/** Adds a merchant; its keys are sealed and never read out again. Answers its id. */
+/** Adds a merchant with keys that count at once; they are sealed and never read out again. Answers its id. */
 export async function addMerchant(
   ctx: Pick<BackendContext, "db" | "env" | "now">,
   { credentials, ...merchant }: NewMerchant,
@@ -28,13 +29,11 @@ export async function addMerchant(
     const notify_key = randomBytes(16).toString("base64url");
     const audit = { ...stamp, updated_at: at, updated_by: by };
     const id = await insertMerchant(trx, { ...merchant, notify_key, status: 1, ...audit });
-    await insertCredentials(
-      trx,
-      credentials.map((credential) => ({
-        ...{ merchant_id: id, valid_to: null, state: inUse, ...stamp },
-        ...sealCredential(ctx.env.dataKey, credential),
-      })),
-    );
+    const rows = credentials.map((credential) => ({
+      ...{ merchant_id: id, valid_to: null, state: inUse, ...stamp },
+      ...sealCredential(ctx.env.dataKey, credential),
+    }));
+    if (rows.length > 0) await insertCredentials(trx, rows);
     return id;
   });
 }

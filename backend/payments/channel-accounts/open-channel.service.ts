@@ -1,11 +1,13 @@
 // Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
 import { code } from "#contract/errors";
 import type { BackendContext } from "../../context";
-import type { ChannelMerchantRow } from "../../database/tables/online-payments";
+import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
 import { AppError } from "../../errors";
 import { openAlipayChannel } from "../channels/alipay/alipay-channel";
 import type { Channel } from "../channels/channel";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";
+import { listCredentials } from "./credentials.repository";
+import { lackingKeys } from "./key-kinds";
 import { alipayMerchant, openKeys, wechatMerchant } from "./merchant-keys";
 import {
   findAccountById,
@@ -13,7 +15,6 @@ import {
   findMerchantByNotifyKey,
   findOnlineAccount,
   findSubMerchantAccount,
-  listCredentials,
 } from "./merchants.repository";
 
 export type OnlineAccount = NonNullable<Awaited<ReturnType<typeof findOnlineAccount>>>;
@@ -66,9 +67,31 @@ export async function collectsFor(
   return (await findSubMerchantAccount(ctx.db, partner.id, subMchNo)) !== undefined;
 }
 
-async function openChannel(ctx: BackendContext, merchant: ChannelMerchantRow, subMchNo: string): Promise<Channel> {
+/** A merchant's channel with the keys that wait for their test before those in use. */
+export async function openUntestedChannel(
+  ctx: BackendContext,
+  merchant: ChannelMerchantRow,
+  subMchNo: string,
+): Promise<Channel> {
+  return openChannel(ctx, merchant, subMchNo, { untested: true });
+}
+
+async function openChannel(
+  ctx: BackendContext,
+  merchant: ChannelMerchantRow,
+  subMchNo: string,
+  { untested }: { untested: boolean } = { untested: false },
+): Promise<Channel> {
   const { env, now } = ctx;
-  const keys = openKeys(env.dataKey, await listCredentials(ctx.db, merchant.id));
+  const rows = (await listCredentials(ctx.db, merchant.id, { untested })).filter((key) => !isOver(key, now()));
+  const lacking = lackingKeys(merchant.channel, new Set(rows.map(({ kind }) => kind)));
+  if (lacking.length > 0) {
+    throw new AppError(
+      code.refused,
+      `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`,
+    );
+  }
+  const keys = openKeys(env.dataKey, rows);
   const account = { merchant, keys, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
   switch (merchant.channel) {
     case "wxpay":
@@ -78,4 +101,9 @@ async function openChannel(ctx: BackendContext, merchant: ChannelMerchantRow, su
     default:
       throw new AppError(code.refused, "这种支付渠道还没有接入");
   }
+}
+
+/** A key that only verifies counts to its end; whether one that signs still counts is the channel's to say. */
+function isOver({ kind, valid_to }: ChannelCredentialRow, now: number): boolean {
+  return kind !== "private_key" && valid_to !== null && valid_to <= now;
 }

@@ -93,9 +93,40 @@ export interface Channel {
   queryRefund: (refund: AskedRefund) => Promise<RefundState>;
   /** Reads what the channel sent by itself; opened without a sub-merchant, for each of a partner's. Throws `forged`. */
   readNotification: (message: SignedMessage) => Promise<Notification>;
+  /**
+   * Asks something that moves no money, to learn whether merchant, keys and rights fit; never throws `ChannelError`.
+   * `outTradeNo`: a number that no trade has, null where a partner has no sub-merchant yet.
+   */
+  probe: (outTradeNo: string | null) => Promise<readonly ProbeFact[]>;
   /** The file of a day, `YYYY-MM-DD`; null where nothing was traded on it. Throws `later` while it is being made. */
   fetchBill: (date: string) => Promise<Buffer | null>;
 }
+
+/** A fact that a probe finds out; `open`: the channel said nothing that proves it. */
+export interface ProbeFact {
+  /** `line` the channel answers; `clock`; `signature` it knows the merchant by its key; `rights`; `answers` its signature is known; `notices` they can be decrypted. */
+  subject: "line" | "clock" | "signature" | "rights" | "answers" | "notices";
+  state: "good" | "bad" | "open";
+  /** Why it is bad. */
+  problem: ProbeProblem | null;
+  /** The channel's own code and words, for who asks the channel's support. */
+  told: string;
+}
+
+/** The reason of a bad fact: `key` the private key, `serial` its certificate's number, `verifier` the channel's public key or certificate. */
+export type ProbeProblem =
+  | "unreachable"
+  | "stranger"
+  | "clock"
+  | "key"
+  | "serial"
+  | "merchant"
+  | "right"
+  | "app"
+  | "verifier"
+  | "secret"
+  | "busy"
+  | "other";
 
 /**
  * The problem of a failed call, by what to do about it: `unclear` ask or repeat unchanged under the same number; `later` repeat after a pause;

@@ -83,6 +83,21 @@ export async function hasAccountInUse(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** True where another school's account has the sub-merchant of a partner. */
+export async function isSubMerchantTaken(
+  db: Kysely<Database>,
+  { merchant_id, sub_mch_no, school_id }: { merchant_id: number; sub_mch_no: string; school_id: number },
+): Promise<boolean> {
+  const query = db
+    .selectFrom("collect_accounts")
+    .select("id")
+    .where("merchant_id", "=", merchant_id)
+    .where("sub_mch_no", "=", sub_mch_no)
+    .where("school_id", "!=", school_id)
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** True where something was paid into the account. For an account that has nothing it reads every order of the school: ask `ctx.heavy`. */
 export async function hasOrders(db: Kysely<Database>, account: { id: number; school_id: number }): Promise<boolean> {
   const query = db
@@ -122,6 +137,7 @@ function selectRows(query: ReturnType<typeof matching>) {
     "collect_accounts.channel",
     "collect_accounts.mch_no",
     "collect_accounts.sub_mch_no",
+    "collect_accounts.merchant_id",
     "collect_accounts.rate_bp",
     "collect_accounts.status",
     "collect_accounts.created_at",

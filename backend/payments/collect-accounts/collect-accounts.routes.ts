@@ -6,15 +6,19 @@ import {
   changeCollectAccount,
   createCollectAccount,
   exportCollectAccounts,
+  findAccountMerchants,
   findCollectAccounts,
   removeCollectAccounts,
   requireCollectAccount,
+  testCollectAccount,
 } from "./collect-accounts.service";
 
 export function collectAccountRoutes({ on }: Register): void {
   on(collectAccountApi.list, findCollectAccounts);
   on(collectAccountApi.export, exportCollectAccounts);
   on(collectAccountApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(collectAccountApi.merchants, async (ctx) => ({ list: await findAccountMerchants(ctx) }));
+  on(collectAccountApi.test, (ctx, { id }) => testCollectAccount(ctx, id));
   on(collectAccountApi.edit, async (ctx, { id }) => ({ list: await requireCollectAccount(ctx, id) }));
   on(collectAccountApi.store, async (ctx, input) => {
     await createCollectAccount(ctx, input);

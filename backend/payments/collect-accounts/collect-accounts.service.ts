@@ -1,13 +1,15 @@
-import type {
-  CollectAccount,
-  CollectAccountChange,
-  CollectAccountFilter,
-  CollectAccountInput,
-  CollectAccountQuery,
+import {
+  accountConnections,
+  type CollectAccount,
+  type CollectAccountChange,
+  type CollectAccountFilter,
+  type CollectAccountInput,
+  type CollectAccountQuery,
 } from "#contract/collect-accounts";
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
+import type { ProbeFacts } from "#contract/probe";
 import { formatRate } from "#contract/rate";
 import { listColumns } from "../../columns/columns.service";
 import type { RequestContext } from "../../context";
@@ -17,7 +19,10 @@ import { absent, AppError, badInput } from "../../errors";
 import { eachRow, exportList } from "../../sheets/list-export";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
+import { testAccount } from "../channel-accounts/keys.service";
+import { findChoosableMerchants, merchantLabel } from "../channel-accounts/merchant-management.service";
 import { addPurpose } from "../collect-purposes/purposes.service";
+import { connectedNumber } from "./account-connection.service";
 import {
   type CollectAccountRecord,
   countCollectAccounts,
@@ -52,33 +57,58 @@ export async function createCollectAccount(
   { school_id: asked, ...account }: CollectAccountInput,
 ): Promise<void> {
   const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的收款账户");
-  const { purpose, ...input } = account;
+  const mch_no = await connectedNumber(ctx, { ...account, school_id });
+  const { purpose, ...input } = { ...account, mch_no };
   const purpose_id = await addPurpose(ctx, school_id, purpose);
   await requireOnlyInUse(ctx, { ...account, id: 0, school_id, purpose_id });
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertCollectAccount(ctx.db, row), taken);
-  ctx.audit.change({ object: nameOf(input), before: null, after: account });
+  ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no } });
 }
 
 /** Where something was paid into it, channel and numbers stay: statements are compared by them. Throws as `createCollectAccount`. */
 export async function changeCollectAccount(
   ctx: RequestContext,
   id: number,
-  input: CollectAccountChange,
+  asked: CollectAccountChange,
 ): Promise<void> {
   const before = await requireCollectAccount(ctx, id);
-  const isOther =
-    input.channel !== before.channel || input.mch_no !== before.mch_no || input.sub_mch_no !== before.sub_mch_no;
-  if (isOther && (await hasOrders(ctx.heavy, before))) {
-    throw new AppError(code.refused, "该账户已有订单，渠道和商户号不能修改；请停用它，再新增一个账户");
-  }
+  const input = { ...asked, mch_no: await connectedNumber(ctx, { ...asked, school_id: before.school_id }) };
+  await requireSamePayee(ctx, before, input);
   const { purpose, ...fields } = input;
   const purpose_id = await addPurpose(ctx, before.school_id, purpose);
   await requireOnlyInUse(ctx, { ...input, id, school_id: before.school_id, purpose_id });
   const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateCollectAccount(ctx.db, id, change), taken);
   ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
+}
+
+/** Throws `refused` where something was paid into an account that would name another payee, or whose orders its merchant would be lost to. */
+async function requireSamePayee(
+  ctx: RequestContext,
+  before: CollectAccount,
+  { channel, mch_no, sub_mch_no, merchant_id }: CollectAccountChange,
+): Promise<void> {
+  const isOther = channel !== before.channel || mch_no !== before.mch_no || sub_mch_no !== before.sub_mch_no;
+  const isCutOff = before.merchant_id > 0 && merchant_id !== before.merchant_id;
+  if ((!isOther && !isCutOff) || !(await hasOrders(ctx.heavy, before))) return;
+  const what = isOther ? "渠道和商户号" : "接入的商户";
+  throw new AppError(code.refused, `该账户已有订单，${what}不能修改；请停用它，再新增一个账户`);
+}
+
+/** Tests the connection of an account; no trade comes of it. Throws `refused` for one whose payments are registered by hand. */
+export async function testCollectAccount(ctx: RequestContext, id: number): Promise<ProbeFacts> {
+  const account = await requireCollectAccount(ctx, id);
+  if (account.merchant_id === 0) {
+    throw new AppError(code.refused, "这个账户是手工登记的，没有连接渠道；要在线收款，请先编辑它并选择接入的商户");
+  }
+  return testAccount(ctx, id);
+}
+
+/** The merchants that accounts may be connected to. */
+export async function findAccountMerchants(ctx: RequestContext) {
+  return (await findChoosableMerchants(ctx)).map((merchant) => ({ id: merchant.id, label: merchantLabel(merchant) }));
 }
 
 /** Answers how many there were; all of them or none. Throws `refused` for an account that something was paid into. */
@@ -102,7 +132,7 @@ export async function exportCollectAccounts(ctx: RequestContext, filter: Collect
     name: "收款账户",
     columns: await listColumns(ctx, "collect_account"),
     types: { id: "number", created_at: "time", updated_at: "time" },
-    labels: { channel: orderWays, status: await findChoices(ctx, "sys_user_status") },
+    labels: { channel: orderWays, connected: accountConnections, status: await findChoices(ctx, "sys_user_status") },
     rows: eachRow(ctx, page),
   });
 }
@@ -126,5 +156,10 @@ function nameOf({ channel, mch_no }: Pick<CollectAccount, "channel" | "mch_no">)
 }
 
 function toAccount(row: CollectAccountRecord): CollectAccount {
-  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
+  return {
+    ...row,
+    connected: row.merchant_id > 0 ? 1 : 0,
+    created_at: formatTime(row.created_at),
+    updated_at: formatTime(row.updated_at),
+  };
 }

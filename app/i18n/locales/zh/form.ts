@@ -18,6 +18,7 @@ export const form = {
   deleteNothing: "没有选中要删除的数据，请返回列表勾选。",
   rowsHint: "先勾选要处理的行",
   missing: "请填写此项",
+  orFile: "或选择{{name}}文件",
   tooShort: "至少 {{count}} 个字",
   tooLong: "最多 {{count}} 个字",
   upload: {

@@ -19,12 +19,14 @@ export const handle = { permission: "Api:campus_pay/collect_account", title: "æ–
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, collectAccountApi.store.permission);
-  const [schools, status] = await Promise.all([
+  const [schools, merchants, status] = await Promise.all([
     backend.call(collectAccountApi.schools, {}),
+    backend.call(collectAccountApi.merchants, {}),
     readDictionary(backend, "sys_user_status"),
   ]);
   const school = schools.list.map(({ school_id, name }) => ({ value: school_id, label: name }));
-  return { status, school, channel: orderEnumerations.way_code };
+  const merchant = merchants.list.map(({ id, label }) => ({ value: id, label }));
+  return { status, school, merchant, channel: orderEnumerations.way_code };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -19,11 +19,13 @@ export const handle = { permission: "Api:campus_pay/collect_account", title: "ç¼
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, collectAccountApi.update.permission);
-  const [{ list: record }, status] = await Promise.all([
+  const [{ list: record }, merchants, status] = await Promise.all([
     backend.call(collectAccountApi.edit, { id: args.params.id }),
+    backend.call(collectAccountApi.merchants, {}),
     readDictionary(backend, "sys_user_status"),
   ]);
-  const choices = { status, school: [], channel: orderEnumerations.way_code };
+  const merchant = merchants.list.map(({ id, label }) => ({ value: id, label }));
+  const choices = { status, school: [], merchant, channel: orderEnumerations.way_code };
   return { record: { ...record, rate_bp: rateToInput(record.rate_bp) }, choices };
 }
 

@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type CollectAccount, collectAccountApi, CollectAccountQuery } from "#contract/collect-accounts";
+import {
+  accountConnections,
+  type CollectAccount,
+  collectAccountApi,
+  CollectAccountQuery,
+} from "#contract/collect-accounts";
 import { columnsApi } from "#contract/columns";
 import { labelOf } from "#contract/enumeration";
 import { orderEnumerations } from "#contract/orders";
 import { formatRate } from "#contract/rate";
-import { describeCollectAccountList } from "~/features/collect-account/collect-account-list";
+import { describeCollectAccountList, testActs } from "~/features/collect-account/collect-account-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
@@ -37,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     state,
     columns: columns.list,
-    choices: { status, school, way_code: orderEnumerations.way_code },
-    rows: shownFields(page.list.map(rowOf), columns.list, ["id", "name"]),
+    choices: { status, school, way_code: orderEnumerations.way_code, connected: accountConnections },
+    rows: shownFields(page.list.map(rowOf), columns.list, ["id", "name", "merchant_id"]),
     total: page.total,
   };
 }
@@ -64,11 +69,14 @@ export default function CollectAccountList() {
   const { t } = useTranslation(["party", "list"]);
   const mayExport = useCan("Api:campus_pay/collect_account/export-export");
   const description = describeCollectAccountList(t, data.choices.school.length > 1);
-  const acts = useListActs(description, data.state.query, {
+  const permissions = {
     create: "Api:campus_pay/collect_account/store-store",
     update: "Api:campus_pay/collect_account/update-update",
     destroy: "Api:campus_pay/collect_account/destroy-destroy",
-  });
+  } as const;
+  const mayTest = useCan("Api:campus_pay/collect_account/test-test");
+  const more = testActs(useTranslation("merchant").t, data.state.query);
+  const acts = useListActs(description, data.state.query, permissions, mayTest ? more : undefined);
   return (
     <ListPage
       list={{ ...data, description }}

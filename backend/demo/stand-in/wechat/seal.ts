@@ -42,13 +42,32 @@ export interface ArrivedRequest {
   authorization: string;
 }
 
-/** The merchant that signed a request; undefined for a wrong signature or an unknown certificate. */
-export function signerOf(merchants: ReadonlyMap<string, StandInMerchant>, request: ArrivedRequest) {
+/** The refusal of a request that is not believed. */
+export interface UnknownSigner {
+  status: number;
+  code: string;
+  message: string;
+}
+
+const mostSkewMs = 300_000;
+
+/** The merchant that signed a request, or why nobody did; `now` in epoch ms. */
+export function signerOf(
+  merchants: ReadonlyMap<string, StandInMerchant>,
+  request: ArrivedRequest,
+  now: number,
+): StandInMerchant | UnknownSigner {
   const [scheme, fields = ""] = request.authorization.split(" ", 2);
-  if (scheme !== "WECHATPAY2-SHA256-RSA2048") return undefined;
+  if (scheme !== "WECHATPAY2-SHA256-RSA2048") return wrongSignature("Http头Authorization认证类型不正确");
   const named = new Map([...fields.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  if (!(Math.abs(now - Number(named.get("timestamp")) * 1000) < mostSkewMs)) {
+    return wrongSignature("Http头Authorization中的timestamp与发起请求的时间不得超过5分钟");
+  }
   const merchant = merchants.get(named.get("mchid") ?? "");
-  if (!merchant || merchant.certificateSerial !== named.get("serial_no")) return undefined;
+  if (!merchant) return { status: 404, code: "MCH_NOT_EXISTS", message: "商户号不存在" };
+  if (merchant.certificateSerial !== named.get("serial_no")) {
+    return wrongSignature("商户证书序列号有误。请使用签名私钥匹配的证书序列号");
+  }
   const lines = [request.method, request.path, named.get("timestamp"), named.get("nonce_str"), request.body];
   const text = [...lines, ""].join("\n");
   const isRight = verify(
@@ -57,5 +76,9 @@ export function signerOf(merchants: ReadonlyMap<string, StandInMerchant>, reques
     createPublicKey(merchant.publicKey),
     Buffer.from(named.get("signature") ?? "", "base64"),
   );
-  return isRight ? merchant : undefined;
+  return isRight ? merchant : wrongSignature("签名错误，请检查后再试");
+}
+
+function wrongSignature(message: string): UnknownSigner {
+  return { status: 401, code: "SIGN_ERROR", message };
 }

@@ -47,6 +47,9 @@ export function createTrade({ book, merchant, isPartner, now, origin }: Call, wa
 
 /** GET …/out-trade-no/{no} */
 export function queryTrade({ book, merchant, isPartner }: Call, outTradeNo: string, query: URLSearchParams): Answer {
+  if (isPartner && !merchant.subMchNos.includes(query.get("sub_mchid") ?? "")) {
+    return refused(403, "NO_AUTH", "特约商户与服务商没有受理关系");
+  }
   const trade = findTrade({ book, merchant, isPartner }, outTradeNo, Object.fromEntries(query));
   return trade ? done(tradeFields(trade)) : refused(404, "ORDER_NOT_EXIST", "订单不存在");
 }

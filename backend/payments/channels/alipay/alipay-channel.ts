@@ -2,6 +2,7 @@ import type { Channel } from "../channel";
 import { fetchAlipayBill } from "./bills";
 import type { AlipayConnection } from "./client";
 import { readAlipayNotification } from "./notification";
+import { probeAlipay } from "./probe";
 import { createAlipayRefund, queryAlipayRefund } from "./refunds";
 import { closeAlipayTrade, createAlipayTrade, queryAlipayTrade } from "./trades";
 
@@ -16,6 +17,7 @@ export function openAlipayChannel(connection: AlipayConnection): Channel {
     refund: (refund) => createAlipayRefund(connection, refund),
     queryRefund: (refund) => queryAlipayRefund(connection, refund),
     readNotification: async (message) => readAlipayNotification(connection.merchant, message),
+    probe: (outTradeNo) => probeAlipay(connection, outTradeNo ?? ""),
     fetchBill: (date) => fetchAlipayBill(connection, date),
   };
 }

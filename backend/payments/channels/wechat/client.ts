@@ -36,6 +36,14 @@ export async function downloadWechat(connection: WechatConnection, path: string,
   return body;
 }
 
+/** An answer as it came: neither its status nor its signature has been looked at. */
+export type WechatAnswer = HttpAnswer;
+
+/** Signs and sends a question and answers what came, whatever it is. Throws `unclear` where nothing came. */
+export function askWechat(connection: WechatConnection, path: string): Promise<WechatAnswer> {
+  return send(connection, { method: "GET", path, body: "" }, callLimits);
+}
+
 async function send(
   { merchant, baseUrl, now }: WechatConnection,
   request: WechatRequest,

@@ -17,7 +17,8 @@ export interface WechatMerchant {
   privateKey: KeyObject;
   /** The serial number of the merchant's API certificate. */
   certificateSerial: string;
-  apiV3Key: string;
+  /** The one in use first, then former ones: what was encrypted before a change is still read. */
+  apiV3Keys: readonly string[];
   /** Newest first: the first is the one answers are asked to be signed with. */
   verifyingKeys: readonly WechatVerifyingKey[];
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ChannelError, type Notification, type SignedMessage } from "../channel";
 import type { WechatMerchant } from "./merchant";
 import { NotifiedRefund, notifiedState } from "./refunds";
-import { decryptResource, EncryptedResource } from "./resource";
+import { decryptByAny, EncryptedResource } from "./resource";
 import { requireSigned } from "./sign";
 import { stateOf, WechatTrade } from "./trades";
 
@@ -13,7 +13,7 @@ export function readWechatNotification(merchant: WechatMerchant, message: Signed
   requireSigned(merchant.verifyingKeys, message, now);
   const { event_type, resource } = parse(Envelope, message.body.toString("utf8"));
   if (event_type === "TRANSACTION.SUCCESS") {
-    const trade = parse(WechatTrade, decryptResource(resource, merchant.apiV3Key));
+    const trade = parse(WechatTrade, decryptByAny(resource, merchant.apiV3Keys));
     const named = namedMerchant(merchant, trade);
     const state = stateOf(named, trade);
     const sub_mch_no = named.subMchNo;
@@ -22,7 +22,7 @@ export function readWechatNotification(merchant: WechatMerchant, message: Signed
       : { kind: "other", type: event_type, sub_mch_no };
   }
   if (event_type.startsWith("REFUND.")) {
-    const refund = parse(NotifiedRefund, decryptResource(resource, merchant.apiV3Key));
+    const refund = parse(NotifiedRefund, decryptByAny(resource, merchant.apiV3Keys));
     const named = namedMerchant(merchant, refund);
     return { kind: "refund", refund: notifiedState(named, refund), sub_mch_no: named.subMchNo };
   }

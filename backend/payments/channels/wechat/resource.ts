@@ -15,6 +15,16 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** Decrypts with the first APIv3 key that fits. Throws as `decryptResource`. */
+export function decryptByAny(resource: EncryptedResource, [apiV3Key = "", ...others]: readonly string[]): string {
+  try {
+    return decryptResource(resource, apiV3Key);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return decryptByAny(resource, others);
+  }
+}
+
 /** Decrypts with the APIv3 key. Throws `forged` for wrong lengths and for what was encrypted with another key. */
 export function decryptResource(resource: EncryptedResource, apiV3Key: string): string {
   const [key, nonce] = [Buffer.from(apiV3Key, "utf8"), Buffer.from(resource.nonce, "utf8")];

@@ -44,16 +44,21 @@ export async function createWechatTrade(connection: WechatConnection, trade: New
 /** Asks for a trade. Throws `forged` for one of another merchant. */
 export async function queryWechatTrade(connection: WechatConnection, outTradeNo: string): Promise<TradeState> {
   const { merchant } = connection;
-  const query = new URLSearchParams(
-    merchant.subMchNo === "" ? { mchid: merchant.mchNo } : { sp_mchid: merchant.mchNo, sub_mchid: merchant.subMchNo },
-  );
-  const path = `${tradesPath(merchant)}/out-trade-no/${encodeURIComponent(outTradeNo)}?${query.toString()}`;
+  const path = tradePath(merchant, outTradeNo);
   try {
     return stateOf(merchant, readAnswer(WechatTrade, await callWechat(connection, "GET", path)));
   } catch (error) {
     if (isProblem(error, "ORDER_NOT_EXIST")) return { state: "absent" };
     throw error;
   }
+}
+
+/** Path and query that ask for a trade. */
+export function tradePath(merchant: WechatMerchant, outTradeNo: string): string {
+  const query = new URLSearchParams(
+    merchant.subMchNo === "" ? { mchid: merchant.mchNo } : { sp_mchid: merchant.mchNo, sub_mchid: merchant.subMchNo },
+  );
+  return `${tradesPath(merchant)}/out-trade-no/${encodeURIComponent(outTradeNo)}?${query.toString()}`;
 }
 
 /** Closes a trade. One that is closed already is as good. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { startStandIn, type WechatCredentials } from "../../../demo/stand-in/stand-in";
@@ -34,9 +34,9 @@ async function openDesk({ subMchNo = "" }: { subMchNo?: string } = {}) {
   };
 }
 
-function merchantOf({ publicKeyId, publicKey, privateKey, ...keys }: WechatCredentials, subMchNo: string) {
+function merchantOf({ publicKeyId, publicKey, privateKey, apiV3Key, ...keys }: WechatCredentials, subMchNo: string) {
   const verifyingKeys = [{ serial: publicKeyId, key: createPublicKey(publicKey) }];
-  return { ...keys, subMchNo, privateKey: createPrivateKey(privateKey), verifyingKeys };
+  return { ...keys, subMchNo, privateKey: createPrivateKey(privateKey), apiV3Keys: [apiV3Key], verifyingKeys };
 }
 
 /** A server at which notifications arrive: read by the channel, believed or refused. */
@@ -206,4 +206,65 @@ test("what a failed call means is told apart: ask again, wait, or our keys are w
   expect(await problemOf(unknownKey.queryTrade(trade.out_trade_no))).toBe("forged UNKNOWN_SERIAL");
   await standIn.close();
   expect(await query()).toBe("unclear NETWORK");
+});
+
+/** The first thing wrong that a probe finds, and `good` where there is none. */
+async function verdictOf(channel: Channel, number: string | null = "T0000000000000000000001"): Promise<string> {
+  const bad = (await channel.probe(number)).find(({ state }) => state === "bad");
+  return bad ? `${bad.subject} ${bad.problem}` : "good";
+}
+
+test("a probe tells what is wrong: key, serial, merchant, clock, rights, the line, a stranger [CHAN-02]", async () => {
+  const { standIn, channel, channelOf } = await openDesk();
+  const facts = await channel.probe("T0000000000000000000001");
+  expect(facts.map(({ subject, state }) => `${subject} ${state}`)).toEqual([
+    ...["line good", "clock good", "signature good", "rights good"],
+    ...["answers open", "notices open"],
+  ]);
+  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+    type: "pkcs8",
+    format: "pem",
+  });
+  expect(await verdictOf(channelOf({ privateKey: stranger.toString() }))).toBe("signature key");
+  expect(await verdictOf(channelOf({ certificateSerial: "ABC" }))).toBe("signature serial");
+  expect(await verdictOf(channelOf({ mchNo: "1999999999" }))).toBe("signature merchant");
+  standIn.faults.add({ call: "query", kind: "html", times: 1 });
+  expect(await verdictOf(channel)).toBe("line stranger");
+  standIn.faults.add({ call: "query", kind: "limited", times: 1 });
+  expect(await verdictOf(channel)).toBe("signature busy");
+  const late = openWechatChannel({
+    merchant: merchantOf(standIn.openMerchant({ mchNo: "1900000110", appId: "wx8888888888888888" }), ""),
+    baseUrl: standIn.origin,
+    now: () => start + 6 * 60_000,
+  });
+  expect(await verdictOf(late)).toBe("clock clock");
+  await standIn.close();
+  expect(await verdictOf(channel)).toBe("line unreachable");
+  expect(standIn.calls.some((call) => call.startsWith("create"))).toBe(false);
+});
+
+test("a signed answer proves or disproves the channel's public key; an unbound sub-merchant has no right [CHAN-02]", async () => {
+  const { standIn, channelOf, newTrade, mchNo, advance, inbox } = await openDesk();
+  const trade = newTrade();
+  await channelOf().createTrade(trade);
+  await standIn.pay(mchNo, trade.out_trade_no);
+  expect(inbox.believed).toHaveLength(1);
+  advance(2 * 24 * 3_600_000);
+  const answers = async (channel: Channel) =>
+    (await channel.probe("T0000000000000000000001")).find(({ subject }) => subject === "answers");
+  expect(await answers(channelOf())).toMatchObject({ state: "good" });
+  expect(await answers(channelOf({ publicKeyId: "PUB_KEY_ID_0" }))).toMatchObject({
+    state: "bad",
+    problem: "verifier",
+  });
+  const partner = await openDesk({ subMchNo: "1900000200" });
+  expect(await verdictOf(partner.channel)).toBe("good");
+  const keys = partner.standIn.openMerchant({ mchNo: "1900000300", appId: "wx8888888888888888" });
+  const unbound = openWechatChannel({
+    merchant: merchantOf(keys, "1900000201"),
+    baseUrl: partner.standIn.origin,
+    now: () => start,
+  });
+  expect(await verdictOf(unbound)).toBe("rights right");
+  expect(await verdictOf(unbound, null)).toBe("good");
 });

@@ -2,6 +2,7 @@ import { type Channel } from "../channel";
 import { fetchWechatBill } from "./bills";
 import type { WechatConnection } from "./client";
 import { readWechatNotification } from "./notification";
+import { probeWechat } from "./probe";
 import { createWechatRefund, queryWechatRefund } from "./refunds";
 import { closeWechatTrade, createWechatTrade, queryWechatTrade } from "./trades";
 
@@ -16,6 +17,7 @@ export function openWechatChannel(connection: WechatConnection): Channel {
     refund: (refund) => createWechatRefund(connection, refund),
     queryRefund: ({ refund_no }) => queryWechatRefund(connection, refund_no),
     readNotification: async (message) => readWechatNotification(connection.merchant, message, connection.now()),
+    probe: (outTradeNo) => probeWechat(connection, outTradeNo),
     fetchBill: (date) => fetchWechatBill(connection, date),
   };
 }

@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import { labelOf } from "#contract/enumeration";
+import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/merchants";
+import { PageLink } from "~/components/school-scope";
+import { Tag, type TagTone } from "~/components/tag";
+
+const tones: Readonly<Record<number, TagTone>> = { 0: "warning", 1: "success", 2: "info", 3: "neutral" };
+
+interface Links {
+  /** Absent: the account may not. */
+  addHref?: (kind: string) => string;
+  endHref?: (key: MerchantKey) => string;
+}
+
+/** The kinds of keys of a merchant, each with what is set of it; values are never shown. */
+export function KeysPanel({ merchant, ...links }: { merchant: MerchantDetail } & Links) {
+  const { t } = useTranslation("merchant");
+  const ended = merchant.keys.filter(({ state }) => state === 3);
+  const labels = new Map(merchant.kinds.map(({ kind, label }) => [kind, label]));
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {merchant.kinds.map((kind) => {
+          const keys = merchant.keys.filter((key) => key.kind === kind.kind && key.state !== 3);
+          return <KindOfKeys key={kind.kind} {...{ kind, keys }} {...links} />;
+        })}
+      </ul>
+      {ended.length > 0 && (
+        <details className="text-ink-soft">
+          <summary className="cursor-pointer">{t("endedTitle")}</summary>
+          <ul className="mt-2 flex flex-col gap-1">
+            {ended.map((key) => (
+              <li key={key.id} className="tabular-nums">
+                {labels.get(key.kind)} {key.fingerprint}{" "}
+                {t("since", { time: key.created_at, who: key.created_by_name })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function KindOfKeys({
+  kind: { kind, label, hint },
+  keys,
+  addHref,
+  endHref,
+}: { kind: MerchantDetail["kinds"][number]; keys: readonly MerchantKey[] } & Links) {
+  const { t } = useTranslation("merchant");
+  const isSet = keys.length > 0;
+  return (
+    <li className="rounded border border-line px-3 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-medium">{label}</h3>
+        <span className="text-ink-soft">{isSet ? t("set") : t("unset")}</span>
+        {addHref && (
+          <PageLink
+            to={addHref(kind)}
+            preventScrollReset
+            aria-label={isSet ? t("replaceOf", { name: label }) : t("addOf", { name: label })}
+            className="ml-auto rounded px-1 text-accent-text hover:underline"
+          >
+            {isSet ? t("replace") : t("add")}
+          </PageLink>
+        )}
+      </div>
+      {!isSet && <p className="mt-1 text-xs text-ink-soft">{hint}</p>}
+      <ul>
+        {keys.map((key) => (
+          <OneKey key={key.id} merchantKey={key} {...{ label, endHref }} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function OneKey({
+  merchantKey: key,
+  label,
+  endHref,
+}: {
+  merchantKey: MerchantKey;
+  label: string;
+  endHref?: Links["endHref"];
+}) {
+  const { t } = useTranslation("merchant");
+  const state = labelOf(keyStates, key.state);
+  return (
+    <li className="mt-2 flex flex-wrap items-start gap-x-2 border-t border-line pt-2">
+      <Tag tone={tones[key.state]}>{state}</Tag>
+      <div className="min-w-0 flex-1 text-xs leading-5 tabular-nums text-ink-soft">
+        <p>
+          {t("fingerprint")} <code className="text-ink">{key.fingerprint}</code>
+        </p>
+        {key.serial && (
+          <p className="break-all">
+            {t("number")} {key.serial}
+          </p>
+        )}
+        <p>
+          {key.valid_to && <span className="mr-2">{t("until", { day: key.valid_to.slice(0, 10) })}</span>}
+          {t("since", { time: key.created_at, who: key.created_by_name })}
+        </p>
+      </div>
+      {endHref && (
+        <PageLink
+          to={endHref(key)}
+          preventScrollReset
+          aria-label={t("endOf", { name: label, state })}
+          className="rounded px-1 text-danger hover:underline"
+        >
+          {t("end")}
+        </PageLink>
+      )}
+    </li>
+  );
+}

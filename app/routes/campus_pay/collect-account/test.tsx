@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { collectAccountApi } from "#contract/collect-accounts";
+import { labelOf } from "#contract/enumeration";
+import { orderEnumerations } from "#contract/orders";
+import { FactList } from "~/components/fact-list";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
+import { TestForm } from "~/features/merchant/test-form";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerProbe } from "~/services/probe.server";
+
+export const handle = { permission: "Api:campus_pay/collect_account", title: "测试连接" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, collectAccountApi.test.permission);
+  return (await backend.call(collectAccountApi.edit, { id: args.params.id })).list;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerProbe(() => backend.call(collectAccountApi.test, { id: args.params.id }));
+}
+
+export default function TestCollectAccount() {
+  const { id, purpose, channel, mch_no, sub_mch_no } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["merchant", "party"]);
+  return (
+    <ListDrawer title={t("account.title")} listPath={collectAccountListPath} rowKey={id}>
+      <div className="flex flex-col gap-4 p-4 text-sm">
+        <FactList
+          facts={[
+            [t("party:account.field.purpose"), purpose],
+            [t("party:account.field.channel"), labelOf(orderEnumerations.way_code, channel)],
+            [t("party:account.field.mch_no"), mch_no],
+            [t("party:account.field.sub_mch_no"), sub_mch_no],
+          ]}
+        />
+        <TestForm label={t("test")} hint={t("account.hint")} failed={t("account.failed")} answer={answer} />
+      </div>
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={collectAccountListPath} />;
+}

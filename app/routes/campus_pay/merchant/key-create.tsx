@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { merchantApi, MerchantKeyInput } from "#contract/merchants";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/features/form/record-form";
+import { keyFields, merchantListPath } from "~/features/merchant/merchant-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerForm } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/merchant", title: "添加密钥" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, merchantApi.addKey.permission);
+  const { list: merchant } = await backend.call(merchantApi.detail, { id: args.params.id });
+  const kind = merchant.kinds.find((one) => one.kind === args.params.kind);
+  if (!kind) throw data("没有这种密钥", { status: 404 });
+  return { ...kind, id: merchant.id, channel: merchant.channel };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { id, kind } = args.params;
+  const fields = ["secret", "certificate"];
+  return answerForm(
+    args,
+    {
+      schema: MerchantKeyInput.omit({ kind: true }),
+      listPath: `${merchantListPath}/keys/${id}`,
+      hideFields: fields,
+      fileFields: fields,
+    },
+    (value) => backend.send(merchantApi.addKey, { ...value, id, kind: MerchantKeyInput.shape.kind.parse(kind) }),
+  );
+}
+
+export default function AddKey() {
+  const { id, kind, channel, label, hint } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation(["merchant", "list"]);
+  const listPath = `${merchantListPath}/keys/${id}`;
+  const cancelTo = useListReturn(listPath);
+  return (
+    <ListDrawer title={t("addOf", { name: label })} listPath={listPath} rowKey={id}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{hint}</p>
+      <RecordForm fields={keyFields(t, { kind, channel })} {...{ result, cancelTo }} />
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={merchantListPath} />;
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { merchantApi } from "#contract/merchants";
+import { ListDrawerError } from "~/components/list-drawer";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { merchantListPath } from "~/features/merchant/merchant-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { backToList } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/merchant", title: "停用密钥" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, merchantApi.endKey.permission);
+  const { list: merchant } = await backend.call(merchantApi.detail, { id: args.params.id });
+  const key = merchant.keys.find(({ id, state }) => String(id) === args.params.key_id && state !== 3);
+  if (!key) throw data("密钥不存在或已停用", { status: 404 });
+  const label = merchant.kinds.find(({ kind }) => kind === key.kind)?.label ?? key.kind;
+  return { id: merchant.id, name: label, fingerprint: key.fingerprint };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { id, key_id } = args.params;
+  try {
+    const { msg } = await backend.send(merchantApi.endKey, { id: key_id });
+    return await backToList(args, `${merchantListPath}/keys/${id}`, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+export default function EndKey() {
+  const { id, name, fingerprint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("merchant");
+  const closeTo = useListReturn(`${merchantListPath}/keys/${id}`);
+  return (
+    <QuestionDialog
+      title={t("endTitle")}
+      closeTo={closeTo}
+      look="danger"
+      yes={{ label: t("end"), sending: t("ending") }}
+      problem={answer?.problem}
+    >
+      <p>{t("endQuestion", { name, fingerprint })}</p>
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={merchantListPath} />;
+}

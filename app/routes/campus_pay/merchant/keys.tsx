@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { labelOf } from "#contract/enumeration";
+import { merchantApi, merchantChannels, merchantModes } from "#contract/merchants";
+import { CopyValue } from "~/components/copy-value";
+import { FactList } from "~/components/fact-list";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { KeysPanel } from "~/features/merchant/keys-panel";
+import { merchantListPath } from "~/features/merchant/merchant-list";
+import { TestForm } from "~/features/merchant/test-form";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { answerProbe } from "~/services/probe.server";
+
+export const handle = { permission: "Api:campus_pay/merchant", title: "商户的密钥" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return (await backend.call(merchantApi.detail, { id: args.params.id })).list;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerProbe(() => backend.call(merchantApi.test, { id: args.params.id }));
+}
+
+export default function MerchantKeys() {
+  const merchant = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("merchant");
+  const { search } = useLocation();
+  const mayChange = useCan("Api:campus_pay/merchant/update-update");
+  const { id, channel, is_partner, mch_no, app_id, school_name, notify_url, untested } = merchant;
+  const path = `${merchantListPath}/keys/${id}`;
+  const name = `${labelOf(merchantChannels, channel)} ${mch_no}`;
+  return (
+    <ListDrawer title={t("keysOf", { name })} listPath={merchantListPath} rowKey={id}>
+      <div className="flex flex-col gap-4 p-4 text-sm">
+        <FactList
+          facts={[
+            [t("field.is_partner"), labelOf(merchantModes, is_partner)],
+            [t("field.school"), school_name],
+            [t("field.app_id"), app_id],
+            [t("notifyUrl"), notify_url ? <CopyValue value={notify_url} /> : t("noNotifyUrl")],
+          ]}
+        />
+        <KeysPanel
+          merchant={merchant}
+          addHref={mayChange ? (kind) => `${path}/new/${kind}${search}` : undefined}
+          endHref={mayChange ? (key) => `${path}/end/${key.id}${search}` : undefined}
+        />
+        {mayChange && (
+          <TestForm
+            label={untested > 0 ? t("testAndUse") : t("test")}
+            hint={t("testHint")}
+            failed={t("failed")}
+            answer={answer}
+          />
+        )}
+      </div>
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={merchantListPath} />;
+}

@@ -1,0 +1,270 @@
+import { generateKeyPairSync } from "node:crypto";
+import pino from "pino";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { collectAccountApi } from "#contract/collect-accounts";
+import { code } from "#contract/errors";
+import { logApi } from "#contract/logs";
+import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
+import { reminderApi } from "#contract/reminders";
+import { startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
+import { merchantCertificate } from "../../../tests/fixtures/merchant-certificate";
+import { startTestBackend, testStart } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
+import { warnOfEndingKeys } from "./key-warnings.service";
+
+const written: string[] = [];
+let now = () => testStart;
+const standIn = await startStandIn({ now: () => now() });
+const backend = await startTestBackend({
+  settings: { WECHAT_BASE_URL: standIn.origin, PUBLIC_URL: "https://pay.school.example" },
+  log: pino({ level: "trace" }, { write: (line: string) => void written.push(line) }),
+});
+now = backend.clock.now;
+afterAll(standIn.close);
+const [admin, finance] = [
+  backend.client(await backend.signIn("admin")),
+  backend.client(await backend.signIn("finance")),
+];
+
+let made = 0;
+/** A merchant that the stand-in knows, without keys here. */
+async function newMerchant(more: { is_partner?: 0 | 1; subMchNos?: string[] } = {}) {
+  const mch_no = `19100${String((made += 1)).padStart(5, "0")}`;
+  const { is_partner = 0, subMchNos = [] } = more;
+  const keys = standIn.openMerchant({ mchNo: mch_no, appId: "wx8888888888888888", subMchNos });
+  const place = is_partner === 1 ? {} : { school_id: 1 };
+  const input = { channel: "wxpay" as const, is_partner, mch_no, app_id: "wx8888888888888888", ...place };
+  const { id } = await admin.call(merchantApi.store, input);
+  return { id, mch_no, keys };
+}
+
+const keysOf = (keys: WechatCredentials): (Partial<MerchantKeyInput> & Pick<MerchantKeyInput, "kind" | "secret">)[] => [
+  { kind: "private_key", secret: keys.privateKey, serial: keys.certificateSerial },
+  { kind: "api_v3_key", secret: keys.apiV3Key },
+  { kind: "public_key", secret: keys.publicKey, serial: keys.publicKeyId },
+];
+
+/** A merchant whose keys have passed their test. */
+async function readyMerchant(more: Parameters<typeof newMerchant>[0] = {}) {
+  const merchant = await newMerchant(more);
+  for (const key of keysOf(merchant.keys)) await admin.call(merchantApi.addKey, { id: merchant.id, ...key });
+  expect(await admin.call(merchantApi.test, { id: merchant.id })).toMatchObject({ is_good: true });
+  return merchant;
+}
+
+const detailOf = async (id: number) => (await admin.call(merchantApi.detail, { id })).list;
+const statesOf = async (id: number) =>
+  (await detailOf(id)).keys.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+
+test("keys wait until the test with them passes; a wrong one is told in words and stays out of use [CHAN-02, CHAN-12]", async () => {
+  const { id, mch_no, keys } = await newMerchant();
+  const { list: before } = await admin.call(merchantApi.list, { mch_no });
+  expect(before).toMatchObject([{ school_id: 1, lacking: ["商户私钥", "APIv3 密钥", "微信支付公钥或平台证书"] }]);
+  await expect(admin.call(merchantApi.test, { id })).rejects.toEqual(refusal(code.refused, "还缺少商户私钥"));
+  for (const key of keysOf(keys)) await admin.call(merchantApi.addKey, { id, ...key });
+  const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const wrong = { kind: "private_key" as const, serial: keys.certificateSerial };
+  const secret = other.export({ type: "pkcs8", format: "pem" }).toString();
+  await admin.call(merchantApi.addKey, { id, ...wrong, secret });
+  const refused = await admin.call(merchantApi.test, { id });
+  expect(refused.is_good).toBe(false);
+  expect(refused.facts.at(-1)).toMatchObject({
+    ...{ state: "bad", label: "商户号与私钥", told: "SIGN_ERROR 签名错误，请检查后再试" },
+    text: expect.stringContaining("重新添加私钥"),
+  });
+  expect(await statesOf(id)).toEqual(["api_v3_key 0", "private_key 0", "private_key 3", "public_key 0"]);
+  await admin.call(merchantApi.addKey, { id, ...wrong, secret: keys.privateKey });
+  expect(await admin.call(merchantApi.test, { id })).toMatchObject({ is_good: true });
+  expect(await detailOf(id)).toMatchObject({ lacking: [], untested: 0 });
+  expect((await detailOf(id)).notify_url).toMatch(/^https:\/\/pay\.school\.example\/notify\/wxpay\/[\w-]{22}$/);
+});
+
+test("what is pasted is looked at: another kind, a broken PEM, a wrong length, a foreign or ended certificate [CHAN-02]", async () => {
+  const { id, keys } = await newMerchant();
+  const { privateKey, certificate, serial, ends } = merchantCertificate;
+  const small = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey;
+  const cases: [Parameters<typeof admin.call<typeof merchantApi.addKey>>[1], string][] = [
+    [{ id, kind: "private_key", secret: keys.publicKey, serial: keys.certificateSerial }, "粘贴的是公钥，这里需要私钥"],
+    [{ id, kind: "public_key", secret: keys.privateKey, serial: keys.publicKeyId }, "粘贴的是私钥，这里需要公钥"],
+    [{ id, kind: "private_key", secret: privateKey.slice(0, 400), serial }, "读不出私钥"],
+    [{ id, kind: "private_key", secret: privateKey }, "serial：请粘贴商户 API 证书，或填写它的序列号"],
+    [{ id, kind: "private_key", secret: keys.privateKey, certificate }, "certificate：证书与私钥不是一对"],
+    [{ id, kind: "private_key", secret: privateKey, certificate, serial: keys.certificateSerial }, "与证书的序列号"],
+    [
+      { id, kind: "private_key", secret: small.export({ type: "pkcs8", format: "pem" }).toString(), serial },
+      "只有 1024 位，渠道要求 2048 位",
+    ],
+    [{ id, kind: "api_v3_key", secret: "short" }, "APIv3 密钥为 32 位字母和数字，粘贴的内容有 5 位"],
+    [{ id, kind: "public_key", secret: keys.publicKey, serial: "1" }, "以 PUB_KEY_ID_ 开头"],
+    [{ id, kind: "certificate", secret: "certainly not" }, "读不出证书"],
+    [{ id, kind: "app_secret", secret: "x" }, "AppSecret 为 32 位"],
+    [{ id, kind: "root_certificate", secret: certificate }, "这个渠道不用这种密钥"],
+  ];
+  for (const [input, message] of cases) {
+    await expect(admin.call(merchantApi.addKey, input)).rejects.toEqual(refusal(code.badInput, message));
+  }
+  await admin.call(merchantApi.addKey, { id, kind: "private_key", secret: privateKey, certificate });
+  const { keys: added } = await detailOf(id);
+  expect(added).toMatchObject([{ kind: "private_key", serial, state: 0, created_by_name: "系统管理员" }]);
+  expect(added[0]?.valid_to?.slice(0, 10)).toBe(ends);
+  const late = await startTestBackend({ now: Date.UTC(2026, 11, 20) });
+  const lateAdmin = late.client(await late.signIn("admin"));
+  const input = { channel: "wxpay" as const, mch_no: "1910099999", app_id: "wx8888888888888888", school_id: 1 };
+  const { id: lateId } = await lateAdmin.call(merchantApi.store, input);
+  const over = lateAdmin.call(merchantApi.addKey, { id: lateId, kind: "private_key", secret: privateKey, certificate });
+  await expect(over).rejects.toEqual(refusal(code.badInput, "证书已于 2026-12-15 过期"));
+});
+
+test("no answer, no log and no row holds a key [CHAN-02]", async () => {
+  const { id, keys } = await readyMerchant();
+  const astray = admin.call(merchantApi.addKey, { id, kind: "public_key", secret: "x", certificate: keys.privateKey });
+  await expect(astray).rejects.toEqual(refusal(code.badInput, "读不出公钥"));
+  const answers = [
+    await detailOf(id),
+    await admin.call(merchantApi.list, {}),
+    await finance.call(collectAccountApi.merchants, {}),
+  ];
+  await backend.api.settled();
+  const log = await admin.call(logApi.operateList, { page_size: 1000 });
+  const rows = await backend.context.db.selectFrom("channel_credentials").selectAll().execute();
+  const about = log.list.filter(
+    ({ target_class }) => target_class === "campus_pay/merchant" || target_class === "campus_pay/merchant/key",
+  );
+  const details = await Promise.all(about.map((row) => admin.call(logApi.operateDetail, { id: row.id })));
+  const changes = details.flatMap((row) => row.list.changes).filter(({ object }) => object.includes("商户私钥"));
+  const all = JSON.stringify([answers, log, details, rows, written]);
+  for (const secret of [keys.apiV3Key, ...keys.privateKey.split("\n").slice(1, 4)]) expect(all).not.toContain(secret);
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: "state", before: "", after: "待验证" }),
+      expect.objectContaining({ field: "state", before: "待验证", after: "使用中" }),
+    ]),
+  );
+});
+
+test("a key in use ends only beside another; what has ended is destroyed [CHAN-12]", async () => {
+  const { id, mch_no, keys } = await readyMerchant();
+  const idOf = async (kind: string, state: number) =>
+    (await detailOf(id)).keys.find((key) => key.kind === kind && key.state === state)?.id ?? 0;
+  const used = admin.call(merchantApi.endKey, { id: await idOf("api_v3_key", 1) });
+  await expect(used).rejects.toEqual(refusal(code.refused, "停用后收款会中断；请先添加新的APIv3 密钥"));
+  await admin.call(merchantApi.addKey, { id, kind: "api_v3_key", secret: keys.apiV3Key.toUpperCase() });
+  await admin.call(merchantApi.test, { id });
+  expect(await statesOf(id)).toEqual(["api_v3_key 1", "api_v3_key 2", "private_key 1", "public_key 1"]);
+  const kept = await idOf("api_v3_key", 2);
+  await admin.call(merchantApi.endKey, { id: kept });
+  await expect(admin.call(merchantApi.endKey, { id: kept })).rejects.toEqual(refusal(code.refused, "密钥不存在"));
+  const row = await backend.context.db
+    .selectFrom("channel_credentials")
+    .select(["state", "sealed"])
+    .where("id", "=", kept)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 3, sealed: "" });
+  await admin.call(merchantApi.update, { id, app_id: "wx8888888888888888", status: 0 });
+  await admin.call(merchantApi.endKey, { id: await idOf("private_key", 1) });
+  const { list } = await admin.call(merchantApi.list, { mch_no, status: 0 });
+  expect(list).toMatchObject([{ lacking: ["商户私钥"] }]);
+});
+
+test("merchants are the platform's to keep: a number is there once, a partner has no school, schools see none [CHAN-02, PERM-04]", async () => {
+  const { id, mch_no } = await newMerchant();
+  const input = { channel: "wxpay" as const, mch_no, app_id: "wx8888888888888888" };
+  const twice = admin.call(merchantApi.store, { ...input, school_id: 2 });
+  await expect(twice).rejects.toEqual(refusal(code.badInput, "这个商户号已经登记过了"));
+  const nowhere = admin.call(merchantApi.store, { ...input, mch_no: "1910088888" });
+  await expect(nowhere).rejects.toEqual(refusal(code.badInput, "自有商户属于一所学校，请选择学校"));
+  const ofSchool = admin.call(merchantApi.store, { ...input, mch_no: "1910088888", is_partner: 1, school_id: 1 });
+  await expect(ofSchool).rejects.toEqual(refusal(code.badInput, "服务商商户由平台持有"));
+  for (const name of ["finance", "clerk", "teacher", "agent", "store"]) {
+    const token = await backend.signIn(name);
+    for (const path of ["list", `detail/${id}`]) {
+      const { envelope } = await backend.request("GET", `/campus_pay/merchant/${path}`, { token });
+      expect([name, path, envelope.code]).toEqual([name, path, code.forbidden]);
+    }
+  }
+});
+
+test("an account is connected to its school's merchant or a partner, with what that needs [CHAN-02]", async () => {
+  const own = await readyMerchant();
+  const partner = await readyMerchant({ is_partner: 1, subMchNos: ["1920000001"] });
+  const account = { purpose: "接入", channel: "wxpay" as const, rate_bp: 38, mch_no: "" };
+  const store = (more: object) => finance.call(collectAccountApi.store, { ...account, ...more });
+  const refusals: [object, string][] = [
+    [{}, "请填写商户号，或选择接入的商户"],
+    [{ merchant_id: own.id, channel: "alipay" }, "所选商户属于微信支付"],
+    [{ merchant_id: own.id, sub_mch_no: "1920000001" }, "没有子商户号，请留空"],
+    [{ merchant_id: partner.id }, "请填写本校的子商户号"],
+    [{ merchant_id: 999_999 }, "商户不存在或不属于这所学校"],
+  ];
+  for (const [more, message] of refusals) await expect(store(more)).rejects.toEqual(refusal(code.badInput, message));
+  const abroad = admin.call(collectAccountApi.store, { ...account, merchant_id: own.id, school_id: 2 });
+  await expect(abroad).rejects.toEqual(refusal(code.badInput, "不属于这所学校"));
+  await store({ merchant_id: partner.id, sub_mch_no: "1920000001" });
+  const taken = { ...account, merchant_id: partner.id, sub_mch_no: "1920000001", school_id: 2 };
+  await expect(admin.call(collectAccountApi.store, taken)).rejects.toEqual(
+    refusal(code.badInput, "已用于其他学校的账户"),
+  );
+  const { list } = await finance.call(collectAccountApi.list, { mch_no: partner.mch_no });
+  expect(list).toMatchObject([{ mch_no: partner.mch_no, merchant_id: partner.id, connected: 1 }]);
+  const tested = await finance.call(collectAccountApi.test, { id: list[0]?.id ?? 0 });
+  expect(tested).toMatchObject({ is_good: true });
+  expect(tested.facts.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["网络", "服务器时间", "商户号与私钥", "接口权限"]),
+  );
+  const { list: byHand } = await finance.call(collectAccountApi.list, { channel: "alipay" });
+  const none = finance.call(collectAccountApi.test, { id: byHand[0]?.id ?? 0 });
+  await expect(none).rejects.toEqual(refusal(code.refused, "手工登记的，没有连接渠道"));
+  const { list: choices } = await finance.call(collectAccountApi.merchants, {});
+  expect(choices.map(({ label }) => label)).toContain(`微信支付 服务商 ${partner.mch_no}`);
+});
+
+test("outside the demo an account is not enabled with a merchant while no channel could reach this server [CHAN-02]", async () => {
+  const account = { purpose: "对外地址", channel: "wxpay" as const, rate_bp: 38, mch_no: "" };
+  const { id: merchant_id } = await readyMerchant();
+  const { context } = backend;
+  const env = { ...context.env };
+  for (const publicUrl of [null, "http://pay.school.example"]) {
+    Object.assign(context.env, { demo: false, publicUrl });
+    onTestFinished(() => void Object.assign(context.env, env));
+    const refused = finance.call(collectAccountApi.store, { ...account, merchant_id });
+    await expect(refused).rejects.toEqual(refusal(code.badInput, "status：系统还没有设置以 https 开头的对外地址"));
+  }
+  await finance.call(collectAccountApi.store, { ...account, merchant_id, status: 0 });
+  Object.assign(context.env, { publicUrl: "https://pay.school.example" });
+  const { list } = await finance.call(collectAccountApi.list, { status: 0, sort: "-id" });
+  const [stored] = list;
+  if (!stored) throw new Error("the account was not stored");
+  await finance.call(collectAccountApi.update, { ...account, id: stored.id, merchant_id, status: 1 });
+  expect((await finance.call(collectAccountApi.edit, { id: stored.id })).list).toMatchObject({
+    status: 1,
+    connected: 1,
+  });
+});
+
+test("those who may change accounts are told once that a certificate ends within 30 days [CHAN-12]", async () => {
+  const { id, mch_no, keys } = await readyMerchant();
+  const tellings = async (who: typeof admin) =>
+    (await who.call(reminderApi.list, {})).list.filter(({ content }) => content.includes(mch_no));
+  await backend.context.db
+    .updateTable("channel_credentials")
+    .set({ valid_to: testStart + 30 * 24 * 3_600_000 + 1000 })
+    .where("merchant_id", "=", id)
+    .where("kind", "=", "private_key")
+    .execute();
+  await warnOfEndingKeys(backend.context);
+  expect(await tellings(admin)).toEqual([]);
+  backend.clock.advance(2000);
+  await warnOfEndingKeys(backend.context);
+  await warnOfEndingKeys(backend.context);
+  expect(await tellings(admin)).toMatchObject([
+    {
+      content: `微信支付商户 ${mch_no} 的商户私钥将于 2026-12-20 到期，请在此之前更换，到期后无法收款`,
+      url: `/campus_pay/merchant/list/keys/${id}`,
+    },
+  ]);
+  expect(await tellings(finance)).toMatchObject([{ url: "/campus_pay/collect_account/list" }]);
+  for (const name of ["clerk", "teacher", "agent", "store"]) {
+    expect(await tellings(backend.client(await backend.signIn(name)))).toEqual([]);
+  }
+  expect(keys.mchNo).toBe(mch_no);
+});
