@@ -82,7 +82,7 @@ export async function testAccount(ctx: BackendContext, accountId: number): Promi
 export async function endKey(ctx: RequestContext, keyId: number): Promise<void> {
   const key = await findKey(ctx.db, keyId);
   if (!key) throw absent("密钥");
-  const merchant = await requireMerchant(ctx, key.merchant_id).catch(() => Promise.reject(absent("密钥")));
+  const merchant = await requireMerchant(ctx, key.merchant_id);
   if (key.state === 1 && merchant.status === 1) await requireSpare(ctx, key);
   await endCredentials(ctx.db, [keyId]);
   ctx.audit.change({ object: keyName(merchant, key.kind), before: told(key.state, key), after: told(3, key) });

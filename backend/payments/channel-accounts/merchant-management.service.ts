@@ -1,6 +1,5 @@
 // 商户与密钥: merchants as they are listed and kept. Their keys are in keys.service.
 import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
 import {
   CredentialKind,
   type Merchant,
@@ -11,9 +10,10 @@ import {
   type MerchantQuery,
   merchantModes,
 } from "#contract/merchants";
-import { accountType, type RequestContext } from "../../context";
+import type { RequestContext } from "../../context";
 import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
+import { absent, badInput } from "../../errors";
+import { requirePlatform } from "../../schools/platform.policy";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
 import { listKeyStates, listToldKeys } from "./credentials.repository";
@@ -31,8 +31,11 @@ import { addMerchant } from "./merchants.service";
 type ChoosableMerchant = Awaited<ReturnType<typeof listChoosableMerchants>>[number];
 type KeyState = Awaited<ReturnType<typeof listKeyStates>>[number];
 
-/** One page of the merchants in scope, with what their keys lack. */
+const platformOnly = "只有平台账号可以管理商户与密钥";
+
+/** One page of the merchants, with what their keys lack. Throws `forbidden` for anybody but the platform. */
 export async function findMerchants(ctx: RequestContext, query: MerchantQuery) {
+  requirePlatform(ctx, platformOnly);
   const [rows, total] = await Promise.all([
     listMerchants(ctx.db, ctx.scope, query),
     countMerchants(ctx.db, ctx.scope, query),
@@ -63,24 +66,24 @@ export async function findMerchantDetail(ctx: RequestContext, id: number): Promi
   };
 }
 
-/** Throws `refused`: absent and not yours answer alike. */
+/** Throws `forbidden` for anybody but the platform, `refused` where there is none. */
 export async function requireMerchant(ctx: RequestContext, id: number): Promise<MerchantRecord> {
+  requirePlatform(ctx, platformOnly);
   const row = await findMerchantInScope(ctx.db, ctx.scope, id);
   if (!row) throw absent("商户");
   return row;
 }
 
-/** Answers its id. Throws `forbidden` for a partner of a school, `badInput` for a number that is there. */
+/** Answers its id. Throws `forbidden` for anybody but the platform, `badInput` for a number that is there and for a merchant in the wrong place. */
 export async function createMerchant(ctx: RequestContext, { school_id: asked, ...input }: MerchantInput) {
-  const isPlatform = ctx.actor.accountType === accountType.platform;
-  if (input.is_partner === 1 && !isPlatform) throw new AppError(code.forbidden, "服务商商户只能由平台维护");
+  requirePlatform(ctx, platformOnly);
   if (input.is_partner === 1 && asked !== undefined) {
     throw badInput("school_id", "服务商商户由平台持有，请选择“平台”；学校在收款账户里选择它");
   }
-  if (input.is_partner === 0 && asked === undefined && isPlatform) {
+  if (input.is_partner === 0 && asked === undefined) {
     throw badInput("school_id", "自有商户属于一所学校，请选择学校");
   }
-  const school_id = input.is_partner === 1 ? null : await requireOneSchool(ctx, asked ?? null, "只能维护本校的商户");
+  const school_id = input.is_partner === 1 ? null : await requireOneSchool(ctx, asked ?? null, platformOnly);
   const is_partner = input.is_partner === 1 ? 1 : 0;
   const merchant = { ...input, is_partner, school_id, credentials: [] } as const;
   const id = await whenTaken(addMerchant(ctx, merchant, ctx.actor.userId), () =>

@@ -86,10 +86,7 @@ async function openChannel(
   const rows = (await listCredentials(ctx.db, merchant.id, { untested })).filter((key) => !isOver(key, now()));
   const lacking = lackingKeys(merchant.channel, new Set(rows.map(({ kind }) => kind)));
   if (lacking.length > 0) {
-    throw new AppError(
-      code.refused,
-      `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`,
-    );
+    throw new AppError(code.refused, `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`);
   }
   const keys = openKeys(env.dataKey, rows);
   const account = { merchant, keys, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
