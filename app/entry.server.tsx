@@ -13,7 +13,7 @@ import { I18nextProvider } from "react-i18next";
 import { NonceProvider } from "~/components/nonce";
 import { OutageProvider } from "~/components/outage";
 import { languageInstance } from "~/i18n/instance";
-import { contentSecurityPolicy } from "~/services/security-headers.server";
+import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { outageOf } from "~/services/outage.server";
 import { tellPage } from "~/services/refusal.server";
@@ -35,9 +35,10 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const instance = languageInstance(await readLanguage(request));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, formTargets(context)));
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "same-origin");
+  // a page that sends people to a channel names its own origin there, and no path: the address may be the key to it
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
   // pages show personal data: no shared cache, no page kept after signing out
   headers.set("Cache-Control", "no-store");

@@ -12,7 +12,7 @@ import { ToastHost } from "~/components/toast-host";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
-import { isWithoutScripts, titleOf } from "~/lib/route-handle";
+import { isBare, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
 import { themeColors } from "~/lib/theme-colors";
 import { readFlash } from "~/services/flash.server";
@@ -56,6 +56,7 @@ function Document({ children }: { children: ReactNode }) {
   // what tells of an outage is replaced by the page itself as soon as that can be made
   const isOutage = useOutage() !== null;
   const scripts = !isWithoutScripts(matches) && !isOutage;
+  if (isBare(matches) && !isOutage) return <BareDocument language={data?.language}>{children}</BareDocument>;
   return (
     <html
       lang={data?.language ?? "zh"}
@@ -74,6 +75,21 @@ function Document({ children }: { children: ReactNode }) {
         {scripts && <ScrollRestoration nonce={nonce} />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
+    </html>
+  );
+}
+
+/** A page that brings its own styles: nothing else is loaded before it is drawn. */
+function BareDocument({ language = "zh", children }: { language?: string; children: ReactNode }) {
+  return (
+    <html lang={language === "zh" ? "zh-CN" : language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
     </html>
   );
 }

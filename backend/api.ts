@@ -13,6 +13,7 @@ import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
 import { modules } from "./modules";
 import { noteDatabaseUnavailable } from "./operations/outage-log";
+import { readFamily } from "./payments/families/read-family.service";
 import { openApiRoutes } from "./openapi/openapi.routes";
 
 export interface Api {
@@ -54,12 +55,12 @@ export function createApi(ctx: BackendContext): Api {
       const told = { code: code.unavailable, msg: "服务暂时不可用，请稍后重试", reason: "unreachable", data: [] };
       return c.json(told, 503);
     }
-    ctx.log.error({ err: error, path: c.req.path, method: c.req.method }, "request failed");
+    ctx.log.error({ err: error, path: endpoint?.path ?? c.req.path, method: c.req.method }, "request failed");
     return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);
   });
   app.notFound((c) => c.json({ code: 404, msg: "请求的地址不存在", data: [] }, 404));
 
-  const register: Register = createRegister(app, createGuard(ctx), served);
+  const register: Register = createRegister(app, createGuard(ctx, readFamily), served);
   for (const addRoutes of modules) addRoutes(register);
   openApiRoutes(register, served);
 

@@ -94,6 +94,23 @@ export interface PublicContext extends BackendContext {
   audit: Audit;
 }
 
+/** A family on its page: by a link, or by a pass that the form or the whole number of a payer gave. */
+export interface Family {
+  /** Ids of the children it sees. */
+  students: readonly number[];
+  /** Known by a link of the payer or by the whole number. */
+  payer: { id: number; name: string; school_id: number } | null;
+  /** Epoch ms. */
+  until: number;
+  /** The link it came by. */
+  link: { id: number; isOpened: boolean } | null;
+}
+
+/** A call by a family; it has no account. */
+export interface FamilyContext extends PublicContext {
+  family: Family;
+}
+
 /** A call by a signed-in user. */
 export interface RequestContext extends PublicContext {
   actor: Actor;

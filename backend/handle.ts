@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
 import { code } from "#contract/errors";
-import type { Actor, AuditedChange, PublicContext, RequestContext } from "./context";
+import type { Actor, AuditedChange, FamilyContext, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
 import { parseInput } from "./parse-input";
 
@@ -21,7 +21,7 @@ export interface HonoVariables {
 export interface CallFacts {
   endpoint?: Endpoint;
   actor?: Actor;
-  context?: PublicContext | RequestContext;
+  context?: PublicContext | FamilyContext | RequestContext;
   /** What was sent; as the schema reads it once that is done. */
   input?: unknown;
   changes?: AuditedChange[];
@@ -39,6 +39,8 @@ export interface Register {
   on<E extends Endpoint>(endpoint: E, handler: Handler<RequestContext, E>): void;
   /** A call that needs no token. */
   onPublic<E extends Endpoint>(endpoint: E, handler: Handler<PublicContext, E>): void;
+  /** A call of a family, by its pass or link. */
+  onFamily<E extends Endpoint>(endpoint: E, handler: Handler<FamilyContext, E>): void;
 }
 
 /** Data with a message; the client shows a non-empty message of a write as success. */
@@ -55,7 +57,7 @@ export function reply<T>(data: T, msg: string): Reply<T> {
 }
 
 /** Runs before a handler; throws `AppError` to refuse. */
-export type Guard = (c: Context<HonoVariables>, endpoint: Endpoint) => Promise<PublicContext | RequestContext>;
+export type Guard = (c: Context<HonoVariables>, endpoint: Endpoint) => Promise<PublicContext | FamilyContext | RequestContext>;
 
 /**
  * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope.
@@ -78,11 +80,16 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
   }
   return {
     on(endpoint, handler) {
-      if (endpoint.permission === "public") throw new Error(`${endpoint.path} is public: use onPublic`);
+      const { permission } = endpoint;
+      if (permission === "public" || permission === "family") throw new Error(`${endpoint.path} is ${permission}`);
       register(endpoint, handler);
     },
     onPublic(endpoint, handler) {
       if (endpoint.permission !== "public") throw new Error(`${endpoint.path} is not public: use on`);
+      register(endpoint, handler);
+    },
+    onFamily(endpoint, handler) {
+      if (endpoint.permission !== "family") throw new Error(`${endpoint.path} is not a family's: use on`);
       register(endpoint, handler);
     },
   };

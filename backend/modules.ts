@@ -21,6 +21,7 @@ import { excelRoutes } from "./excel/excel.routes";
 import { columnRoutes } from "./columns/columns.routes";
 import { staticDataRoutes } from "./static-data/static-data.routes";
 import { mobileBillRoutes } from "./payments/mobile-bill/mobile-bill.routes";
+import { familyRoutes } from "./payments/families/families.routes";
 import { orderRoutes } from "./payments/orders/orders.routes";
 import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { classRoutes } from "./payments/classes/classes.routes";
@@ -95,6 +96,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   machineKeyRoutes,
   merchantRoutes,
   onlinePaymentRoutes,
+  familyRoutes,
   mobileBillRoutes,
   studentRoutes,
   classRoutes,

@@ -1,7 +1,10 @@
 import * as z from "zod";
 
-/** `public` and `signed-in` need no right; everything else is a permission name (wire-contract 7). */
-export type Permission = "public" | "signed-in" | `Api:${string}`;
+/**
+ * `public` and `signed-in` need no right, `family` needs a family's pass or link instead of a token; everything else is a
+ * permission name (wire-contract 7).
+ */
+export type Permission = "public" | "signed-in" | "family" | `Api:${string}`;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

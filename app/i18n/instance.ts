@@ -5,15 +5,16 @@ import { common } from "./locales/zh/common";
 export const defaultLanguage = "zh";
 
 const instances = new Map<string, i18n>();
-const texts: Record<string, object> = { common };
+/** By language, then by area; what a language lacks is said in Chinese. */
+const texts: Record<string, Record<string, object>> = { [defaultLanguage]: { common }, en: {} };
 
 /**
  * Adds the texts of an area. The server has them all (`all-texts.server.ts`), the browser gets those of an area with what shows
  * them (scripts/area-texts.mjs).
  */
-export function addTexts(area: string, added: object): void {
-  texts[area] = added;
-  for (const instance of instances.values()) instance.addResourceBundle(defaultLanguage, area, added);
+export function addTexts(area: string, added: object, language = defaultLanguage): void {
+  texts[language] = { ...texts[language], [area]: added };
+  for (const instance of instances.values()) instance.addResourceBundle(language, area, added);
 }
 
 /**
@@ -27,9 +28,9 @@ export function languageInstance(language: string): i18n {
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
-    supportedLngs: [defaultLanguage],
-    resources: { [defaultLanguage]: { ...texts } },
-    ns: Object.keys(texts),
+    supportedLngs: Object.keys(texts),
+    resources: Object.fromEntries(Object.entries(texts).map(([name, areas]) => [name, { ...areas }])),
+    ns: Object.keys(texts[defaultLanguage] ?? {}),
     defaultNS: "common",
     interpolation: { escapeValue: false },
     // ready before the first render

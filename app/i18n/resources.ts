@@ -4,6 +4,7 @@ import { bill } from "./locales/zh/bill";
 import { common } from "./locales/zh/common";
 import { exportTask } from "./locales/zh/export-task";
 import { facepay } from "./locales/zh/facepay";
+import { family } from "./locales/zh/family";
 import { feeItem } from "./locales/zh/fee-item";
 import { billImport } from "./locales/zh/bill-import";
 import { feePlan } from "./locales/zh/fee-plan";
@@ -67,6 +68,7 @@ export const zh = {
   sheetImport,
   home,
   mobile,
+  family,
   form,
   exportTask,
   setting,

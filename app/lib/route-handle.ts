@@ -8,6 +8,8 @@ export interface RouteHandle {
   title?: string;
   /** `false`: the page works without any script and ships none. */
   scripts?: false;
+  /** The page brings its own styles, words and title, and loads nothing else before it is drawn. */
+  bare?: true;
   /** `false`: no entry in the breadcrumb. */
   breadcrumb?: false;
   /** `false`: the page has no tab (SHELL-12). */
@@ -26,6 +28,11 @@ export function readHandle(handle: unknown): RouteHandle {
 /** True when one of the matched routes refuses scripts. */
 export function isWithoutScripts(matches: readonly { handle: unknown }[]): boolean {
   return matches.some(({ handle }) => readHandle(handle).scripts === false);
+}
+
+/** True when one of the matched routes brings its own styles. */
+export function isBare(matches: readonly { handle: unknown }[]): boolean {
+  return matches.some(({ handle }) => readHandle(handle).bare === true);
 }
 
 /** The title of the innermost page that has one. */

@@ -4,6 +4,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { resources } from "~/i18n/all-texts.server";
 import { defaultLanguage, languageInstance } from "~/i18n/instance";
 import type { zh } from "~/i18n/resources";
+import type { RequestArgs } from "./session.server";
 
 const languageCookie = createCookie("lng", { path: "/", sameSite: "lax" });
 
@@ -17,9 +18,29 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The interface language of a request: the cookie `lng`, else Chinese. */
+const familyCookie = createCookie("family_lng", { path: "/pay", sameSite: "lax", maxAge: 31_536_000 });
+
+/** The family's page speaks the language that was chosen there, else the browser's, else Chinese. */
+const familyDetector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [defaultLanguage, "en"],
+    fallbackLanguage: defaultLanguage,
+    cookie: familyCookie,
+    searchParamKey: "lng",
+    order: ["searchParams", "cookie", "header"],
+  },
+});
+
+/** The interface language of a request: the cookie `lng`, else Chinese; of the family's page its own. */
 export function readLanguage(request: Request): Promise<string> {
-  return detector.getLocale(request);
+  const isFamily = /^\/pay(\/|$|\.data$)/.test(new URL(request.url).pathname);
+  return (isFamily ? familyDetector : detector).getLocale(request);
+}
+
+/** Keeps the language that a family's address names, for the pages after it. */
+export async function keepFamilyLanguage({ request, context }: RequestArgs): Promise<void> {
+  const chosen = new URL(request.url).searchParams.get("lng");
+  if (chosen === "zh" || chosen === "en") context.cookies.push(await familyCookie.serialize(chosen));
 }
 
 /** Texts of one area for loaders and actions. */

@@ -1,5 +1,19 @@
-/** What a page may load: its own origin, its nonced scripts, pictures also as data and blobs. */
-export function contentSecurityPolicy(nonce: string): string {
+import type { AppLoadContext } from "@remix-run/node";
+
+const targets = new WeakMap<AppLoadContext, readonly string[]>();
+
+/** Lets the forms of a page lead to further origins: those of the channels, where people pay. */
+export function allowFormTargets(context: AppLoadContext, origins: readonly string[]): void {
+  targets.set(context, origins);
+}
+
+/** The origins that `allowFormTargets` named. */
+export function formTargets(context: AppLoadContext): readonly string[] {
+  return targets.get(context) ?? [];
+}
+
+/** What a page may load: its own origin, its nonced scripts, pictures also as data and blobs; its forms lead there and to the targets. */
+export function contentSecurityPolicy(nonce: string, formOrigins: readonly string[] = []): string {
   // Vite's client in development injects styles and opens a socket
   const socket = process.env.NODE_ENV === "development" ? " ws:" : "";
   return [
@@ -12,7 +26,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -59,6 +59,17 @@ export async function findLockedUntil(db: Kysely<Database>, subject: string): Pr
   return row?.locked_until;
 }
 
+/** The failures of a subject, unless the last is older than a moment. */
+export async function findFailures(db: Kysely<Database>, subject: string, since: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("login_attempts")
+    .select("failures")
+    .where("subject", "=", subject)
+    .where("last_failed_at", ">=", since)
+    .executeTakeFirst();
+  return row?.failures;
+}
+
 export async function deleteAttempts(db: Kysely<Database>, subject: string): Promise<void> {
   await db.deleteFrom("login_attempts").where("subject", "=", subject).execute();
 }

@@ -7,6 +7,7 @@ import {
   type AttemptRule,
   deleteAttempts,
   deleteOldAttempts,
+  findFailures,
   findLockedUntil,
   forgiveAttempt,
   insertAttempt,
@@ -44,6 +45,29 @@ export async function clearAttempt(db: Kysely<Database>, attempt: Attempt, now: 
   await deleteAttempts(db, accountOf(attempt));
   await forgiveAttempt(db, addressOf(attempt));
   await deleteOldAttempts(db, now - keptMs);
+}
+
+/** Counts a try of something else that is guessed at, as failed until it is taken back. Throws `tooOften` with the time left. */
+export async function countTry(
+  ctx: BackendContext,
+  { subject, rule, reason }: { subject: string; rule: AttemptRule; reason: string },
+): Promise<void> {
+  await count(ctx, subject, rule, reason);
+}
+
+/** How often tries of a subject failed within a time. */
+export async function countFailures(ctx: BackendContext, subject: string, windowMs: number): Promise<number> {
+  return (await findFailures(ctx.db, subject, ctx.now() - windowMs)) ?? 0;
+}
+
+/** Takes back the last try of a subject. */
+export async function forgiveTry(db: Kysely<Database>, subject: string): Promise<void> {
+  await forgiveAttempt(db, subject);
+}
+
+/** Forgets all tries of a subject. */
+export async function clearTries(db: Kysely<Database>, subject: string): Promise<void> {
+  await deleteAttempts(db, subject);
 }
 
 async function count(ctx: BackendContext, subject: string, rule: AttemptRule, reason: string): Promise<void> {

@@ -33,6 +33,7 @@ import { orderBills } from "./migrations/20261124-01-order-bills";
 import { collectPurposes } from "./migrations/20261124-02-collect-purposes";
 import { guards } from "./migrations/20261124-03-guards";
 import { onlinePayments } from "./migrations/20261124-04-online-payments";
+import { families } from "./migrations/20261124-10-families";
 import { machines } from "./migrations/20261124-14-machines";
 import { credentialWarnings } from "./migrations/20261124-11-credential-warnings";
 import { savedViews } from "./migrations/20261122-09-saved-views";
@@ -77,6 +78,7 @@ export async function migrate(
     "20261124-02-collect-purposes": collectPurposes(kind),
     "20261124-03-guards": guards(kind, warn),
     "20261124-04-online-payments": onlinePayments(kind),
+    "20261124-10-families": families(kind),
     "20261124-14-machines": machines(kind),
     "20261124-11-credential-warnings": credentialWarnings,
   };

@@ -7,6 +7,7 @@ import type { ChatEmojiTables } from "./tables/chat-emoji";
 import type { DictionaryTables } from "./tables/dictionaries";
 import type { ExportTables } from "./tables/exports";
 import type { FacepayTables } from "./tables/facepay";
+import type { FamilyTables } from "./tables/families";
 import type { FileTables } from "./tables/files";
 import type { FriendTables } from "./tables/friends";
 import type { LogTables } from "./tables/logs";
@@ -33,6 +34,7 @@ export interface Database
     DictionaryTables,
     ExportTables,
     FacepayTables,
+    FamilyTables,
     FileTables,
     FriendTables,
     LogTables,

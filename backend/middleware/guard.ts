@@ -4,19 +4,27 @@ import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { viewParameter } from "#contract/page-key";
 import { authenticate } from "../auth/authenticate";
-import type { Actor, AuditedChange, BackendContext, PublicContext } from "../context";
+import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../context";
 import { AppError } from "../errors";
 import type { Guard, HonoVariables } from "../handle";
 import { requireServed } from "./maintenance";
 import { requestedScope } from "./school-scope";
 
+/** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
+export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Family>;
+
 /** Who calls, whether maintenance lets the call through, whether the right is there, for which schools: before every handler. */
-export function createGuard(backend: BackendContext): Guard {
+export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
     if (endpoint.permission === "public") {
       await requireServed(ctx, endpoint, null);
       return ctx;
+    }
+    if (endpoint.permission === "family") {
+      const family = await readFamily(ctx, bearerToken(c));
+      await requireServed(ctx, endpoint, null);
+      return { ...ctx, family };
     }
     const { actor, refreshedToken } = await authenticate(ctx, bearerToken(c));
     c.set("actor", actor);

@@ -39,6 +39,7 @@ export function describeOperation(endpoint: Endpoint): Operation {
 
 function describeAccess({ permission }: Endpoint) {
   if (permission === "public") return { security: [] };
+  if (permission === "family") return { security: [{ family: [] }] };
   return permission === "signed-in" ? {} : { "x-permission": permission };
 }
 
@@ -57,7 +58,7 @@ function describeInput(endpoint: Endpoint, schema: Record<string, unknown>) {
   const parameters = [
     ...inPath.map((name) => (several ? { ...parameter(name, "path"), ...oneOrZero } : parameter(name, "path"))),
     ...(inQuery ? fields.map(([name]) => parameter(name, "query")) : []),
-    ...(endpoint.permission === "public" ? [] : [{ $ref: "#/components/parameters/agent_selected_id" }]),
+    ...(endpoint.permission === "public" || endpoint.permission === "family" ? [] : [{ $ref: "#/components/parameters/agent_selected_id" }]),
   ];
   if (several) return { parameters, requestBody: severalBody(several) };
   if (inQuery || fields.length === 0) return { parameters };

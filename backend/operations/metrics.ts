@@ -70,13 +70,19 @@ export function createMetrics({ sockets, ready, oldestWriteMs, machineCalls, log
       const seconds = (performance.now() - startedAt) / 1000;
       durations.observe({ area, method: c.req.method, status: c.res.status }, seconds);
       // the path without its query: filters may hold names and numbers of people; the name of a file is the key to it
-      const path = area === "file" ? "/files" : c.req.path;
+      const path = area === "file" ? "/files" : withoutKeys(c.req.path);
       if (seconds > slowSeconds) log.warn({ method: c.req.method, path, seconds }, "slow request");
     },
   };
 }
 
 const slowSeconds = 2;
+
+/** An address of the family's page is all it takes to see it. */
+function withoutKeys(path: string): string {
+  if (/^\/pay\//.test(path)) return "/pay/…";
+  return path.replace(/^(\/api\/family\/[a-z_]+\/).+/, "$1…");
+}
 
 function areaOf(path: string): "api" | "asset" | "file" | "machine" | "page" | null {
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return null;

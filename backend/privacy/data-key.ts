@@ -1,6 +1,14 @@
 // What DATA_KEY does: personal data that must be read again is encrypted with one key derived from it, and found again
 // by a keyed hash made with another (docs/decisions/0036-personal-data.md).
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** Keys of a merchant at a channel: `public_key` and `certificate` are the channel's, `app_certificate` and `root_certificate` Alipay's kinds. */
 export type CredentialKind =
@@ -15,6 +23,9 @@ export type CredentialKind =
 /** What a sealed text is part of: one moved to another place does not open there. */
 export type SealPurpose = "student.id_card" | "import.payload" | "machine.secret" | `channel.${CredentialKind}`;
 
+/** A signed text is part of one thing: it proves nothing elsewhere. */
+export type SignPurpose = "family.link" | "family.pass";
+
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */
   seal: (purpose: SealPurpose, text: string) => string;
@@ -22,15 +33,21 @@ export interface DataKey {
   open: (purpose: SealPurpose, sealed: string) => string;
   /** The keyed hash that finds equal texts; the first is the one to store, further ones are those of former keys. */
   indexes: (text: string) => readonly [string, ...string[]];
+  /** 128 bits of a keyed hash, base64url: what only who knows DATA_KEY can make. */
+  sign: (purpose: SignPurpose, text: string) => string;
+  /** True for a signature made with the current or a former key. */
+  isSigned: (purpose: SignPurpose, text: string, signature: string) => boolean;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const signatureBytes = 16;
 
 interface Keys {
   id: string;
   cipherKey: Buffer;
   indexKey: Buffer;
+  signKey: Buffer;
 }
 
 /** Derives the keys of a DATA_KEY; former ones may follow the current one after commas and are read, never written with. */
@@ -58,6 +75,12 @@ export function openDataKey(setting: string): DataKey {
       return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString("utf8");
     },
     indexes: (text) => [blindIndex(current, text), ...former.map((keys) => blindIndex(keys, text))],
+    sign: (purpose, text) => signatureOf(current, purpose, text).toString("base64url"),
+    isSigned(purpose, text, signature) {
+      const given = Buffer.from(signature, "base64url");
+      if (given.length !== signatureBytes) return false;
+      return all.some((keys) => timingSafeEqual(signatureOf(keys, purpose, text), given));
+    },
   };
 }
 
@@ -67,9 +90,14 @@ function deriveKeys(secret: string): Keys {
     id: createHash("sha256").update(derive("campus key id")).digest("hex").slice(0, 8),
     cipherKey: derive("campus encryption"),
     indexKey: derive("campus blind index"),
+    signKey: derive("campus signature"),
   };
 }
 
 function blindIndex({ indexKey }: Keys, text: string): string {
   return createHmac("sha256", indexKey).update(text).digest("base64url");
+}
+
+function signatureOf({ signKey }: Keys, purpose: SignPurpose, text: string): Buffer {
+  return createHmac("sha256", signKey).update(`${purpose}\n${text}`).digest().subarray(0, signatureBytes);
 }

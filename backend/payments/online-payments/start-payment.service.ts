@@ -38,6 +38,7 @@ export interface NewPayment {
 }
 
 export interface StartedPayment {
+  order_id: number;
   order_no: string;
   step: PayStep;
   /** Epoch ms. */
@@ -66,7 +67,7 @@ export async function startPayment(ctx: BackendContext, payment: NewPayment): Pr
     if (!(await moveStarted(trx, order.id, ctx.now()))) return;
     await noteOrderStep(trx, order, { action: "pay", before_state: 0, after_state: 1, reason: "" }, ctx.now());
   });
-  return { order_no: order.order_no, step, expires_at: order.expired_at };
+  return { order_id: order.id, order_no: order.order_no, step, expires_at: order.expired_at };
 }
 
 async function requireAccount(ctx: BackendContext, { bills, channel }: NewPayment): Promise<OnlineAccount> {
@@ -165,23 +166,33 @@ async function createTrade(
   ctx: BackendContext,
   { payment, order, opened }: { payment: NewPayment; order: AddedOrder; opened: OpenedChannel },
 ): Promise<PayStep> {
-  const { channel, merchant } = opened;
-  const { way, openid, ip, return_url } = payment;
-  const trade: NewTrade = {
-    ...{ out_trade_no: order.order_no, amount_fen: order.amount_fen, expires_at: order.expired_at, way },
-    ...(openid === undefined ? {} : { openid }),
-    ...(ip === undefined ? {} : { ip }),
-    ...(return_url === undefined ? {} : { return_url }),
-    description: order.titles.join("、"),
-    notify_url: notifyAddress(ctx, merchant),
-  };
   try {
-    if (!channel.ways.includes(way)) throw new ChannelError("refused", "WRONG_WAY", "no such way");
-    return await channel.createTrade(trade);
+    return await askForStep(ctx, opened, { ...order, ...payment });
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     throw await refuseAttempt(ctx, order, error);
   }
+}
+
+/** An order as the channel is asked for the payer's next step. */
+export type TradeToPay = Pick<AddedOrder, "order_no" | "amount_fen" | "expired_at" | "titles"> &
+  Pick<NewPayment, "way" | "openid" | "ip" | "return_url">;
+
+/** Asks the channel for the payer's next step; asked again for the same order it answers a fresh one. Throws `ChannelError`. */
+export async function askForStep(
+  ctx: BackendContext,
+  { channel, merchant }: OpenedChannel,
+  { order_no, amount_fen, expired_at, titles, way, openid, ip, return_url }: TradeToPay,
+): Promise<PayStep> {
+  if (!channel.ways.includes(way)) throw new ChannelError("refused", "WRONG_WAY", "no such way");
+  const trade: NewTrade = {
+    ...{ out_trade_no: order_no, amount_fen, expires_at: expired_at, way, description: titles.join("、") },
+    ...(openid === undefined ? {} : { openid }),
+    ...(ip === undefined ? {} : { ip }),
+    ...(return_url === undefined ? {} : { return_url }),
+    notify_url: notifyAddress(ctx, merchant),
+  };
+  return channel.createTrade(trade);
 }
 
 /** An order that was surely not made ends at once; an unclear one is asked about. */

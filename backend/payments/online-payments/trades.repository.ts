@@ -135,3 +135,16 @@ export async function insertChannelEvent(
 ): Promise<void> {
   await insertEvent.forEach(db, [row]);
 }
+
+/** The titles of an order's bills, in the order of the bills, each once. */
+export async function listOrderTitles(db: Kysely<Database>, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("order_bills")
+    .innerJoin("bills", "bills.id", "order_bills.bill_id")
+    .select("bills.title")
+    .where("order_bills.order_id", "=", orderId)
+    .orderBy("bills.id")
+    .limit(100)
+    .execute();
+  return [...new Set(rows.map(({ title }) => title))];
+}

@@ -40,6 +40,8 @@ export async function startChannelDesk() {
         bills: paid.map(({ id, due_fen }) => ({ bill_id: id, amount_fen: due_fen })),
         ...{ channel: "wxpay", way: "native", payer_id: null },
       }),
+    /** At the counter; answers the number of the order. */
+    takeCash: bills.pay,
     pay: (order_no: string, how?: { payerFen?: number }) => standIn.pay(mchNo, order_no, how),
     /** Moves the clock and does what is due at the channel by then; what the job of the backend has begun is waited for. */
     async advance(ms: number) {

@@ -35,10 +35,15 @@ export async function createWechatTrade(connection: WechatConnection, trade: New
     case "native":
       return { kind: "qr", text: readAnswer(z.object({ code_url: z.string().min(1) }), answer).code_url };
     case "h5":
-      return { kind: "link", url: readAnswer(z.object({ h5_url: z.url() }), answer).h5_url };
+      return { kind: "link", url: returning(readAnswer(z.object({ h5_url: z.url() }), answer).h5_url, trade) };
     default:
       throw new ChannelError("refused", "WRONG_WAY", `WeChat Pay has no ${trade.way}`);
   }
+}
+
+/** WeChat's page leads back to the address given beside its own. */
+function returning(url: string, { return_url }: NewTrade): string {
+  return return_url === undefined ? url : `${url}&redirect_url=${encodeURIComponent(return_url)}`;
 }
 
 /** Asks for a trade. Throws `forged` for one of another merchant. */

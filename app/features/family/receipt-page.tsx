@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { FamilyOrder } from "#contract/families";
+import { formatFen } from "~/lib/money";
+import { FamilyFrame } from "./family-frame";
+import { ReceiptSlip } from "./receipt-slip";
+
+/** A receipt with how to keep it. */
+export function ReceiptPage({ order, back }: { order: FamilyOrder; back: string }) {
+  const { t } = useTranslation("family");
+  return (
+    <FamilyFrame title={t("receipt.title")} back={{ href: back, label: t("backHome") }}>
+      <div className="pad">
+        <ReceiptSlip order={order} />
+        {order.shown_fen !== order.amount_fen && (
+          <p className="lead">{t("receipt.partOf", { amount: formatFen(order.amount_fen) })}</p>
+        )}
+        <p className="lead noprint">{t("receipt.print")}</p>
+      </div>
+    </FamilyFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import type { FamilyOrder } from "#contract/families";
+import { formatFen } from "~/lib/money";
+import { yuanInWords } from "~/lib/yuan-in-words";
+import { channelName } from "./channel-name";
+
+/** The receipt of a payment, on the screen and printed: figures, words, what for whom. Refunds never change it, they stand below. */
+export function ReceiptSlip({ order }: { order: FamilyOrder }) {
+  const { t } = useTranslation("family");
+  const refunded = order.refunds.reduce((sum, { state, amount_fen }) => sum + (state === "done" ? amount_fen : 0), 0);
+  const state =
+    refunded === 0 ? "receipt.state" : refunded === order.shown_fen ? "receipt.all" : ("receipt.part" as const);
+  const facts: [string, string][] = [
+    [t("receipt.seller"), order.school_name],
+    [t("receipt.number"), order.receipt_no ?? ""],
+    [t("order.way"), channelName(t, order.channel)],
+    [t("order.time"), order.paid_at ?? ""],
+    [t("order.number"), order.order_no],
+    [t("order.trade"), order.channel_trade_no],
+    ...(order.refunds.length === 0 ? [[t("receipt.refunds"), t("receipt.none")] satisfies [string, string]] : []),
+  ];
+  return (
+    <article className="slip">
+      <div className="amt">
+        <i className={refunded === 0 ? "g" : "w"}>{t(state)}</i>
+        <strong>{t("yuan", { amount: formatFen(order.shown_fen) })}</strong>
+        <p>{t("receipt.words", { words: yuanInWords(order.shown_fen) })}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("receipt.student")}</th>
+            <th scope="col">{t("receipt.item")}</th>
+            <th scope="col">{t("receipt.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, index) => (
+            <tr key={index}>
+              <td>
+                {line.student_name} · {line.class_name}
+              </td>
+              <td>{line.title}</td>
+              <td>{formatFen(line.amount_fen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="kv">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {order.refunds.map(({ state: refund, amount_fen, at }, index) => (
+          <div key={index}>
+            <dt>{t("receipt.refunds")}</dt>
+            <dd>{t(`receipt.${refund}`, { amount: formatFen(amount_fen), time: at.slice(0, 16) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="seal">{t("receipt.seal")}</p>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { familyApi, familyChannels } from "#contract/families";
+import { choiceQuery, readChoice } from "~/features/family/family-choice";
+import { FamilyError } from "~/features/family/family-error";
+import { FamilyFrame } from "~/features/family/family-frame";
+import { RoundLines } from "~/features/family/round-lines";
+import { WayChoice } from "~/features/family/way-choice";
+import { formText } from "~/lib/form-text";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "~/services/family.server";
+import { readPublicForm } from "~/services/read-form.server";
+import { allowFormTargets } from "~/services/security-headers.server";
+
+export const handle = { title: "支付", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
+export const headers = () => familyHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { door, backend } = await openFamily(args);
+  const { searchParams } = new URL(args.request.url);
+  const view = await requireShown(backend.call(familyApi.bills, {}));
+  const { chosen, problems } = readChoice(view, searchParams);
+  if (chosen.length === 0) throw redirect(`/pay/${door}?chosen=1&none=1`);
+  if (Object.keys(problems).length > 0) throw redirect(`/pay/${door}?${searchParams.toString()}`);
+  const { rounds, pay_origins, browser } = await requireShown(backend.call(familyApi.prepare, { bills: chosen }));
+  allowFormTargets(args.context, pay_origins);
+  const amounts = new Map(chosen.map(({ bill_no, amount_fen }) => [bill_no, amount_fen]));
+  const isAgain = view.children.some(({ bills }) => bills.some((bill) => bill.is_paying && amounts.has(bill.bill_no)));
+  const title = await familyTitle(args.request, "confirm.title");
+  const first = Math.min(Math.max(Number(searchParams.get("round")) || 1, 1), 20);
+  return { title, door, rounds, browser, first, isAgain, back: `/pay/${door}?${choiceQuery(chosen)}` };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { door, backend } = await openFamily(args);
+  const form = await readPublicForm(args.request);
+  const view = await requireShown(backend.call(familyApi.bills, {}));
+  const { chosen } = readChoice(view, new URL(args.request.url).searchParams);
+  const channel = familyChannels.find((each) => each === formText(form, "channel"));
+  try {
+    const { rounds, pay_origins } = await backend.call(familyApi.prepare, { bills: chosen });
+    const [round, ...later] = rounds;
+    if (!round || !channel) throw redirect(`/pay/${door}`);
+    allowFormTargets(args.context, pay_origins);
+    const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel });
+    if (url !== null) throw redirect(url, { status: 303 });
+    const rest = later.flatMap(billsOf).map(({ bill_no, amount_fen }) => `${bill_no}:${amount_fen}`);
+    const next = Number(new URL(args.request.url).searchParams.get("round")) || 1;
+    const query = rest.length > 0 ? `?round=${next + 1}&rest=${encodeURIComponent(rest.join())}` : "";
+    throw redirect(`/pay/order/${key}${query}`, { status: 303 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data({ problem: problemOf(error), channel }, { headers: familyHeaders });
+  }
+}
+
+export default function ConfirmPayment() {
+  const { t } = useTranslation("family");
+  const { rounds, browser, first, isAgain, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [round] = rounds;
+  if (!round) return null;
+  const total = rounds.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  const isParted = rounds.length > 1 || first > 1;
+  const amount = t("yuan", { amount: formatFen(round.amount_fen) });
+  const [only] = round.ways;
+  return (
+    <FamilyFrame title={t("confirm.title")} back={{ href: back, label: t("back") }}>
+      <form method="post">
+        <section className="sum" aria-label={t("confirm.total")}>
+          <p>
+            {round.school_name}
+            {rounds.length > 1 && ` · ${t("confirm.rounds", { count: rounds.length })}`}
+          </p>
+          <strong>{t("yuan", { amount: formatFen(total) })}</strong>
+          {rounds.length > 1 && <p>{t("confirm.roundsWhy", { count: rounds.length, round: first })}</p>}
+        </section>
+        <RoundLines rounds={rounds} first={first} isParted={isParted} />
+        <div className="pad">
+          {answer && (
+            <p className="note" role="alert">
+              {answer.problem}
+            </p>
+          )}
+          {isAgain && <p className="note calm">{t("confirm.again")}</p>}
+          {only ? (
+            <WayChoice ways={round.ways} chosen={answer?.channel ?? only.channel} />
+          ) : (
+            <p className="note calm">{t(browser === "alipay" ? "confirm.noWayHere" : "confirm.noWay")}</p>
+          )}
+          {browser !== "computer" && only && (
+            <p className="hint">{t(browser === "wechat" ? "confirm.copyInWechat" : "confirm.copy")}</p>
+          )}
+          {only && (
+            <div className="end">
+              <button className="btn p">
+                {isParted
+                  ? t("confirm.submitRound", { round: first, amount })
+                  : t("confirm.submit", {
+                      channel: round.ways.length === 1 ? t(`channel.${only.channel}`) : t("confirm.title"),
+                      amount,
+                    })}
+              </button>
+              <p className="safe">{t("confirm.safe")}</p>
+            </div>
+          )}
+        </div>
+      </form>
+    </FamilyFrame>
+  );
+}
+
+function billsOf({ lines }: { lines: readonly { bill_no: string; amount_fen: number }[] }) {
+  return lines.map(({ bill_no, amount_fen }) => ({ bill_no, amount_fen }));
+}
+
+export { FamilyError as ErrorBoundary };

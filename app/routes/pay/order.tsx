@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { familyApi } from "#contract/families";
+import { FamilyError } from "~/features/family/family-error";
+import { FamilyFrame } from "~/features/family/family-frame";
+import { EndedOrder } from "~/features/family/ended-order";
+import { choiceQuery } from "~/features/family/family-choice";
+import { PaidOrder } from "~/features/family/paid-order";
+import { WaitingOrder } from "~/features/family/waiting-order";
+import { formText } from "~/lib/form-text";
+import type { RouteHandle } from "~/lib/route-handle";
+import {
+  cookieDoor,
+  familyHeaders,
+  familyTitle,
+  openFamilyDoor,
+  problemOf,
+  readFamilyCookie,
+  requireShown,
+} from "~/services/family.server";
+import { drawQrCode } from "~/services/qr-code.server";
+import { readPublicForm } from "~/services/read-form.server";
+import { allowFormTargets } from "~/services/security-headers.server";
+
+export const handle = { title: "支付结果", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
+  const refresh = loaderHeaders.get("Refresh");
+  return { ...familyHeaders, ...(refresh && { Refresh: refresh }) };
+};
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const backend = await openFamilyDoor(args);
+  const key = args.params.key ?? "";
+  const order = await requireShown(backend.call(familyApi.order, { key }));
+  allowFormTargets(args.context, order.pay_origins);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const isAsked = searchParams.has("asked");
+  searchParams.delete("asked");
+  searchParams.delete("lng");
+  const back = (await readFamilyCookie(args)) === null ? null : `/pay/${cookieDoor}`;
+  const isWaiting = order.state === "waiting";
+  const facts = {
+    ...{ title: await familyTitle(args.request, "order.title"), order, back, isAsked, self: pathname },
+    receipt: `${pathname}/receipt`,
+    qr: order.step.kind === "scan" ? drawQrCode(order.step.text) : null,
+    next: back && nextRound(back, searchParams),
+  };
+  const again = `${pathname}?${searchParams.toString()}`.replace(/\?$/, "");
+  return data(facts, { headers: isWaiting ? { Refresh: `5; url=${again}` } : {} });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const backend = await openFamilyDoor(args);
+  const key = args.params.key ?? "";
+  const form = await readPublicForm(args.request);
+  const isResuming = formText(form, "intent") === "resume";
+  const { pathname, searchParams } = new URL(args.request.url);
+  try {
+    if (isResuming) {
+      const { url } = await backend.call(familyApi.resume, { key });
+      throw redirect(url ?? pathname, { status: 303 });
+    }
+    await backend.call(familyApi.ask, { key });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: problemOf(error) };
+  }
+  searchParams.set("asked", "1");
+  throw redirect(`${pathname}?${searchParams.toString()}`, { status: 303 });
+}
+
+export default function FamilyOrderPage() {
+  const { t } = useTranslation("family");
+  const { order, back, isAsked, qr, receipt, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FamilyFrame title={t("order.title")} back={back === null ? null : { href: back, label: t("back") }}>
+      {order.state === "waiting" ? (
+        <WaitingOrder order={order} qr={qr} isAsked={isAsked} problem={answer?.problem ?? null} />
+      ) : order.state === "paid" ? (
+        <PaidOrder order={order} back={back} receipt={receipt} next={next} />
+      ) : (
+        <EndedOrder order={order} back={back} />
+      )}
+    </FamilyFrame>
+  );
+}
+
+/** The payment that comes after this one, as the page before it wrote it down: `rest` names bills and amounts. */
+function nextRound(bills: string, query: URLSearchParams): { round: number; href: string } | null {
+  const round = Number(query.get("round"));
+  const chosen = (query.get("rest") ?? "").split(",").flatMap((text) => {
+    const [, bill_no, fen] = /^([\w-]{1,40}):(\d{1,13})$/.exec(text) ?? [];
+    return bill_no === undefined ? [] : [{ bill_no, amount_fen: Number(fen) }];
+  });
+  if (chosen.length === 0 || !Number.isInteger(round) || round < 2) return null;
+  return { round, href: `${bills}/confirm?${choiceQuery(chosen)}&round=${round}` };
+}
+
+export { FamilyError as ErrorBoundary };

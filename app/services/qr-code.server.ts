@@ -1,0 +1,28 @@
+import { encode } from "uqr";
+
+/** A QR code as one path on a grid of unit squares, with a margin of four. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** Draws a text as a QR code. */
+export function drawQrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join("");
+  return { size, path };
+}
+
+/** Where dark squares begin in a row, and how many there are side by side. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}

@@ -1,0 +1,16 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { code } from "#contract/errors";
+import { AppError } from "../../errors";
+
+/** Counts calls by a key at this instance; the function it answers throws `tooOften` above the limit. */
+export function createRate(perMinute: number): (key: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError(code.tooOften, `操作太频繁，请在 ${Math.ceil(error.msBeforeNext / 1000)} 秒后再试`);
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import type { FamilyBill, FamilyView } from "#contract/families";
+import type { FamilyContext } from "../../context";
+import { dateOf, dayMs, formatTime, startOfDay } from "../../time/shanghai";
+import { partsAllowed } from "../bills/bills.service";
+import { listAttempts, listBillItems, listChildren, listOpenBills, listPaidBills } from "./family-bills.repository";
+import { markOpened } from "./family-links.repository";
+
+type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
+type PaidBill = Awaited<ReturnType<typeof listPaidBills>>[number];
+
+/** The children of a family with what is to be paid and what was paid: nothing of anybody else. */
+export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
+  const { students, payer, until, link } = ctx.family;
+  const ids = students.length > 0 ? students : [0];
+  const [children, open, paid] = await Promise.all([
+    listChildren(ctx.db, ids),
+    listOpenBills(ctx.db, ids),
+    listPaidBills(ctx.db, ids),
+  ]);
+  const bills = await readBills(ctx, open);
+  return {
+    children: children.map(({ id, name, grade_name, class_name, school_name }) => ({
+      ...{ name, school_name, class_name: classNameOf(grade_name, class_name) },
+      bills: bills.filter(({ student_id }) => student_id === id).map(({ bill }) => bill),
+      paid: paidOf(paid.filter(({ student_id }) => student_id === id)),
+    })),
+    payer_name: payer?.name ?? null,
+    valid_until: formatTime(until),
+    is_first: link !== null && !link.isOpened,
+  };
+}
+
+/** Notes that a link was opened; nothing for a pass. */
+export async function noteOpened(ctx: FamilyContext): Promise<void> {
+  const { link } = ctx.family;
+  if (link && !link.isOpened) await markOpened(ctx.db, link.id, ctx.now());
+}
+
+/** A class as it is called where its grade is not said beside it. */
+export function classNameOf(grade: string, name: string): string {
+  return name.startsWith(grade) ? name : `${grade}${name}`;
+}
+
+async function readBills(ctx: FamilyContext, open: readonly OpenBill[]) {
+  const ids = open.length > 0 ? open.map(({ id }) => id) : [0];
+  const [items, attempts] = await Promise.all([listBillItems(ctx.db, ids), listAttempts(ctx.db, ids)]);
+  const today = startOfDay(dateOf(ctx.now()));
+  return open.map((row) => {
+    const own = items.filter(({ bill_id }) => bill_id === row.id);
+    const attempt = attempts.find(({ bill_id }) => bill_id === row.id);
+    const bill: FamilyBill = {
+      ...{ bill_no: row.bill_no, title: row.title, owed_fen: row.owed_fen, mandatory: row.mandatory === 1 },
+      items: own.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)),
+      due_on: dateOf(row.due_at),
+      days_left: Math.round((startOfDay(dateOf(row.due_at)) - today) / dayMs),
+      total_fen: row.due_fen - row.reduce_fen,
+      paid_fen: row.paid_fen - row.refunded_fen,
+      part_min_fen: partMinimum(row),
+      is_paying: row.state === "PAYING",
+      order_key: attempt?.key ?? null,
+    };
+    return { student_id: row.student_id, bill };
+  });
+}
+
+function partMinimum(row: OpenBill): number | null {
+  const { allow_partial, min_part_fen } = partsAllowed(row);
+  if (allow_partial === 0 || min_part_fen >= row.owed_fen) return null;
+  return Math.max(1, min_part_fen);
+}
+
+function paidOf(rows: readonly PaidBill[]): FamilyView["children"][number]["paid"] {
+  const orders = new Map<number, PaidBill[]>();
+  for (const row of rows) orders.set(row.order_id, [...(orders.get(row.order_id) ?? []), row]);
+  return [...orders.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    return {
+      ...{ order_no: first.order_no, paid_at: formatTime(first.success_at), titles: parts.map(({ title }) => title) },
+      amount_fen: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+      refunded_fen: parts.reduce((sum, { refunded_fen }) => sum + refunded_fen, 0),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import type { FamilyOrder } from "#contract/families";
+import type { BackendContext, FamilyContext, PublicContext } from "../../context";
+import { absent } from "../../errors";
+import { formatTime } from "../../time/shanghai";
+import { renewStep } from "../online-payments/renew-step.service";
+import { settleTrade } from "../online-payments/trade-asking.service";
+import { classNameOf } from "./family-bills.service";
+import {
+  type FamilyOrderRecord,
+  findOrderByKey,
+  findPaidOrder,
+  listOrderLines,
+  listOrderRefunds,
+  updateAsked,
+} from "./family-orders.repository";
+import { createRate } from "./call-rate";
+
+// who presses the button again and again has the channel asked no oftener
+const askPauseMs = 3000;
+
+/** The page of an order. */
+export function orderPath(key: string): string {
+  return `/pay/order/${key}`;
+}
+
+/** Where a browser may be sent to pay: forms of the page may lead there. */
+export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
+  const { origin } = new URL(env.wechatBaseUrl);
+  return [origin === "https://api.mch.weixin.qq.com" ? "https://wx.tenpay.com" : origin];
+}
+
+/** A payment to who holds the address of its page. Throws `refused`. */
+export async function readOrderByKey(ctx: BackendContext, { key }: { key: string }): Promise<FamilyOrder> {
+  const order = await findOrderByKey(ctx.db, key);
+  if (!order) throw absent("支付页面");
+  return describeOrder(ctx, order, { step: order.step, isShown: () => true });
+}
+
+/** A payment of a family's bills with its own part alone. Throws `refused`: absent and not yours answer alike. */
+export async function readFamilyReceipt(ctx: FamilyContext, { order_no }: { order_no: string }): Promise<FamilyOrder> {
+  const order = await findPaidOrder(ctx.db, order_no);
+  if (!order) throw absent("收据");
+  const isShown = (studentId: number) => ctx.family.students.includes(studentId);
+  const shown = await describeOrder(ctx, order, { step: null, isShown });
+  if (shown.lines.length === 0) throw absent("收据");
+  return shown;
+}
+
+/** Has the channel asked now, and answers where the payment stands. Throws `refused`. */
+export async function askNow(ctx: PublicContext, { key }: { key: string }): Promise<FamilyOrder> {
+  const order = await findOrderByKey(ctx.db, key);
+  if (!order) throw absent("支付页面");
+  const at = ctx.now();
+  const isDue = await updateAsked(ctx.db, order.id, { at, before: at - askPauseMs });
+  if (isDue && order.state < 2) await settleTrade(ctx, order.id, "ask");
+  return readOrderByKey(ctx, { key });
+}
+
+/** Goes on with a payment by a jump: the address to go to, null where a code is scanned. Throws `refused`, `tooOften`. */
+export function createResuming() {
+  const limitRate = createRate(20);
+  return async (ctx: PublicContext, { key }: { key: string }): Promise<{ url: string | null }> => {
+    const order = await findOrderByKey(ctx.db, key);
+    if (!order) throw absent("支付页面");
+    await limitRate(key);
+    const step = await renewStep(ctx, order.id, { ip: ctx.address, return_url: ctx.origin + orderPath(key) });
+    return { url: step.kind === "link" ? step.url : null };
+  };
+}
+
+interface Shown {
+  /** JSON of the step; null: nothing is to be done. */
+  step: string | null;
+  isShown: (studentId: number) => boolean;
+}
+
+async function describeOrder(
+  ctx: BackendContext,
+  order: FamilyOrderRecord,
+  { step, isShown }: Shown,
+): Promise<FamilyOrder> {
+  const [all, refunds] = await Promise.all([listOrderLines(ctx.db, order.id), listOrderRefunds(ctx.db, order.id)]);
+  const lines = all.filter(({ student_id }) => isShown(student_id));
+  const bills = new Set(lines.map(({ bill_id }) => bill_id));
+  const state = stateOf(order.state);
+  const isPaid = state === "paid";
+  return {
+    ...{ order_no: order.order_no, state, school_name: order.school_name, channel: order.way_code },
+    amount_fen: order.amount_fen,
+    lines: lines.map(({ student_name, grade_name, class_name, title, amount_fen }) => ({
+      ...{ student_name, title, amount_fen },
+      class_name: classNameOf(grade_name, class_name),
+    })),
+    shown_fen: lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    created_at: formatTime(order.created_at),
+    expires_at: formatTime(order.expired_at),
+    paid_at: order.success_at > 0 ? formatTime(order.success_at) : null,
+    receipt_no: isPaid ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
+    channel_trade_no: isPaid ? order.channel_trade_no : "",
+    refunds: refundsOf(refunds.filter(({ bill_id }) => bills.has(bill_id))),
+    step: state === "waiting" && step !== null ? readStep(step) : { kind: "none" },
+    pay_origins: payOrigins(ctx),
+  };
+}
+
+function stateOf(state: number): FamilyOrder["state"] {
+  if (state < 2) return "waiting";
+  if (state === 2 || state === 5) return "paid";
+  return state === 3 ? "failed" : "closed";
+}
+
+const Step = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("qr"), text: z.string() }),
+  z.object({ kind: z.literal("link") }),
+  z.object({ kind: z.literal("bridge") }),
+]);
+
+function readStep(text: string): FamilyOrder["step"] {
+  const step = Step.parse(JSON.parse(text));
+  if (step.kind === "qr") return { kind: "scan", text: step.text };
+  return { kind: step.kind === "link" ? "jump" : "none" };
+}
+
+type RefundRow = Awaited<ReturnType<typeof listOrderRefunds>>[number];
+
+/** One line a refund: the sum of the parts shown. */
+function refundsOf(rows: readonly RefundRow[]): FamilyOrder["refunds"] {
+  return [...new Set(rows.map(({ refund_no }) => refund_no))].flatMap((number) => {
+    const parts = rows.filter(({ refund_no }) => refund_no === number);
+    const [first] = parts;
+    if (!first) return [];
+    const { state, created_at, success_at } = first;
+    return {
+      amount_fen: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+      state: state === 0 ? "asked" : state === 2 ? "done" : "running",
+      at: formatTime(success_at ?? created_at),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { code } from "#contract/errors";
+import type { BackendContext } from "../../context";
+import { AppError } from "../../errors";
+import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { ChannelError, type PayStep, type PayWay } from "../channels/channel";
+import { askForStep } from "./start-payment.service";
+import { findTrade, listOrderTitles } from "./trades.repository";
+
+/**
+ * Asks the channel for a fresh step of an order that still waits: another attempt is never made of it. Throws `refused` where it
+ * waits no more, and where the channel does not answer.
+ */
+export async function renewStep(
+  ctx: BackendContext,
+  orderId: number,
+  payer: { ip: string; return_url: string },
+): Promise<PayStep> {
+  const trade = await findTrade(ctx.db, orderId);
+  if (!trade || trade.state > 1 || trade.expired_at <= ctx.now()) {
+    throw new AppError(code.refused, "这次支付已经结束，请刷新后查看结果");
+  }
+  const [opened, titles] = await Promise.all([
+    openAccountChannel(ctx, trade.collect_account_id),
+    listOrderTitles(ctx.db, orderId),
+  ]);
+  try {
+    return await askForStep(ctx, opened, { ...trade, ...payer, way: readWay(trade.way), titles });
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
+    ctx.log.warn({ order: trade.order_no, problem: error.problem, code: error.code }, "a channel gave no fresh step");
+    throw new AppError(code.refused, "支付渠道暂时没有答复，请稍后再试，不会重复扣款");
+  }
+}
+
+const ways: readonly PayWay[] = ["jsapi", "native", "h5", "qr", "wap", "page"];
+
+function readWay(text: string): PayWay {
+  const way = ways.find((each) => each === text);
+  if (!way) throw new Error(`no way to pay is called ${text}`);
+  return way;
+}

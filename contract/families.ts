@@ -1,0 +1,258 @@
+import * as z from "zod";
+import { VerificationCode } from "./auth";
+import { endpoint } from "./endpoint";
+import { mobilePattern } from "./payers";
+
+/** A pass of a family: sent as bearer token, as the address of a link is. */
+export const FamilyPass = z.object({
+  pass: z.string(),
+  /** Seconds. */
+  expires_in: z.number().int(),
+});
+
+export const FamilyDoor = z.object({
+  schools: z.array(z.object({ school_id: z.number().int(), name: z.string() })),
+  /** Asked of an address after misses; both fields are empty where none is. */
+  captcha: VerificationCode,
+});
+
+export const FamilyEntry = z.object({
+  school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校").max(2_147_483_647),
+  student_no: z.string().trim().min(1, "请填写学号").max(40, "学号最多 40 个字符"),
+  name: z.string().trim().min(1, "请填写学生姓名").max(60, "姓名最多 60 个字符"),
+  phone_tail: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, "请填写手机号的后四位数字"),
+  captcha: z.string().max(20).default(""),
+  code_key: z.string().max(64).default(""),
+});
+export type FamilyEntry = z.infer<typeof FamilyEntry>;
+
+/** A bill as its family reads it; amounts in fen. */
+export const FamilyBill = z.object({
+  bill_no: z.string(),
+  title: z.string(),
+  items: z.array(z.string()),
+  /** `YYYY-MM-DD`, the last day. */
+  due_on: z.string(),
+  /** Whole days until then; negative once it is over. */
+  days_left: z.number().int(),
+  /** After reductions. */
+  total_fen: z.number().int(),
+  paid_fen: z.number().int(),
+  owed_fen: z.number().int(),
+  mandatory: z.boolean(),
+  /** The least of a part where it may be paid in parts. */
+  part_min_fen: z.number().int().nullable(),
+  /** A payment is under way. */
+  is_paying: z.boolean(),
+  /** The page of that payment. */
+  order_key: z.string().nullable(),
+});
+export type FamilyBill = z.infer<typeof FamilyBill>;
+
+/** A payment of the family: of its own bills alone. */
+export const FamilyPaid = z.object({
+  order_no: z.string(),
+  paid_at: z.string(),
+  titles: z.array(z.string()),
+  amount_fen: z.number().int(),
+  refunded_fen: z.number().int(),
+});
+
+export const FamilyChild = z.object({
+  name: z.string(),
+  class_name: z.string(),
+  school_name: z.string(),
+  bills: z.array(FamilyBill),
+  paid: z.array(FamilyPaid),
+});
+export type FamilyChild = z.infer<typeof FamilyChild>;
+
+export const FamilyView = z.object({
+  children: z.array(FamilyChild),
+  /** The payer the link was sent to, or whose number was given. */
+  payer_name: z.string().nullable(),
+  valid_until: z.string(),
+  /** The link was not opened before. */
+  is_first: z.boolean(),
+});
+export type FamilyView = z.infer<typeof FamilyView>;
+
+const ChosenBill = z.object({
+  bill_no: z.string().max(40),
+  amount_fen: z.number().int().min(1).max(1_000_000_000_000),
+});
+const ChosenBills = z.array(ChosenBill).min(1, "请至少选择一笔账单").max(50, "一次最多选择 50 笔账单");
+
+export const familyChannels = ["wxpay", "alipay"] as const;
+export type FamilyChannel = (typeof familyChannels)[number];
+
+/** How it is paid from where the page is open: in the app, by a jump to it, or by a code that another telephone scans. */
+export const FamilyWay = z.object({ channel: z.enum(familyChannels), kind: z.enum(["app", "jump", "scan"]) });
+export type FamilyWay = z.infer<typeof FamilyWay>;
+
+export const FamilyLine = z.object({
+  student_name: z.string(),
+  class_name: z.string(),
+  title: z.string(),
+  amount_fen: z.number().int(),
+});
+export type FamilyLine = z.infer<typeof FamilyLine>;
+
+/** Bills that are paid in one go: into one account of the school's. */
+export const FamilyRound = z.object({
+  school_name: z.string(),
+  /** Empty for the usual purpose of every school. */
+  purpose_name: z.string(),
+  amount_fen: z.number().int(),
+  lines: z.array(FamilyLine.extend({ bill_no: z.string() })),
+  ways: z.array(FamilyWay),
+});
+export type FamilyRound = z.infer<typeof FamilyRound>;
+
+export const FamilyPreparation = z.object({
+  rounds: z.array(FamilyRound),
+  /** Where a browser may be sent to pay. */
+  pay_origins: z.array(z.string()),
+  browser: z.enum(["wechat", "alipay", "mobile", "computer"]),
+});
+
+export const FamilyRefund = z.object({
+  amount_fen: z.number().int(),
+  state: z.enum(["asked", "running", "done"]),
+  at: z.string(),
+});
+
+export const familyOrderStates = ["waiting", "paid", "closed", "failed"] as const;
+
+/** A payment with what it is for: the whole of it to who holds its address, to a family its own part. */
+export const FamilyOrder = z.object({
+  order_no: z.string(),
+  state: z.enum(familyOrderStates),
+  school_name: z.string(),
+  channel: z.string(),
+  /** The whole payment. */
+  amount_fen: z.number().int(),
+  lines: z.array(FamilyLine),
+  /** The sum of the lines. */
+  shown_fen: z.number().int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  paid_at: z.string().nullable(),
+  receipt_no: z.string().nullable(),
+  channel_trade_no: z.string(),
+  refunds: z.array(FamilyRefund),
+  /** The next step while it waits: a code to scan, or a jump that `resume` answers. */
+  step: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("scan"), text: z.string() }),
+    z.object({ kind: z.literal("jump") }),
+    z.object({ kind: z.literal("none") }),
+  ]),
+  pay_origins: z.array(z.string()),
+});
+export type FamilyOrder = z.infer<typeof FamilyOrder>;
+
+const Key = z.object({ key: z.string().max(64) });
+const Jump = z.object({ url: z.string().nullable() });
+
+/** Calls of the family's page (docs/decisions/0078-families.md). `family`: by a pass or a link. */
+export const familyApi = {
+  door: endpoint({
+    method: "GET",
+    path: "/family/door",
+    permission: "public",
+    summary: "家长缴费页：可选的学校，以及是否需要验证码",
+    output: FamilyDoor,
+  }),
+  enter: endpoint({
+    method: "POST",
+    path: "/family/enter",
+    permission: "public",
+    maintenance: "reading",
+    audited: false,
+    summary: "家长缴费页：凭学校、学号、姓名和付款人手机号后四位查询",
+    input: FamilyEntry,
+    output: FamilyPass,
+  }),
+  more: endpoint({
+    method: "POST",
+    path: "/family/more",
+    permission: "family",
+    maintenance: "reading",
+    audited: false,
+    summary: "家长缴费页：凭完整手机号一并显示该付款人的其他孩子",
+    input: z.object({ phone: z.string().trim().regex(mobilePattern, "请填写完整的 11 位手机号") }),
+    output: FamilyPass,
+  }),
+  bills: endpoint({
+    method: "GET",
+    path: "/family/bills",
+    permission: "family",
+    summary: "家长缴费页：孩子的待缴账单和已缴记录",
+    output: FamilyView,
+  }),
+  opened: endpoint({
+    method: "POST",
+    path: "/family/opened",
+    permission: "family",
+    maintenance: "open",
+    audited: false,
+    summary: "家长缴费页：记下链接已打开",
+  }),
+  prepare: endpoint({
+    method: "POST",
+    path: "/family/prepare",
+    permission: "family",
+    maintenance: "reading",
+    audited: false,
+    summary: "家长缴费页：所选账单分几次支付，各有哪些支付方式",
+    input: z.object({ bills: ChosenBills }),
+    output: FamilyPreparation,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/family/pay",
+    permission: "family",
+    audited: false,
+    summary: "家长缴费页：开始支付；相同的支付仍在进行时沿用它",
+    input: z.object({ bills: ChosenBills, channel: z.enum(familyChannels) }),
+    output: z.object({ key: z.string(), url: z.string().nullable() }),
+  }),
+  receipt: endpoint({
+    method: "GET",
+    path: "/family/receipt/:order_no",
+    permission: "family",
+    summary: "家长缴费页：一笔已缴的收据",
+    input: z.object({ order_no: z.string().max(40) }),
+    output: FamilyOrder,
+  }),
+  order: endpoint({
+    method: "GET",
+    path: "/family/order/:key",
+    permission: "public",
+    summary: "家长缴费页：凭支付页地址查看这一笔支付",
+    input: Key,
+    output: FamilyOrder,
+  }),
+  ask: endpoint({
+    method: "POST",
+    path: "/family/ask/:key",
+    permission: "public",
+    maintenance: "reading",
+    audited: false,
+    summary: "家长缴费页：立即向支付渠道查询这一笔支付",
+    input: Key,
+    output: FamilyOrder,
+  }),
+  resume: endpoint({
+    method: "POST",
+    path: "/family/resume/:key",
+    permission: "public",
+    audited: false,
+    summary: "家长缴费页：继续这一笔支付，不会另下订单",
+    input: Key,
+    output: Jump,
+  }),
+};
