@@ -82,6 +82,18 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   "POST /school/message/remind/mark": "signed in",
   "GET /school/message/remind/unread": "signed in",
   "GET /setting/system_module/dict_data/dict/:dict_type": "signed in",
+  // The family's page: by its links and passes alone, whoever else is signed in
+  "GET /family/bills": "",
+  "POST /family/more": "",
+  "POST /family/opened": "",
+  "POST /family/pay": "",
+  "POST /family/prepare": "",
+  "GET /family/receipt/:order_no": "",
+  "POST /family/ask/:key": "everybody",
+  "GET /family/door": "everybody",
+  "POST /family/enter": "everybody",
+  "GET /family/order/:key": "everybody",
+  "POST /family/resume/:key": "everybody",
   // Payments
   "GET /campus_pay/order/detail/:order_no": "admin finance clerk agent agent2",
   "GET /campus_pay/order/export": "admin finance agent agent2",

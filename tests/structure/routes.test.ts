@@ -6,6 +6,9 @@ import { firstStatement, routeFiles } from "./route-tree";
 const routes = routeFiles();
 const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.{ts,tsx}");
 
+/** The pages of families know no account: the backend asks each call for a link or a pass. */
+const familyPages = "app/routes/pay/";
+
 /** What anybody may open; every other module asks who it is before anything else. */
 const open = ["index.tsx", "login.tsx", "register.tsx", "logout.ts", "appearance.ts", "unknown.ts"].map(
   (name) => `app/routes/${name}`,
@@ -51,12 +54,22 @@ test("a route that asks for a permission lies at that page's address or below it
   expect(misplaced).toEqual([]);
 });
 
-test.each(routes.filter((route) => !open.includes(route.file)))(
+test.each(routes.filter(({ file }) => !open.includes(file) && !file.startsWith(familyPages)))(
   "the loader and the action of $file begin with requireAccess [ROUTE-02]",
   ({ file }) => {
     for (const name of ["loader", "action"] as const) {
       const statement = firstStatement(file, name);
       if (statement !== null) expect(statement, name).toContain("await requireAccess(args");
+    }
+  },
+);
+
+test.each(routes.filter(({ file }) => file.startsWith(familyPages)))(
+  "the loader and the action of $file begin with the family's door [FAM-02]",
+  ({ file }) => {
+    for (const name of ["loader", "action"] as const) {
+      const statement = firstStatement(file, name);
+      if (statement !== null) expect(statement, name).toMatch(/await openFamily(Door)?\(args\)/);
     }
   },
 );

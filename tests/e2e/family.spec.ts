@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { findAxeViolations } from "../support/browser/axe";
+import { startFamilyDesk } from "../support/payments/family-desk";
+
+test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-01, FAM-02, FAM-03, FAM-04, FAM-05]", async ({
+  browser,
+}, info) => {
+  const desk = await startFamilyDesk();
+  const context = await browser.newContext({
+    ...{ viewport: { width: 375, height: 812 }, javaScriptEnabled: false, locale: "zh-CN", baseURL: desk.url },
+  });
+  try {
+    const page = await context.newPage();
+    const shot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+    const fits = async () =>
+      expect(await page.locator("body").evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(375);
+    const [child, sibling] = desk.children;
+    await page.goto("/pay");
+    await shot("form");
+    await page.getByLabel("学校").selectOption("1");
+    await page.getByLabel("学号").fill(child.student_no);
+    await page.getByLabel("学生姓名").fill(child.name);
+    await page.getByLabel(/手机号后四位/).fill(desk.payer.phone.slice(-4));
+    await page.getByRole("button", { name: "查询账单" }).click();
+    await expect(page.getByRole("heading", { name: child.name })).toBeVisible();
+    await expect(page.getByText(sibling.name)).toHaveCount(0);
+    await page.getByRole("link", { name: "还有其他孩子？" }).click();
+    await page.getByLabel("手机号").fill(desk.payer.phone);
+    await page.getByRole("button", { name: "显示" }).click();
+    await expect(page.getByRole("heading", { name: sibling.name })).toBeVisible();
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await fits();
+    await shot("bills");
+    await page.getByRole("button", { name: "去支付" }).click();
+    await fits();
+    await shot("confirm");
+    await page.getByRole("button", { name: /支付第 1 次/ }).click();
+    await expect(page.getByText("用微信扫一扫")).toBeVisible();
+    await fits();
+    await shot("waiting");
+    await desk.pay(await desk.orderOf(page.url()));
+    // the page asks by itself
+    await expect(page.getByRole("heading", { name: "支付成功" })).toBeVisible({ timeout: 20_000 });
+    await shot("paid");
+    await page.getByRole("link", { name: "查看收据" }).click();
+    await expect(page.getByText(/人民币.+整/)).toBeVisible();
+    await fits();
+    await shot("receipt");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/pay/bills");
+    await expect(page.getByRole("heading", { name: child.name })).toBeVisible();
+    await shot("bills-dark");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/pay/bills/paid?lng=en");
+    await expect(page.getByRole("heading", { name: "Payments" })).toBeVisible();
+    await shot("paid-list-wide");
+    const scripted = await browser.newContext({ baseURL: desk.url, viewport: { width: 375, height: 812 } });
+    const again = await scripted.newPage();
+    await again.goto((await desk.link("payer")).path);
+    expect(await findAxeViolations(again)).toEqual([]);
+    await scripted.close();
+  } finally {
+    await context.close();
+    await desk.dispose();
+  }
+});

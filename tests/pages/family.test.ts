@@ -1,0 +1,181 @@
+import { request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { formatFen } from "~/lib/money";
+import { yuanInWords } from "~/lib/yuan-in-words";
+import { openHtmlBrowser } from "../support/pages/html-browser";
+import { browsers } from "../support/payments/family-fixtures";
+import { startFamilyDesk } from "../support/payments/family-desk";
+
+const desk = await startFamilyDesk();
+afterAll(() => desk.dispose());
+const [child, sibling] = desk.children;
+const [first, second] = child.bills;
+const [third] = sibling.bills;
+
+test("a family pays bills of two children into two accounts, first told, then one after another [FAM-01, FAM-03, CHAN-03]", async () => {
+  const { path, id } = await desk.link("payer");
+  expect((await fetch(desk.url + path, { method: "HEAD" })).status).toBe(200);
+  expect(await desk.opened(id)).toBeNull();
+  const page = await openHtmlBrowser(desk.server);
+  await page.open(path);
+  expect(await desk.opened(id)).not.toBeNull();
+  const [school = ""] = page.texts("heading");
+  for (const { name } of desk.children) expect(page.texts("heading").join()).toContain(name);
+  expect(page.text).not.toContain(desk.payer.phone);
+  for (const box of page.all("checkbox")) box.toggleAttribute("checked", [first, second, third].some(({ bill_no }) => box.getAttribute("value") === bill_no));
+  await page.press("去支付");
+  const all = first.due_fen + second.due_fen + third.due_fen;
+  expect(page.within("region", "合计").text).toContain(formatFen(all));
+  expect(page.text).toContain("分 2 次支付");
+  expect(page.text).toContain(`第 2 次 · ${desk.purpose}`);
+  await page.press(/支付第 1 次/);
+  expect(page.url).toMatch(/^\/pay\/order\/[\w-]{22}\?/);
+  expect(page.text).toContain("用微信扫一扫");
+  expect(page.has("img", "支付二维码")).toBe(true);
+  await desk.pay(await desk.orderOf(page.url));
+  await page.reload();
+  expect(page.text).toContain("支付成功");
+  expect(page.text).toContain(formatFen(first.due_fen + third.due_fen));
+  await page.follow("接着付第 2 次");
+  expect(page.within("region", "合计").text).toContain(formatFen(second.due_fen));
+  await page.press(/支付第 2 次/);
+  await desk.pay(await desk.orderOf(page.url));
+  await page.press("我已付款，查一下");
+  expect(page.text).toContain("支付成功");
+  await page.follow("查看收据");
+  expect(page.text).toContain(yuanInWords(second.due_fen));
+  expect(page.text).toMatch(/收据号 ?SJ\d{22}/);
+  // the form of one child knows nothing of the other's part
+  const alone = await openHtmlBrowser(desk.server, undefined);
+  await alone.open("/pay");
+  alone.choose("学校", school);
+  alone.fill("学号", child.student_no);
+  alone.fill("学生姓名", child.name);
+  alone.fill(/手机号后四位/, desk.payer.phone.slice(-4));
+  await alone.press("查询账单");
+  expect(alone.url).toBe("/pay/bills");
+  expect(alone.text).not.toContain(sibling.name);
+  await alone.follow(/收据与退款/);
+  await alone.follow(new RegExp(`收据 .*${first.title}`));
+  expect(alone.text).toContain(formatFen(first.due_fen));
+  expect(alone.text).not.toContain(sibling.name);
+  // by the whole number both are there
+  await alone.open("/pay/bills/more");
+  alone.fill("手机号", "13900000000");
+  await alone.press("显示");
+  expect(alone.get("alert").textContent).toContain("不是该学生登记的付款人");
+  alone.fill("手机号", desk.payer.phone);
+  await alone.press("显示");
+  expect(alone.text).toContain(sibling.name);
+});
+
+test("the form keeps what was typed and says the same whatever was wrong, in the browser's language [FAM-01, FAM-06]", async () => {
+  const page = await openHtmlBrowser(desk.server);
+  await page.open("/pay");
+  const school = page.all("combobox", "学校")[0]?.querySelectorAll("option")[1]?.textContent ?? "";
+  page.choose("学校", school);
+  page.fill("学号", "no-such");
+  page.fill("学生姓名", "某某");
+  page.fill(/手机号后四位/, "0000");
+  await page.press("查询账单");
+  expect(page.get("alert").textContent).toContain("没有找到：请核对");
+  expect(page.value("学号")).toBe("no-such");
+  await page.follow("English");
+  expect(page.texts("heading")).toContain("Find your bills");
+  expect(page.document.getAttribute("lang")).toBe("en");
+  const english = await fetch(`${desk.url}/pay`, { headers: { "accept-language": "en-GB,en;q=0.8" } });
+  expect(await english.text()).toContain("No account needed");
+  const other = await fetch(`${desk.url}/pay`, { headers: { "accept-language": "fr-FR" } });
+  expect(await other.text()).toContain("不用注册");
+});
+
+test("each link that ended, was revoked or guessed is the same page, in the two languages [FAM-01, FAM-06]", async () => {
+  const page = await openHtmlBrowser(desk.server);
+  for (const address of ["/pay/1.AAAAAAAAAAAAAAAAAAAAAA", "/pay/order/AAAAAAAAAAAAAAAAAAAAAA", "/pay/x", "/pay/x/confirm?bill=1"]) {
+    await page.open(address);
+    expect([address, page.status]).toEqual([address, 404]);
+    expect(page.texts("heading")).toContain("链接已失效");
+  }
+  await page.open("/pay/x?lng=en");
+  expect(page.texts("heading")).toContain("This link has ended");
+});
+
+test("what is typed wrong for a part is said beside it and stays [FAM-03]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const page = await openHtmlBrowser(desk.server);
+  await page.open(path);
+  const [field] = page.all("field", /本次缴（元）$/);
+  const label = field?.getAttribute("aria-label") ?? "";
+  for (const box of page.all("checkbox")) box.toggleAttribute("checked", box.getAttribute("value") === bill);
+  page.fill(label, "abc");
+  await page.press("去支付");
+  expect(page.value(label)).toBe("abc");
+  expect(page.complaint(label)).toContain("请填写金额");
+  page.fill(label, "99999999");
+  await page.press("去支付");
+  expect(page.complaint(label)).toContain("最多");
+  for (const box of page.all("checkbox")) box.toggleAttribute("checked", false);
+  await page.press("去支付");
+  expect(page.get("alert").textContent).toContain("请先勾选");
+});
+
+test("the way fits where the page is open: a jump on a phone, a code inside WeChat and on a computer [FAM-03]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const ask = async (agent: string) =>
+    (await fetch(`${desk.url}${path}/confirm?bill=${bill}`, { headers: { "user-agent": agent } })).text();
+  expect(await ask(browsers.phone)).toContain("打开微信付款，付完回到本页");
+  expect(await ask(browsers.computer)).toContain("用手机微信扫二维码");
+  expect(await ask(browsers.wechat)).toContain("在手机浏览器里打开本页");
+  const started = await fetch(`${desk.url}${path}/confirm?bill=${bill}`, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ channel: "wxpay" }) },
+    headers: { "user-agent": browsers.phone, origin: desk.url },
+  });
+  expect(started.status).toBe(303);
+  const jump = new URL(started.headers.get("location") ?? "");
+  expect(jump.origin).toBe(desk.standIn.origin);
+  const back = new URL(jump.searchParams.get("redirect_url") ?? "");
+  const page = await openHtmlBrowser(desk.server);
+  // another browser: this payment alone
+  await page.open(back.pathname);
+  expect(page.text).toContain("还没有收到付款结果");
+  expect(page.has("link", "返回账单")).toBe(false);
+  expect(page.has("button", /继续支付/)).toBe(true);
+});
+
+test("every page weighs at most 14 KB on the wire, loads nothing before it is drawn, and tells no address [FAM-04]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const cookie = await fetch(desk.url + path).then((answer) => answer.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "));
+  for (const address of ["/pay", path, `${path}/confirm?bill=${bill}`, `${path}/paid`, "/pay/bills", "/pay/x"]) {
+    const answer = await fetch(desk.url + address, { headers: { "accept-encoding": "identity", cookie } });
+    const html = await answer.text();
+    const bytes = await wireBytes(desk.url + address, cookie);
+    expect([address, bytes <= 14 * 1024, bytes]).toEqual([address, true, bytes]);
+    expect(html).not.toMatch(/<script|rel="stylesheet"|rel="modulepreload"|<img[^>]+src="\//);
+    expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+  }
+  const confirm = await fetch(`${desk.url}${path}/confirm?bill=${bill}`);
+  expect(confirm.headers.get("content-security-policy")).toContain(`form-action 'self' ${desk.standIn.origin}`);
+  expect(JSON.stringify(desk.server.log())).not.toContain(path);
+});
+
+/** Header and body as they cross the wire. */
+async function wireBytes(url: string, cookie: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { "accept-encoding": "br", cookie } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const body = Buffer.concat(parts);
+        expect(answer.headers["content-encoding"]).toBe("br");
+        expect(brotliDecompressSync(body).length).toBeGreaterThan(body.length);
+        resolve(body.length + answer.rawHeaders.join(": ").length + 64);
+      });
+    });
+    asked.on("error", reject).end();
+  });
+}
