@@ -57,7 +57,10 @@ export function reply<T>(data: T, msg: string): Reply<T> {
 }
 
 /** Runs before a handler; throws `AppError` to refuse. */
-export type Guard = (c: Context<HonoVariables>, endpoint: Endpoint) => Promise<PublicContext | FamilyContext | RequestContext>;
+export type Guard = (
+  c: Context<HonoVariables>,
+  endpoint: Endpoint,
+) => Promise<PublicContext | FamilyContext | RequestContext>;
 
 /**
  * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope.

@@ -46,7 +46,11 @@ const refusalSchema = {
 const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", description: "POST /auth/login 得到的 access_token" },
   machine: machineSecurity,
-  family: { type: "http", scheme: "bearer", description: "POST /family/enter 得到的 pass，或缴费链接 /pay/ 之后的部分" },
+  family: {
+    type: "http",
+    scheme: "bearer",
+    description: "POST /family/enter 得到的 pass，或缴费链接 /pay/ 之后的部分",
+  },
 };
 
 const parameters = {

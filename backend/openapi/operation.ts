@@ -58,7 +58,9 @@ function describeInput(endpoint: Endpoint, schema: Record<string, unknown>) {
   const parameters = [
     ...inPath.map((name) => (several ? { ...parameter(name, "path"), ...oneOrZero } : parameter(name, "path"))),
     ...(inQuery ? fields.map(([name]) => parameter(name, "query")) : []),
-    ...(endpoint.permission === "public" || endpoint.permission === "family" ? [] : [{ $ref: "#/components/parameters/agent_selected_id" }]),
+    ...(endpoint.permission === "public" || endpoint.permission === "family"
+      ? []
+      : [{ $ref: "#/components/parameters/agent_selected_id" }]),
   ];
   if (several) return { parameters, requestBody: severalBody(several) };
   if (inQuery || fields.length === 0) return { parameters };

@@ -23,7 +23,11 @@ test("a family pays bills of two children into two accounts, first told, then on
   const [school = ""] = page.texts("heading");
   for (const { name } of desk.children) expect(page.texts("heading").join()).toContain(name);
   expect(page.text).not.toContain(desk.payer.phone);
-  for (const box of page.all("checkbox")) box.toggleAttribute("checked", [first, second, third].some(({ bill_no }) => box.getAttribute("value") === bill_no));
+  for (const box of page.all("checkbox"))
+    box.toggleAttribute(
+      "checked",
+      [first, second, third].some(({ bill_no }) => box.getAttribute("value") === bill_no),
+    );
   await page.press("去支付");
   const all = first.due_fen + second.due_fen + third.due_fen;
   expect(page.within("region", "合计").text).toContain(formatFen(all));
@@ -92,7 +96,12 @@ test("the form keeps what was typed and says the same whatever was wrong, in the
 
 test("each link that ended, was revoked or guessed is the same page, in the two languages [FAM-01, FAM-06]", async () => {
   const page = await openHtmlBrowser(desk.server);
-  for (const address of ["/pay/1.AAAAAAAAAAAAAAAAAAAAAA", "/pay/order/AAAAAAAAAAAAAAAAAAAAAA", "/pay/x", "/pay/x/confirm?bill=1"]) {
+  for (const address of [
+    "/pay/1.AAAAAAAAAAAAAAAAAAAAAA",
+    "/pay/order/AAAAAAAAAAAAAAAAAAAAAA",
+    "/pay/x",
+    "/pay/x/confirm?bill=1",
+  ]) {
     await page.open(address);
     expect([address, page.status]).toEqual([address, 404]);
     expect(page.texts("heading")).toContain("链接已失效");
@@ -148,7 +157,12 @@ test("the way fits where the page is open: a jump on a phone, a code inside WeCh
 test("every page weighs at most 14 KB on the wire, loads nothing before it is drawn, and tells no address [FAM-04]", async () => {
   const { path } = await desk.link("payer");
   const bill = await desk.addBill();
-  const cookie = await fetch(desk.url + path).then((answer) => answer.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "));
+  const cookie = await fetch(desk.url + path).then((answer) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; "),
+  );
   for (const address of ["/pay", path, `${path}/confirm?bill=${bill}`, `${path}/paid`, "/pay/bills", "/pay/x"]) {
     const answer = await fetch(desk.url + address, { headers: { "accept-encoding": "identity", cookie } });
     const html = await answer.text();
@@ -165,7 +179,7 @@ test("every page weighs at most 14 KB on the wire, loads nothing before it is dr
 
 /** Header and body as they cross the wire. */
 async function wireBytes(url: string, cookie: string): Promise<number> {
-    return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { "accept-encoding": "br", cookie } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));

@@ -71,6 +71,7 @@ function OpenBill({ bill, choice }: { bill: FamilyBill; choice: FamilyChoice }) 
 function PartField({ bill, choice }: { bill: FamilyBill; choice: FamilyChoice }) {
   const { t } = useTranslation("family");
   const { bill_no, title, owed_fen, part_min_fen } = bill;
+  const least = part_min_fen ?? 0;
   const problem = choice.problems[bill_no];
   const id = `${partField(bill_no)}-error`;
   return (
@@ -78,7 +79,7 @@ function PartField({ bill, choice }: { bill: FamilyBill; choice: FamilyChoice })
       <span>
         <b>{t("bills.part")}</b>
         <br />
-        {t("bills.partHint", { min: formatFen(part_min_fen ?? 0) })}
+        {least > 100 ? t("bills.partHint", { min: formatFen(least) }) : t("bills.partAny")}
       </span>
       ¥
       <input

@@ -27,13 +27,7 @@ export function WaitingOrder({
       <section className="state" aria-live="polite">
         {qr ? (
           <>
-            <svg
-              className="qr"
-              viewBox={`0 0 ${qr.size} ${qr.size}`}
-              role="img"
-              aria-label={t("order.qr")}
-              stroke="none"
-            >
+            <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("order.qr")}>
               <path fill="#17202e" d={qr.path} shapeRendering="crispEdges" />
             </svg>
             <h2>{t("order.scan", { app })}</h2>

@@ -32,7 +32,14 @@ export async function startFamilyDesk() {
     /** A link of the payer to both children, or of the first child alone. */
     link: async (kind: "payer" | "student") => {
       const subject_id = kind === "payer" ? family.payer.id : family.children[0].id;
-      const row = { kind, subject_id, school_id: 1, expires_at: Date.now() + 86_400_000, revoked_at: null, opened_at: null };
+      const row = {
+        kind,
+        subject_id,
+        school_id: 1,
+        expires_at: Date.now() + 86_400_000,
+        revoked_at: null,
+        opened_at: null,
+      };
       await db
         .insertInto("family_links")
         .values({ ...row, created_at: 0, created_by: 0 })
@@ -48,7 +55,11 @@ export async function startFamilyDesk() {
     },
     /** One more bill of the first child, which may be paid in parts; answers its number. */
     async addBill(): Promise<string> {
-      const { id: _, owed_fen: _owed, ...row } = await db
+      const {
+        id: _,
+        owed_fen: _owed,
+        ...row
+      } = await db
         .selectFrom("bills")
         .selectAll()
         .where("id", "=", family.children[0].bills[1].id)
@@ -62,7 +73,8 @@ export async function startFamilyDesk() {
       return bill_no;
     },
     opened: async (id: number) =>
-      (await db.selectFrom("family_links").select("opened_at").where("id", "=", id).executeTakeFirst())?.opened_at ?? null,
+      (await db.selectFrom("family_links").select("opened_at").where("id", "=", id).executeTakeFirst())?.opened_at ??
+      null,
     /** The payment that waits, by its page. */
     orderOf: async (page: string) =>
       (
