@@ -7,6 +7,8 @@ import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
 import { warnOfEndingKeys } from "./payments/channel-accounts/key-warnings.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
+import { runChannelBills } from "./payments/channel-bills/channel-bills.service";
+import { cleanChannelEvents } from "./payments/channel-events/channel-events.service";
 import { runChannelTasks } from "./payments/online-payments/channel-work.service";
 import { cleanNonces } from "./payments/machines/admission.service";
 import { decidePending } from "./payments/recon/pending-items.service";
@@ -30,6 +32,8 @@ export const jobs: readonly Job[] = [
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: 1_000, run: runChannelTasks },
   { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },
+  { name: "channel bills", everyMs: 30_000, run: runChannelBills },
+  { name: "channel event cleaning", everyMs: dayMs, run: cleanChannelEvents },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
   { name: "export", everyMs: handOnMs, run: runExports },
   { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },

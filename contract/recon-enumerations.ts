@@ -14,6 +14,7 @@ export const reconFormats = [
   { value: "wxpay", label: "微信支付交易账单" },
   { value: "alipay", label: "支付宝业务明细" },
   { value: "sheet", label: "对账单模板" },
+  { value: "empty", label: "当天无交易" },
 ] as const;
 
 /** Channels that send statements: whoever takes cash has none. */
@@ -51,6 +52,7 @@ export const reconDispositions = [
 /** Steps of a batch's or an item's history. */
 export const reconActions = [
   { value: "import", label: "上传账单" },
+  { value: "fetch", label: "自动取回账单" },
   { value: "fail", label: "解析失败" },
   { value: "compare", label: "完成对账" },
   { value: "supersede", label: "被新账单替换" },

@@ -36,6 +36,7 @@ import { onlinePayments } from "./migrations/20261124-04-online-payments";
 import { families } from "./migrations/20261124-10-families";
 import { machines } from "./migrations/20261124-14-machines";
 import { credentialWarnings } from "./migrations/20261124-11-credential-warnings";
+import { channelStatus } from "./migrations/20261124-13-channel-status";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -81,6 +82,7 @@ export async function migrate(
     "20261124-10-families": families(kind),
     "20261124-14-machines": machines(kind),
     "20261124-11-credential-warnings": credentialWarnings,
+    "20261124-13-channel-status": channelStatus(),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

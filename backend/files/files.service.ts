@@ -17,7 +17,8 @@ export interface NewFile {
   /** As people know it; shown when it is saved. */
   originalName: string;
   purpose: string;
-  ownerId: number;
+  /** Null: the server's own. */
+  ownerId: number | null;
   visibility: FileRow["visibility"];
   /** A right that a download takes beside owning the file. */
   permission?: string;

@@ -13,5 +13,7 @@ export type JobName =
   | "settlement"
   | "channel work"
   | "ending keys"
+  | "channel bills"
+  | "channel event cleaning"
   | "fee plan ending"
   | "notice announcing";

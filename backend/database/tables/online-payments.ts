@@ -6,6 +6,8 @@ export interface OnlinePaymentTables {
   channel_credentials: ChannelCredentialTable;
   channel_tasks: ChannelTaskTable;
   channel_events: ChannelEventTable;
+  channel_bills: ChannelBillTable;
+  channel_health: ChannelHealthTable;
   payment_exceptions: PaymentExceptionTable;
 }
 
@@ -55,9 +57,9 @@ export type ChannelCredentialRow = Selectable<ChannelCredentialTable>;
 
 /** Something a channel is to be asked or told; gone when it is known. */
 interface ChannelTaskTable {
-  /** `trade`: an order; `refund`: a refund. */
+  /** `trade`: an order; `refund`: a refund; `bill`: an account's bill of a day. */
   kind: string;
-  /** The order's id, the refund's number. */
+  /** The order's id, the refund's number, the account's id and the day. */
   subject: string;
   due_at: number;
   tries: number;
@@ -68,22 +70,60 @@ interface ChannelTaskTable {
   created_at: number;
 }
 
-/** A message of a channel, without personal data; kept for 180 days. */
+/** A message of a channel, or a turn in how its calls go, without personal data; kept for 180 days. */
 interface ChannelEventTable {
   id: Generated<number>;
   merchant_id: number;
   school_id: number | null;
-  /** `payment`, `refund`, `other`, or `refused` for what was not believed. */
+  /** `payment`, `refund`, `other`; `refused` for what was not believed; `call` where calls begin to fail or go well again; `bill`. */
   kind: string;
   number: string;
   channel_no: string;
   amount_fen: number | null;
-  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; the code where it was refused. */
+  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; `recovered`; `taken`, `empty`; else the code of what went wrong. */
   outcome: string;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of what was sent; empty where nothing was. */
   body_hash: string;
+  /** By the channel's clock; null where it names none. */
+  happened_at: number | null;
   created_at: number;
 }
+
+/** The bill of a day of an account that is connected to its channel, as far as fetching it has come. */
+interface ChannelBillTable {
+  collect_account_id: number;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  bill_date: string;
+  school_id: number;
+  /** 0 待取, 1 生成中, 2 未取到, 3 已取回, 4 当天无交易, 5 渠道已不提供. */
+  state: number;
+  /** Why the last try brought nothing. */
+  problem: string;
+  tries: number;
+  /** How often it was fetched: a file that is replaced a day later takes the place of the first. */
+  looks: number;
+  tried_at: number | null;
+  /** Null: nothing more is done by itself. */
+  due_at: number | null;
+  batch_id: number | null;
+}
+export type ChannelBillRow = Selectable<ChannelBillTable>;
+
+/** How the calls of a merchant to its channel go. */
+interface ChannelHealthTable {
+  merchant_id: number;
+  ok_at: number | null;
+  failed_at: number | null;
+  /** Null: the last call went well. */
+  failing_since: number | null;
+  /** In a row. */
+  failures: number;
+  problem: string;
+  /** The day that `day_failures` counts, `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string;
+  day_failures: number;
+}
+export type ChannelHealthRow = Selectable<ChannelHealthTable>;
 
 /** Money that came and fits nowhere by itself; two people decide. */
 interface PaymentExceptionTable {

@@ -6,6 +6,7 @@ import { AppError } from "../../errors";
 import { openAlipayChannel } from "../channels/alipay/alipay-channel";
 import type { Channel } from "../channels/channel";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";
+import { watchChannel } from "./channel-health.service";
 import { listCredentials } from "./credentials.repository";
 import { lackingKeys } from "./key-kinds";
 import { alipayMerchant, openKeys, wechatMerchant } from "./merchant-keys";
@@ -91,10 +92,14 @@ async function openChannel(
   const keys = openKeys(env.dataKey, rows);
   const account = { merchant, keys, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
   switch (merchant.channel) {
-    case "wxpay":
-      return openWechatChannel({ merchant: wechatMerchant(account), baseUrl: env.wechatBaseUrl, now });
-    case "alipay":
-      return openAlipayChannel({ merchant: alipayMerchant(account), gateway: env.alipayGateway, now });
+    case "wxpay": {
+      const signer = wechatMerchant(account);
+      return watchChannel(ctx, openWechatChannel({ merchant: signer, baseUrl: env.wechatBaseUrl, now }), merchant);
+    }
+    case "alipay": {
+      const seller = alipayMerchant(account);
+      return watchChannel(ctx, openAlipayChannel({ merchant: seller, gateway: env.alipayGateway, now }), merchant);
+    }
     default:
       throw new AppError(code.refused, "这种支付渠道还没有接入");
   }

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables";
 
 export interface TaskName {
   kind: TaskKind;
-  /** The order's id, the refund's number. */
+  /** The order's id, the refund's number, the account's id and the day (`billSubject`). */
   subject: string;
 }
 
@@ -23,18 +23,20 @@ export async function insertTask(
     .execute();
 }
 
-/** `trade`: an order is asked about; `refund`: a refund is handed over and asked about. */
-export type TaskKind = "trade" | "refund";
+/** `trade`: an order is asked about; `refund`: a refund is handed over and asked about; `bill`: the bill of a day is fetched. */
+export const taskKinds = ["trade", "refund", "bill"] as const;
+export type TaskKind = (typeof taskKinds)[number];
 
-/** Takes the task that has been due the longest, for this instance alone until a time. */
+/** Takes the task of some kinds that has been due the longest, for this instance alone until a time. */
 export async function claimTask(
   db: Kysely<Database>,
-  now: number,
-  leasedUntil: number,
+  kinds: readonly TaskKind[],
+  { now, leasedUntil }: { now: number; leasedUntil: number },
 ): Promise<(TaskName & { tries: number }) | undefined> {
   const due = await db
     .selectFrom("channel_tasks")
     .select(["kind", "subject", "tries"])
+    .where("kind", "in", kinds)
     .where("due_at", "<=", now)
     .where("leased_until", "<=", now)
     .orderBy("due_at")
@@ -55,7 +57,8 @@ export async function claimTask(
 }
 
 function readKind(text: string): TaskKind {
-  if (text === "trade" || text === "refund") return text;
+  const kind = taskKinds.find((known) => known === text);
+  if (kind) return kind;
   throw new Error(`no task ${text}`);
 }
 

@@ -5,7 +5,15 @@ import type { Database } from "../../database/tables";
 import { isDatabaseUnavailable } from "../../database/unavailable";
 import { AppError } from "../../errors";
 import { ChannelError } from "../channels/channel";
-import { claimTask, deleteTask, insertTask, type TaskName, updateTask } from "./tasks.repository";
+import {
+  claimTask,
+  deleteTask,
+  insertTask,
+  type TaskKind,
+  taskKinds,
+  type TaskName,
+  updateTask,
+} from "./tasks.repository";
 
 /** When a task is tried again, and why it is not done; null: it is done. */
 export type NextTry = { due_at: number; tries: number; problem: string } | null;
@@ -14,7 +22,7 @@ export type NextTry = { due_at: number; tries: number; problem: string } | null;
 export type TaskHandler = (ctx: BackendContext, subject: string, tries: number) => Promise<NextTry>;
 
 // a channel's slowest answers, several in turn
-const leaseMs = 30_000;
+const usualLeaseMs = 30_000;
 const pauseAfterBugMs = 60_000;
 
 /** Queues a task in the transaction of whoever needs it; one that waits already becomes due at the time. Epoch ms. */
@@ -31,16 +39,26 @@ export async function endTask(trx: Kysely<Database>, name: TaskName): Promise<vo
   await deleteTask(trx, name);
 }
 
-/** Does all that is due; answers how much. */
+/** The work of one job: only kinds that have a handler are claimed, so that a slow kind holds up no other. */
+export interface TaskWork {
+  handlers: Readonly<Partial<Record<TaskKind, TaskHandler>>>;
+  /** As long as a try of the slowest kind may take. */
+  leaseMs?: number;
+}
+
+/** Does all that is due of a job's kinds; answers how much. */
 export async function runDueTasks(
   ctx: BackendContext,
-  handlers: Readonly<Record<TaskName["kind"], TaskHandler>>,
+  { handlers, leaseMs = usualLeaseMs }: TaskWork,
   isStopped: () => boolean,
 ): Promise<number> {
+  const kinds = taskKinds.filter((kind) => handlers[kind] !== undefined);
   for (let count = 0; ; count++) {
-    const task = isStopped() ? undefined : await claimTask(ctx.db, ctx.now(), ctx.now() + leaseMs);
-    if (!task) return count;
-    const next = await tryOnce(ctx, task, handlers[task.kind]);
+    const now = ctx.now();
+    const task = isStopped() ? undefined : await claimTask(ctx.db, kinds, { now, leasedUntil: now + leaseMs });
+    const handle = task && handlers[task.kind];
+    if (!task || !handle) return count;
+    const next = await tryOnce(ctx, task, handle);
     if (next) await updateTask(ctx.db, task, next);
     else await deleteTask(ctx.db, task);
   }

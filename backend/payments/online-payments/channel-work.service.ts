@@ -5,5 +5,5 @@ import { askTrade } from "./trade-asking.service";
 
 /** The job: asks and tells the channels what waits for them; answers how much. */
 export async function runChannelTasks(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
-  return runDueTasks(ctx, { trade: askTrade, refund: askRefund }, isStopped);
+  return runDueTasks(ctx, { handlers: { trade: askTrade, refund: askRefund } }, isStopped);
 }

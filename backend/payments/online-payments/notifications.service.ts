@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import type { ChannelMerchantRow } from "../../database/tables/online-payments";
 import { collectsFor, openNotifiedChannel } from "../channel-accounts/open-channel.service";
+import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { ChannelError, type Notification, type SignedMessage } from "../channels/channel";
 import { applyRefundNotification } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
-import { findTradeSubMerchant, insertChannelEvent } from "./trades.repository";
+import { findTradeSubMerchant } from "./trades.repository";
 
 /** The end of a notification: `refused` is not believed, `nowhere` has an address that nobody has. */
 export type NotificationEnd = "taken" | "refused" | "nowhere";
@@ -20,52 +21,45 @@ export async function takeNotification(
   const opened = await openNotifiedChannel(ctx, channel, key);
   if (!opened) return "nowhere";
   const { merchant } = opened;
-  const body_hash = createHash("sha256").update(message.body).digest("hex");
-  const about: AboutEvent = {
-    ...{ merchant_id: merchant.id, school_id: null, number: "", channel_no: "", amount_fen: null, body_hash },
-    created_at: ctx.now(),
-  };
+  const about = { merchant_id: merchant.id, body_hash: createHash("sha256").update(message.body).digest("hex") };
   try {
-    const read = await opened.channel.readNotification(message);
-    await requireNamedSubMerchant(ctx, merchant, read);
-    await applyNotification(ctx, { merchant, about }, read);
+    const told = await opened.channel.readNotification(message);
+    await requireNamedSubMerchant(ctx, merchant, told);
+    await applyNotification(ctx, { merchant, about }, told);
     return "taken";
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     ctx.log.warn({ merchant: merchant.mch_no, problem: error.code }, "a notification was refused");
-    await insertChannelEvent(ctx.db, { ...about, kind: "refused", outcome: error.code.slice(0, 40) });
+    await noteChannelEvent(ctx, { ...about, kind: "refused", outcome: error.code });
     return "refused";
   }
 }
 
-type AboutEvent = Omit<Parameters<typeof insertChannelEvent>[1], "kind" | "outcome">;
-
-/** Books what was read and notes it. */
+/** Does what was told and notes it: a payment in the transaction that books it. */
 async function applyNotification(
   ctx: BackendContext,
-  { merchant, about }: { merchant: ChannelMerchantRow; about: AboutEvent },
-  read: Notification,
+  { merchant, about }: { merchant: ChannelMerchantRow; about: { merchant_id: number; body_hash: string } },
+  told: Notification,
 ): Promise<void> {
-  switch (read.kind) {
+  switch (told.kind) {
     case "payment": {
-      const { trade } = read;
-      const numbers = { number: trade.out_trade_no, channel_no: trade.channel_trade_no, amount_fen: trade.amount_fen };
-      await bookTrade(ctx, merchant.id, trade, (trx, booking) =>
-        insertChannelEvent(trx, { ...about, ...numbers, ...booking, kind: "payment" }),
+      const { out_trade_no: number, channel_trade_no: channel_no, amount_fen, paid_at: happened_at } = told.trade;
+      const event = { ...about, kind: "payment", number, channel_no, amount_fen, happened_at };
+      await bookTrade(ctx, merchant.id, told.trade, (trx, booking) =>
+        noteChannelEvent({ db: trx, now: ctx.now }, { ...event, ...booking }),
       );
       break;
     }
     case "refund": {
-      const { refund_no, channel_refund_no, amount_fen, state } = read.refund;
-      const numbers = { number: refund_no, channel_no: channel_refund_no, amount_fen };
-      const subMchNo = merchant.is_partner === 1 ? read.sub_mch_no : null;
-      const isOurs = await applyRefundNotification(ctx, { merchantId: merchant.id, subMchNo }, read.refund);
-      const outcome = isOurs ? state : "unknown";
-      await insertChannelEvent(ctx.db, { ...about, ...numbers, kind: "refund", outcome });
+      const { refund_no: number, channel_refund_no: channel_no, amount_fen, done_at: happened_at } = told.refund;
+      const subMchNo = merchant.is_partner === 1 ? told.sub_mch_no : null;
+      const ours = await applyRefundNotification(ctx, { merchantId: merchant.id, subMchNo }, told.refund);
+      const result = { outcome: ours ? told.refund.state : "unknown", school_id: ours?.school_id ?? null };
+      await noteChannelEvent(ctx, { ...about, ...result, kind: "refund", number, channel_no, amount_fen, happened_at });
       break;
     }
     case "other":
-      await insertChannelEvent(ctx.db, { ...about, kind: "other", outcome: read.type.slice(0, 40) });
+      await noteChannelEvent(ctx, { ...about, kind: "other", outcome: told.type });
   }
 }
 

@@ -114,28 +114,6 @@ export async function insertException(
     .execute();
 }
 
-const insertEvent = hotQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
-  db.insertInto("channel_events").values({
-    merchant_id: param("merchant_id"),
-    school_id: param("school_id"),
-    kind: param("kind"),
-    number: param("number"),
-    channel_no: param("channel_no"),
-    amount_fen: param("amount_fen"),
-    outcome: param("outcome"),
-    body_hash: param("body_hash"),
-    created_at: param("created_at"),
-  }),
-);
-
-/** Notes what a channel told. */
-export async function insertChannelEvent(
-  db: Kysely<Database>,
-  row: Insertable<Database["channel_events"]>,
-): Promise<void> {
-  await insertEvent.forEach(db, [row]);
-}
-
 /** The titles of an order's bills, in the order of the bills, each once. */
 export async function listOrderTitles(db: Kysely<Database>, orderId: number): Promise<string[]> {
   const rows = await db

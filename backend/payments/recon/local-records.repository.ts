@@ -99,9 +99,12 @@ function refunds(db: Kysely<Database>) {
       "refunds.channel_refund_no",
       "refunds.amount_fen as fen",
       "refunds.state",
-      sql<number>`coalesce(refunds.success_at, refunds.created_at)`.as("at"),
+      sql<number>`coalesce(refunds.accepted_at, refunds.success_at, refunds.created_at)`.as("at"),
     ]);
 }
+
+// a channel's bill has a refund on the day on which the channel took it, whatever became of it; others have it on their arrival
+const countedAt = sql<number>`coalesce(refunds.accepted_at, refunds.success_at)`;
 
 /** Refunds of a school by the channel's numbers. */
 export function listRefundsByChannel(db: Kysely<Database>, schoolId: number, numbers: readonly string[]) {
@@ -126,16 +129,16 @@ export function listRefundsByTrade(db: Kysely<Database>, schoolId: number, numbe
     .execute();
 }
 
-/** Refunds of an account that came through on a day, oldest first, after a cursor. */
+/** Refunds of an account that its channel took, or that came through, on a day, oldest first, after a cursor. */
 export function listDoneRefunds(db: Kysely<Database>, day: AccountDay, after: Cursor, limit: number) {
   return refunds(db)
     .where("refunds.school_id", "=", day.schoolId)
-    .where("refunds.state", "=", 2)
     .where("pay_orders.collect_account_id", "=", day.accountId)
-    .where("refunds.success_at", ">=", after.at)
-    .where("refunds.success_at", "<", day.until)
-    .where((eb) => eb.or([eb("refunds.success_at", ">", after.at), eb("refunds.id", ">", after.id)]))
-    .orderBy("refunds.success_at")
+    .where((eb) => eb.or([eb("refunds.accepted_at", "is not", null), eb("refunds.state", "=", 2)]))
+    .where(countedAt, ">=", after.at)
+    .where(countedAt, "<", day.until)
+    .where((eb) => eb.or([eb(countedAt, ">", after.at), eb("refunds.id", ">", after.id)]))
+    .orderBy(countedAt)
     .orderBy("refunds.id")
     .limit(limit)
     .execute();

@@ -131,6 +131,22 @@ export function listSameDay(
     .execute();
 }
 
+/** The newest batch of an account and day that counts or will. */
+export function findDayBatch(
+  db: Kysely<Database>,
+  { collect_account_id, bill_date }: Pick<ReconBatchRow, "collect_account_id" | "bill_date">,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("recon_batches")
+    .select("id")
+    .where("collect_account_id", "=", collect_account_id)
+    .where("bill_date", "=", bill_date)
+    .where("state", "in", [0, ...liveStates])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 // 对账中 (what is pending), 已平账, 有差异, 已处理
 const liveStates: readonly number[] = [2, 3, 4, 5];
 

@@ -1,19 +1,16 @@
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
-import { maxStatementBytes, reconApi, type StatementAccount } from "#contract/recon";
+import { maxStatementBytes, type StatementAccount } from "#contract/recon";
 import { reconFormats } from "#contract/recon-enumerations";
 import type { RequestContext } from "../../context";
 import type { ReconBatchRow } from "../../database/tables/recon";
-import { whenTaken } from "../../database/unique-violation";
 import { absent, AppError } from "../../errors";
 import { cleanFileName } from "../../files/file-name";
-import { eraseFile, storeFile } from "../../files/files.service";
-import { recordSteps } from "../../history/history.service";
 import { dateOf } from "../../time/shanghai";
 import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
 import { statementRefusals } from "../statements/statement-refusals";
-import { stepOf } from "./finish-batch.service";
-import { findByContent, insertBatch, listStatementAccounts, requeueBatch } from "./recon-batches.repository";
+import { addBatch } from "./add-batch.service";
+import { listStatementAccounts, requeueBatch } from "./recon-batches.repository";
 import { batchState } from "./recon-states";
 import { mostAttempts } from "./running-recon.service";
 import { piecesOf } from "./stored-statement";
@@ -43,74 +40,17 @@ export async function takeStatement(ctx: RequestContext, upload: Uploaded): Prom
   const head = await readStatementHead(piecesOf(file.stream()));
   const account = await requireAccount(ctx, head, upload.collect_account_id);
   const bill_date = requireDate(ctx, head, upload.bill_date);
-  const { channel, mch_no } = account;
-  const content = { channel, mch_no: account.sub_mch_no || mch_no, bill_date, sha256: head.sha256 };
-  const known = await findByContent(ctx.db, content);
-  if (known) return answerKnown(ctx, known);
+  const by = ctx.actor.userId;
   const extension = /\.(zip|gz|xlsx|txt)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "csv";
   const file_name = cleanFileName(file.name, extension);
-  const stored_name = await storeFile(ctx, {
-    contents: piecesOf(file.stream()),
-    extension,
-    mime: "application/octet-stream",
-    originalName: file_name,
-    purpose: "recon",
-    ownerId: ctx.actor.userId,
-    visibility: "download",
-    permission: reconApi.upload.permission,
-  });
-  const row = { ...content, ...beginning, school_id: account.school_id, collect_account_id: account.id };
-  const [at, by] = [ctx.now(), ctx.actor.userId];
-  const batch = { ...row, format: head.format, file_name, stored_name, created_at: at, created_by: by };
-  try {
-    const id = await whenTaken(
-      ctx.db.transaction().execute(async (trx) => {
-        const inserted = await insertBatch(trx, batch);
-        const step = { action: "import", before: null, after: batchState.waiting, detail: file_name };
-        await recordSteps(trx, [{ ...stepOf({ ...account, id: inserted }, at, by), ...step }]);
-        return inserted;
-      }),
-      () => new Known(),
-    );
-    const what = `${labelOf(reconFormats, head.format)} ${file_name}`;
-    ctx.audit.change({
-      object: "对账单",
-      before: null,
-      after: { 账单: what, 商户号: content.mch_no, 账单日: bill_date },
-    });
-    ctx.wakeJob("reconciliation");
-    return { id, is_known: 0 };
-  } catch (error) {
-    await eraseFile(ctx, stored_name);
-    const twin = error instanceof Known ? await findByContent(ctx.db, content) : undefined;
-    if (twin) return answerKnown(ctx, twin);
-    throw error;
-  }
+  const content = { contents: piecesOf(file.stream()), extension, sha256: head.sha256 };
+  const added = await addBatch(ctx, { account, bill_date, format: head.format, file_name, content, by });
+  if (added.known) return answerKnown(ctx, added.known);
+  const what = `${labelOf(reconFormats, head.format)} ${file_name}`;
+  const after = { 账单: what, 商户号: account.sub_mch_no || account.mch_no, 账单日: bill_date };
+  ctx.audit.change({ object: "对账单", before: null, after });
+  return { id: added.id, is_known: 0 };
 }
-
-/** Somebody brought the same statement at the same moment. */
-class Known extends Error {}
-
-const beginning = {
-  state: batchState.waiting,
-  rows: 0,
-  done_rows: 0,
-  pay_count: 0,
-  pay_fen: 0,
-  refund_count: 0,
-  refund_fen: 0,
-  fee_fen: 0,
-  diff_count: 0,
-  open_count: 0,
-  pending_count: 0,
-  error_count: 0,
-  fail_reason: "",
-  superseded_by: null,
-  attempts: 0,
-  lease_owner: null,
-  lease_until: 0,
-  finished_at: null,
-};
 
 async function answerKnown(ctx: RequestContext, known: ReconBatchRow): Promise<{ id: number; is_known: number }> {
   if (ctx.scope !== "all" && !ctx.scope.includes(known.school_id)) throw absent("收款账户");

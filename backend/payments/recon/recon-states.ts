@@ -11,6 +11,9 @@ export const batchState = {
   superseded: 6,
 } as const;
 
+/** The format of a batch without a file: the channel says that nothing was traded. */
+export const emptyDay = "empty";
+
 /** 对账结论 by name. */
 export const verdict = { balanced: 0, long: 1, short: 2, amount: 3, state: 4, pending: 5 } as const;
 

@@ -33,13 +33,13 @@ export function judgeRefund(row: StatementRow, refund: LocalRecord | undefined, 
 
 const { running, done, failed, abnormal, closed } = refundState;
 
-/** A statement is not written again when a refund it names as under way has come through since. */
+/** A statement is not written again when a refund it names as under way has come through, or has failed, since. */
 function agreesWith(channelState: string, state: number): boolean {
   switch (channelState) {
     case "SUCCESS":
       return state === done;
     case "PROCESSING":
-      return state === running || state === done;
+      return state === running || state === done || state === abnormal || state === closed;
     case "FAIL":
     case "CHANGE":
       return state === failed || state === abnormal || state === closed;

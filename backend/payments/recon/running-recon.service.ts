@@ -5,14 +5,13 @@ import type { ReconBatchRow } from "../../database/tables/recon";
 import { AppError } from "../../errors";
 import { recordSteps } from "../../history/history.service";
 import { remind } from "../../reminders/reminders.service";
-import { checkWholeStatement, openStatementRows } from "../statements/open-statement";
 import { reconKind, type StatementCheck } from "../statements/statement";
 import { compareStatement } from "./compare-statement.service";
 import { finishBatch, stepOf } from "./finish-batch.service";
 import { claimBatch, deleteRowErrors, insertRowErrors, updateLeasedBatch } from "./recon-batches.repository";
 import { sumByVerdict } from "./recon-items.repository";
 import { batchState } from "./recon-states";
-import { readStored } from "./stored-statement";
+import { checkBatch, openBatch } from "./read-batch.service";
 
 // a crash hands the work on after this time
 const leaseMs = 15_000;
@@ -43,8 +42,7 @@ async function run(work: Work): Promise<void> {
   try {
     if (batch.attempts > mostAttempts) throw new AppError(code.failure, "解析多次被中断，请重新上传该账单");
     await deleteRowErrors(ctx.db, batch.id);
-    const facts = { billDate: batch.bill_date };
-    const check = await checkWholeStatement(await readStored(ctx, batch), facts);
+    const check = await checkBatch(ctx, batch);
     lease.require();
     if (check.failure !== null || check.problem_count > 0) await fail(work, whyNot(check), check);
     else await compare(work, check, lease);
@@ -68,7 +66,7 @@ async function compare(work: Work, check: StatementCheck, lease: LeaseKeeper): P
   await compareStatement({
     ctx,
     batch,
-    rows: openStatementRows(await readStored(ctx, batch), { billDate: batch.bill_date }),
+    rows: openBatch(ctx, batch),
     repeated: new Set(check.repeated),
     onProgress: lease.note,
   });
@@ -162,7 +160,9 @@ function keepLease({ ctx, batch, owner, isStopped }: Work): LeaseKeeper {
   };
 }
 
+/** Whoever brought the file hears of it; of one that came by itself 对账 and 渠道状态 tell. */
 async function tell({ ctx, batch }: Work, outcome: string): Promise<void> {
+  if (batch.created_by === 0) return;
   await remind(ctx, {
     users: [batch.created_by],
     content: `对账“${batch.file_name}”（${batch.bill_date}）${outcome}`,

@@ -5,7 +5,7 @@ import { AppError } from "../../errors";
 
 /** A batch's file, in pieces as they are read. Throws `refused` when it is gone. */
 export async function readStored(
-  { storage }: BackendContext,
+  { storage }: Pick<BackendContext, "storage">,
   { stored_name }: Pick<ReconBatchRow, "stored_name">,
 ): Promise<AsyncIterable<Uint8Array>> {
   const stream = await storage.read(stored_name);

@@ -42,23 +42,23 @@ export async function askRefund(ctx: BackendContext, subject: string, tries: num
 }
 
 /**
- * A refund that a channel told of by itself, for a merchant or a partner's sub-merchant (else null). True where it is ours; what
- * it says is asked for anew.
+ * A refund that a channel told of by itself, for a merchant or a partner's sub-merchant (else null); what it says is asked for
+ * anew. Null where it is none of ours.
  */
 export async function applyRefundNotification(
   ctx: BackendContext,
   { merchantId, subMchNo }: { merchantId: number; subMchNo: string | null },
   told: RefundState,
-): Promise<boolean> {
+): Promise<HandedRefund | null> {
   const refund = await findHandedRefund(ctx.db, told.refund_no);
-  if (refund?.merchant_id !== merchantId || refund.amount_fen !== told.amount_fen) return false;
-  if (subMchNo !== null && refund.sub_mch_no !== subMchNo) return false;
-  if (refund.state !== refundState.running) return true;
+  if (refund?.merchant_id !== merchantId || refund.amount_fen !== told.amount_fen) return null;
+  if (subMchNo !== null && refund.sub_mch_no !== subMchNo) return null;
+  if (refund.state !== refundState.running) return refund;
   if (!(await applyRefundState(ctx, refund, told))) {
     const name = { kind: "refund", subject: told.refund_no } as const;
     await queueTask(ctx.db, name, { dueAt: ctx.now() + minuteMs, now: ctx.now() });
   }
-  return true;
+  return refund;
 }
 
 async function handOverOrQuery(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {

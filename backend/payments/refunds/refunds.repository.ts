@@ -151,7 +151,8 @@ export function findHandedRefund(db: Kysely<Database>, refundNo: string) {
     .innerJoin("collect_accounts", "collect_accounts.id", "pay_orders.collect_account_id")
     .select([
       ...(["refunds.refund_no", "refunds.order_id", "refunds.amount_fen", "refunds.reason", "refunds.state"] as const),
-      ...(["refunds.accepted_at", "refunds.remark", "refunds.audited_at", "pay_orders.merchant_id"] as const),
+      ...(["refunds.accepted_at", "refunds.remark", "refunds.audited_at", "refunds.school_id"] as const),
+      "pay_orders.merchant_id",
       ...(["pay_orders.collect_account_id", "pay_orders.out_trade_no", "pay_orders.amount_fen as trade_fen"] as const),
       "collect_accounts.sub_mch_no",
     ])

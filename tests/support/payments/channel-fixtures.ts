@@ -4,6 +4,7 @@ import { afterAll } from "vitest";
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 import { type StandIn, startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
 import { startPayment } from "#backend/payments/online-payments/start-payment.service";
+import { runChannelBills } from "#backend/payments/channel-bills/channel-bills.service";
 import { runChannelTasks } from "#backend/payments/online-payments/channel-work.service";
 import { startTestBackend, testStart } from "../api/backend";
 import { createBillFixtures } from "./bill-fixtures";
@@ -55,6 +56,27 @@ export async function startChannelDesk() {
       do await runChannelTasks(backend.context);
       while ((await isBusy()) && (await pause(5, true)));
     },
+    /** Does what is due with bills of days, and compares those that came. */
+    async fetchBills() {
+      const isBusy = async () => {
+        const bill = await db
+          .selectFrom("channel_tasks")
+          .select("subject")
+          .where("kind", "=", "bill")
+          .where((eb) => eb.or([eb("leased_until", ">", backend.clock.now()), eb("due_at", "<=", backend.clock.now())]))
+          .executeTakeFirst();
+        const batch = await db
+          .selectFrom("recon_batches")
+          .select("id")
+          .where("finished_at", "is", null)
+          .executeTakeFirst();
+        return bill ?? batch;
+      };
+      do await runChannelBills(backend.context);
+      while ((await isBusy()) && (await pause(5, true)));
+    },
+    /** Days of the account as far as fetching their bills has come. */
+    billDays: () => db.selectFrom("channel_bills").selectAll().orderBy("bill_date").execute(),
     exceptions: (order_no: string) =>
       db.selectFrom("payment_exceptions").selectAll().where("out_trade_no", "=", order_no).orderBy("id").execute(),
     events: (number: string) =>

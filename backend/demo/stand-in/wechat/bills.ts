@@ -73,10 +73,13 @@ function refundCells(
   const amount = yuan(amountFen);
   return [
     ...head(merchant, trade, createdAt),
-    ...["REFUND", "OTHERS", "CNY", "0.00", "0.00", refundId, refundNo, amount, "0.00", "ORIGINAL", state],
+    ...["REFUND", "OTHERS", "CNY", "0.00", "0.00", refundId, refundNo, amount, "0.00", "ORIGINAL", billStates[state]],
     ...[trade.description, "", yuan(-feeOf(amountFen)), "0.60%", "0.00", amount, ""],
   ];
 }
+
+// as bills spell them
+const billStates = { PROCESSING: "PROCESSING", SUCCESS: "SUCCESS", ABNORMAL: "CHANGE", CLOSED: "FAIL" } as const;
 
 function head({ appId, mchNo }: StandInMerchant, trade: Trade, at: number): string[] {
   const time = shanghaiTime(at).slice(0, 19).replace("T", " ");

@@ -1,0 +1,121 @@
+// The bills of the channels come by themselves: a task for each connected account and day, tried until it is known.
+import type { Kysely } from "kysely";
+import type { BackendContext } from "../../context";
+import type { Database } from "../../database/tables";
+import type { ChannelBillRow } from "../../database/tables/online-payments";
+import { AppError } from "../../errors";
+import { openAccountChannel } from "../channel-accounts/open-channel.service";
+import { noteChannelEvent } from "../channel-events/channel-events.service";
+import { type NextTry, problemText, queueTask, runDueTasks } from "../channel-tasks/tasks.service";
+import { ChannelError } from "../channels/channel";
+import { takeFetchedBill } from "../recon/fetched-bill.service";
+import { isTooOld, missingDates, nextLookAt, nextTryAt } from "./bill-schedule.policy";
+import {
+  type BillDay,
+  type ConnectedAccount,
+  findBill,
+  findConnectedAccount,
+  insertBill,
+  listConnectedAccounts,
+  updateBill,
+} from "./channel-bills.repository";
+
+/** How far fetching the bill of a day has come, by name. */
+export const billState = { waiting: 0, creating: 1, failing: 2, taken: 3, empty: 4, gone: 5 } as const;
+
+// a file takes a minute at most to come, and another to be looked at
+const leaseMs = 180_000;
+
+/** The job: finds the days that lack a bill and fetches what is due; answers how many. */
+export async function runChannelBills(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
+  await planBills(ctx);
+  return runDueTasks(ctx, { handlers: { bill: fetchBill }, leaseMs }, isStopped);
+}
+
+/** A day's bill as a task names it. */
+export function billSubject({ collect_account_id, bill_date }: BillDay): string {
+  return `${collect_account_id} ${bill_date}`;
+}
+
+/** Queues the bill of a day in the caller's transaction; one that waits already becomes due at once. */
+export async function queueBill(trx: Kysely<Database>, day: BillDay, now: number): Promise<void> {
+  await updateBill(trx, day, { due_at: now });
+  await queueTask(trx, { kind: "bill", subject: billSubject(day) }, { dueAt: now, now });
+}
+
+async function planBills(ctx: BackendContext): Promise<void> {
+  const now = ctx.now();
+  for (const { id, school_id, known, ...account } of await listConnectedAccounts(ctx.db)) {
+    const connectedAt = Math.max(account.created_at, account.merchant_at);
+    for (const bill_date of missingDates({ known, connectedAt }, now)) {
+      const day = { collect_account_id: id, bill_date };
+      const row = { ...day, school_id, ...beginning, due_at: now };
+      await ctx.db.transaction().execute(async (trx) => {
+        if (await insertBill(trx, row)) await queueBill(trx, day, now);
+      });
+    }
+  }
+}
+
+const beginning = { state: billState.waiting, problem: "", tries: 0, looks: 0, tried_at: null, batch_id: null };
+
+async function fetchBill(ctx: BackendContext, subject: string, tries: number): Promise<NextTry> {
+  const [id = "", bill_date = ""] = subject.split(" ");
+  const [account, bill] = await Promise.all([
+    findConnectedAccount(ctx.db, Number(id)),
+    findBill(ctx.db, { collect_account_id: Number(id), bill_date }),
+  ]);
+  if (!account || !bill) return null;
+  const { change, next } = await tryToFetch(ctx, { account, bill, tries });
+  const due_at = next?.due_at ?? null;
+  await updateBill(ctx.db, bill, { ...change, tries: bill.tries + 1, tried_at: ctx.now(), due_at });
+  return next;
+}
+
+interface Fetching {
+  account: ConnectedAccount;
+  bill: ChannelBillRow;
+  tries: number;
+}
+
+type Fetched = { change: Partial<Pick<ChannelBillRow, "state" | "problem" | "looks" | "batch_id">>; next: NextTry };
+
+async function tryToFetch(ctx: BackendContext, fetching: Fetching): Promise<Fetched> {
+  const { account, bill } = fetching;
+  const { bill_date } = bill;
+  try {
+    const { channel } = await openAccountChannel(ctx, account.id);
+    const file = await channel.fetchBill(bill_date);
+    const named = { mch_no: account.merchant_no, sub_mch_no: account.is_partner === 1 ? account.sub_mch_no : "" };
+    const of = { ...account, mch_no: account.mch_no || account.merchant_no };
+    const batch_id = await takeFetchedBill(ctx, { account: of, named, bill_date, file });
+    if (batch_id !== bill.batch_id) await note(ctx, fetching, file ? "taken" : "empty");
+    const looks = bill.looks + 1;
+    const due_at = nextLookAt(bill_date, looks, ctx.now());
+    const state = file ? billState.taken : billState.empty;
+    const next = due_at === null ? null : { due_at, tries: 0, problem: "" };
+    return { change: { state, problem: "", looks, batch_id }, next };
+  } catch (error) {
+    if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
+    return whenRefused(ctx, fetching, error);
+  }
+}
+
+/** Tries again later; what was brought before counts on, and what the channel keeps no longer is given up. */
+async function whenRefused(ctx: BackendContext, fetching: Fetching, error: ChannelError | AppError): Promise<Fetched> {
+  const { bill, tries } = fetching;
+  const [now, problem] = [ctx.now(), problemText(error)];
+  ctx.log.warn({ account: bill.collect_account_id, day: bill.bill_date, problem }, "a bill did not come");
+  const isCreating = error instanceof ChannelError && error.problem === "later";
+  const isSoon = isCreating || (error instanceof ChannelError && error.problem === "unclear");
+  const next = { due_at: nextTryAt(now, tries, isSoon), tries: tries + 1, problem };
+  if (bill.looks > 0) return { change: {}, next: tries < 3 ? next : null };
+  if (isTooOld(bill.bill_date, now)) return { change: { state: billState.gone, problem }, next: null };
+  if (problem !== bill.problem) await note(ctx, fetching, error instanceof ChannelError ? error.code : problem);
+  return { change: { state: isCreating ? billState.creating : billState.failing, problem }, next };
+}
+
+function note(ctx: BackendContext, { account, bill }: Fetching, outcome: string): Promise<void> {
+  const { school_id, merchant_id } = account;
+  return noteChannelEvent(ctx, { merchant_id, school_id, kind: "bill", number: bill.bill_date, outcome });
+}

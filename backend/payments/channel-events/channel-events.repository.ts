@@ -1,0 +1,74 @@
+import type { Insertable, Kysely } from "kysely";
+import type { SchoolScope } from "../../context";
+import { hotQuery } from "../../database/hot-query";
+import { inSchools } from "../../database/school-match";
+import type { Database } from "../../database/tables";
+
+const insert = hotQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
+  db.insertInto("channel_events").values({
+    merchant_id: param("merchant_id"),
+    school_id: param("school_id"),
+    kind: param("kind"),
+    number: param("number"),
+    channel_no: param("channel_no"),
+    amount_fen: param("amount_fen"),
+    outcome: param("outcome"),
+    body_hash: param("body_hash"),
+    happened_at: param("happened_at"),
+    created_at: param("created_at"),
+  }),
+);
+
+export async function insertChannelEvent(
+  db: Kysely<Database>,
+  row: Insertable<Database["channel_events"]>,
+): Promise<void> {
+  await insert.forEach(db, [row]);
+}
+
+/** Deletes some of the events from before a time; answers how many. */
+export async function deleteOldEvents(db: Kysely<Database>, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("channel_events")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("channel_events").select("id").where("created_at", "<", before).orderBy("created_at").limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export interface EventFilter {
+  merchantIds?: readonly number[];
+  kind?: string;
+  /** Epoch ms: from then on. */
+  from?: number;
+  /** Those with smaller ids: the next page. */
+  beforeId?: number;
+  limit: number;
+}
+
+/** Events that a scope may see, newest first: those of its schools, and of merchants that belong to one of them. */
+export function listEvents(db: Kysely<Database>, scope: SchoolScope, filter: EventFilter) {
+  const { merchantIds, kind, from, beforeId, limit } = filter;
+  let query = seen(db, scope);
+  if (merchantIds) query = query.where("channel_events.merchant_id", "in", merchantIds);
+  if (kind !== undefined) query = query.where("channel_events.kind", "=", kind);
+  if (from !== undefined) query = query.where("channel_events.created_at", ">=", from);
+  if (beforeId !== undefined) query = query.where("channel_events.id", "<", beforeId);
+  return query
+    .selectAll("channel_events")
+    .select(["channel_merchants.channel", "channel_merchants.mch_no"])
+    .orderBy("channel_events.id", "desc")
+    .limit(limit)
+    .execute();
+}
+export type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
+
+function seen(db: Kysely<Database>, scope: SchoolScope) {
+  return db
+    .selectFrom("channel_events")
+    .innerJoin("channel_merchants", "channel_merchants.id", "channel_events.merchant_id")
+    .where((eb) =>
+      eb.or([inSchools("channel_events.school_id", scope), inSchools("channel_merchants.school_id", scope)]),
+    );
+}

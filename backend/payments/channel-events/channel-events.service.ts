@@ -1,0 +1,34 @@
+// The inbox of the channels: a line for each message and each turn of how calls go, kept 180 days, without personal data.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Insertable } from "kysely";
+import type { BackendContext } from "../../context";
+import type { Database } from "../../database/tables";
+import { dayMs } from "../../time/shanghai";
+import { deleteOldEvents, insertChannelEvent } from "./channel-events.repository";
+
+type Row = Insertable<Database["channel_events"]>;
+export type NewChannelEvent = Pick<Row, "merchant_id" | "kind" | "outcome"> & Partial<Row>;
+
+const nothing = { school_id: null, number: "", channel_no: "", amount_fen: null, body_hash: "", happened_at: null };
+
+/** Notes what a channel told, or how a call to it went; with a transaction as `db`, inside it. */
+export async function noteChannelEvent(
+  ctx: Pick<BackendContext, "db" | "now">,
+  { outcome, ...event }: NewChannelEvent,
+): Promise<void> {
+  await insertChannelEvent(ctx.db, { ...nothing, created_at: ctx.now(), ...event, outcome: outcome.slice(0, 40) });
+}
+
+const keptMs = 180 * dayMs;
+// some milliseconds on SQLite, where nobody else runs meanwhile
+const rowsAtOnce = 500;
+
+/** Deletes events older than 180 days, a few at a time; answers how many. */
+export async function cleanChannelEvents(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
+  let deleted = 0;
+  for (let last = rowsAtOnce; last === rowsAtOnce && !isStopped(); deleted += last) {
+    last = await deleteOldEvents(ctx.db, ctx.now() - keptMs, rowsAtOnce);
+    await nextTurn();
+  }
+  return deleted;
+}
