@@ -42,6 +42,7 @@ import { arrearsRoutes } from "./payments/arrears/arrears.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
 import { onlinePaymentRoutes } from "./payments/online-payments/online-payments.routes";
 import { merchantRoutes } from "./payments/channel-accounts/merchants.routes";
+import { channelStatusRoutes } from "./payments/channel-status/channel-status.routes";
 import { collectAccountRoutes } from "./payments/collect-accounts/collect-accounts.routes";
 import { facepayRoutes } from "./payments/facepay/facepay.routes";
 import { storeRoutes } from "./payments/stores/stores.routes";
@@ -97,6 +98,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   merchantRoutes,
   onlinePaymentRoutes,
   familyRoutes,
+  channelStatusRoutes,
   mobileBillRoutes,
   studentRoutes,
   classRoutes,

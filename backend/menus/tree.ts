@@ -15,6 +15,7 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/order/cancel-cancel", "撤销订单"),
       call("campus_pay/order/close-close", "关闭订单"),
       call("campus_pay/order/supplement-supplement", "补单"),
+      call("campus_pay/order/sync-sync", "同步订单"),
     ]),
     page("campus_pay/bill", "账单", { icon: "document", describe: "学生的应缴、减免、实缴与欠缴" }, [
       call("campus_pay/bill/list-index", "查询账单"),
@@ -36,6 +37,7 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/refund/result-result", "登记退款结果"),
       call("campus_pay/refund/retry-retry", "重新发起退款"),
       call("campus_pay/refund/export-export", "导出退款"),
+      call("campus_pay/refund/sync-sync", "同步退款"),
     ]),
     page("campus_pay/fee_plan", "缴费批次", { icon: "document", describe: "向年级、班级或学生发布收费，截止与归档" }, [
       call("campus_pay/fee_plan/list-index", "查询缴费批次"),
@@ -106,6 +108,17 @@ export const permissionTree: readonly PermissionNode[] = [
         call("campus_pay/recon_item/detail-detail", "查看对账明细详情"),
         call("campus_pay/recon_item/handle-handle", "处理对账差异"),
         call("campus_pay/recon_item/export-export", "导出对账明细"),
+      ],
+    ),
+    page(
+      "campus_pay/channel",
+      "渠道状态",
+      { icon: "monitor", describe: "通知、支付中、每日账单是否通畅，需要处理的事" },
+      [
+        call("campus_pay/channel/list-index", "查看渠道状态"),
+        call("campus_pay/channel/sync-sync", "立即查询支付中的订单"),
+        call("campus_pay/channel/retry-retry", "立即重试账单与退款"),
+        call("campus_pay/channel/log-index", "查看渠道日志"),
       ],
     ),
     page("campus_pay/settle", "结算", { icon: "wallet", describe: "各收款账户每日的结算单，发起与登记到账" }, [

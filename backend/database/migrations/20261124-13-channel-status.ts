@@ -50,4 +50,9 @@ async function createHealth({ schema }: Kysely<unknown>): Promise<void> {
 async function extendEvents({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable("channel_events").addColumn("happened_at", "bigint").execute();
   await schema.createIndex("channel_events_number").on("channel_events").columns(["number"]).execute();
+  await schema
+    .createIndex("channel_events_latest")
+    .on("channel_events")
+    .columns(["merchant_id", "school_id", "kind", "created_at"])
+    .execute();
 }

@@ -17,6 +17,7 @@ import {
   findConnectedAccount,
   insertBill,
   listConnectedAccounts,
+  listWaitingBills,
   updateBill,
 } from "./channel-bills.repository";
 
@@ -41,6 +42,18 @@ export function billSubject({ collect_account_id, bill_date }: BillDay): string 
 export async function queueBill(trx: Kysely<Database>, day: BillDay, now: number): Promise<void> {
   await updateBill(trx, day, { due_at: now });
   await queueTask(trx, { kind: "bill", subject: billSubject(day) }, { dueAt: now, now });
+}
+
+const mostDays = 100;
+
+/** Makes an account's days that lack a bill due at once; answers how many. */
+export async function hastenBills(ctx: BackendContext, accountId: number): Promise<number> {
+  const now = ctx.now();
+  const waiting = await listWaitingBills(ctx.db, accountId, mostDays);
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const day of waiting) await queueBill(trx, day, now);
+  });
+  return waiting.length;
 }
 
 async function planBills(ctx: BackendContext): Promise<void> {

@@ -105,6 +105,7 @@ test("a refund is compared on the day on which the channel took it, whenever it 
   const { refund_no } = await clerk.call(refundApi.apply, application);
   standIn.faults.add({ call: "refund", kind: "processing", times: 1 });
   await finance.call(refundApi.audit, { refund_no: [refund_no], pass: 1, reason: "" });
+  await desk.advance(0);
   // taken on the 22nd, arrived on the 23rd
   await desk.advance(14 * hourMs);
   await standIn.endRefund(desk.mchNo, refund_no, "SUCCESS");

@@ -38,21 +38,19 @@ export async function deleteOldEvents(db: Kysely<Database>, before: number, limi
 }
 
 export interface EventFilter {
-  merchantIds?: readonly number[];
-  kind?: string;
+  kinds?: readonly string[] | undefined;
   /** Epoch ms: from then on. */
-  from?: number;
+  from?: number | undefined;
   /** Those with smaller ids: the next page. */
-  beforeId?: number;
+  beforeId?: number | undefined;
   limit: number;
 }
 
 /** Events that a scope may see, newest first: those of its schools, and of merchants that belong to one of them. */
 export function listEvents(db: Kysely<Database>, scope: SchoolScope, filter: EventFilter) {
-  const { merchantIds, kind, from, beforeId, limit } = filter;
+  const { kinds, from, beforeId, limit } = filter;
   let query = seen(db, scope);
-  if (merchantIds) query = query.where("channel_events.merchant_id", "in", merchantIds);
-  if (kind !== undefined) query = query.where("channel_events.kind", "=", kind);
+  if (kinds) query = query.where("channel_events.kind", "in", kinds);
   if (from !== undefined) query = query.where("channel_events.created_at", ">=", from);
   if (beforeId !== undefined) query = query.where("channel_events.id", "<", beforeId);
   return query

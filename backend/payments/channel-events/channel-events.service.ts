@@ -1,10 +1,16 @@
 // The inbox of the channels: a line for each message and each turn of how calls go, kept 180 days, without personal data.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import type { BackendContext } from "../../context";
+import type { BackendContext, RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { dayMs } from "../../time/shanghai";
-import { deleteOldEvents, insertChannelEvent } from "./channel-events.repository";
+import {
+  deleteOldEvents,
+  type EventFilter,
+  type EventRecord,
+  insertChannelEvent,
+  listEvents,
+} from "./channel-events.repository";
 
 type Row = Insertable<Database["channel_events"]>;
 export type NewChannelEvent = Pick<Row, "merchant_id" | "kind" | "outcome"> & Partial<Row>;
@@ -17,6 +23,11 @@ export async function noteChannelEvent(
   { outcome, ...event }: NewChannelEvent,
 ): Promise<void> {
   await insertChannelEvent(ctx.db, { ...nothing, created_at: ctx.now(), ...event, outcome: outcome.slice(0, 40) });
+}
+
+/** Events that the caller may see, newest first. */
+export function findEvents(ctx: RequestContext, filter: EventFilter): Promise<EventRecord[]> {
+  return listEvents(ctx.db, ctx.scope, filter);
 }
 
 const keptMs = 180 * dayMs;

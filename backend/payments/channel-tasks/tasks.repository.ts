@@ -56,6 +56,48 @@ export async function claimTask(
   return undefined;
 }
 
+/** Takes one task, due or not; undefined where it is not there or another instance is at it. */
+export function claimNamedTask(
+  db: Kysely<Database>,
+  { kind, subject }: TaskName,
+  { now, leasedUntil }: { now: number; leasedUntil: number },
+): Promise<{ tries: number } | undefined> {
+  return db
+    .updateTable("channel_tasks")
+    .set({ leased_until: leasedUntil })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("leased_until", "<=", now)
+    .returning("tries")
+    .executeTakeFirst();
+}
+
+export async function hasTask(db: Kysely<Database>, { kind, subject }: TaskName): Promise<boolean> {
+  const found = await db
+    .selectFrom("channel_tasks")
+    .select("kind")
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes tasks of a kind due at a time; answers how many. */
+export async function updateDue(
+  db: Kysely<Database>,
+  kind: TaskKind,
+  subjects: readonly string[],
+  dueAt: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("channel_tasks")
+    .set({ due_at: dueAt })
+    .where("kind", "=", kind)
+    .where("subject", "in", subjects)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 function readKind(text: string): TaskKind {
   const kind = taskKinds.find((known) => known === text);
   if (kind) return kind;

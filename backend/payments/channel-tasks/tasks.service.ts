@@ -6,12 +6,15 @@ import { isDatabaseUnavailable } from "../../database/unavailable";
 import { AppError } from "../../errors";
 import { ChannelError } from "../channels/channel";
 import {
+  claimNamedTask,
   claimTask,
   deleteTask,
+  hasTask,
   insertTask,
   type TaskKind,
   taskKinds,
   type TaskName,
+  updateDue,
   updateTask,
 } from "./tasks.repository";
 
@@ -62,6 +65,22 @@ export async function runDueTasks(
     if (next) await updateTask(ctx.db, task, next);
     else await deleteTask(ctx.db, task);
   }
+}
+
+/** Does one task now, due or not. Answers what comes next; null: it is done, or was; `busy`: another instance is at it. */
+export async function runTaskNow(ctx: BackendContext, name: TaskName, handle: TaskHandler): Promise<NextTry | "busy"> {
+  const now = ctx.now();
+  const task = await claimNamedTask(ctx.db, name, { now, leasedUntil: now + usualLeaseMs });
+  if (!task) return (await hasTask(ctx.db, name)) ? "busy" : null;
+  const next = await tryOnce(ctx, { ...name, tries: task.tries }, handle);
+  if (next) await updateTask(ctx.db, name, next);
+  else await deleteTask(ctx.db, name);
+  return next;
+}
+
+/** Makes tasks of a kind that wait due at once; answers how many. */
+export async function hastenTasks(ctx: BackendContext, kind: TaskKind, subjects: readonly string[]): Promise<number> {
+  return subjects.length === 0 ? 0 : updateDue(ctx.db, kind, subjects, ctx.now());
 }
 
 /** The failure of a call as the task keeps it. */

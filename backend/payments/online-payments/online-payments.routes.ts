@@ -1,7 +1,9 @@
 import { orderActApi } from "#contract/order-acts";
+import { syncApi } from "#contract/sync";
 import { type Register, reply } from "../../handle";
 import { cancelOrder, closeOrder } from "../orders/order-ending.service";
 import { endAtChannel } from "./end-at-channel.service";
+import { syncOrders } from "./sync-orders.service";
 
 /** Acts on orders that the channel has to know of first. */
 export function onlinePaymentRoutes({ on }: Register): void {
@@ -15,4 +17,5 @@ export function onlinePaymentRoutes({ on }: Register): void {
     await closeOrder(ctx, input);
     return reply([], `订单 ${input.order_no} 已关闭`);
   });
+  on(syncApi.orders, (ctx, { order_no }) => syncOrders(ctx, order_no));
 }

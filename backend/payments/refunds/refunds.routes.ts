@@ -1,7 +1,9 @@
 import { refundApi } from "#contract/refunds";
+import { syncApi } from "#contract/sync";
 import { type Register, reply } from "../../handle";
 import { applyRefund, decideRefunds, registerResult, retryRefund } from "./refund-steps.service";
 import { findRefunds, readRefund } from "./refunds.service";
+import { syncRefunds } from "./sync-refunds.service";
 
 export function refundRoutes({ on }: Register): void {
   on(refundApi.list, findRefunds);
@@ -20,4 +22,5 @@ export function refundRoutes({ on }: Register): void {
     await retryRefund(ctx, input);
     return reply([], "已重新发起退款");
   });
+  on(syncApi.refunds, (ctx, { refund_no }) => syncRefunds(ctx, refund_no));
 }
