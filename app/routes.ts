@@ -127,6 +127,7 @@ export default [
     ]),
     ...prefix("campus_pay", [
       route("order/list", "routes/campus_pay/order/list.tsx", [
+        route("sync", "routes/campus_pay/order/sync.tsx"),
         route(":order_no", "routes/campus_pay/order/detail.tsx"),
         route(":order_no/refund", "routes/campus_pay/refund/apply.tsx"),
         route(":order_no/cancel", "routes/campus_pay/order/cancel.tsx"),
@@ -170,6 +171,7 @@ export default [
       route("day_close/sheet/:key", "routes/campus_pay/day-close/sheet.ts"),
       route("refund/list", "routes/campus_pay/refund/list.tsx", [
         route("audit", "routes/campus_pay/refund/audit.tsx"),
+        route("sync", "routes/campus_pay/refund/sync.tsx"),
         route("result/:refund_no", "routes/campus_pay/refund/result.tsx"),
         route("retry/:refund_no", "routes/campus_pay/refund/retry.tsx"),
         route(":refund_no", "routes/campus_pay/refund/detail.tsx"),
@@ -188,6 +190,7 @@ export default [
       route("fee_plan/export", "routes/campus_pay/fee-plan/export.ts"),
       route("refund/export", "routes/campus_pay/refund/export.ts"),
       route("recon/list", "routes/campus_pay/recon/list.tsx", [route(":id", "routes/campus_pay/recon/detail.tsx")]),
+      route("channel/list", "routes/campus_pay/channel/list.tsx", [route("log", "routes/campus_pay/channel/log.tsx")]),
       route("recon/import", "routes/campus_pay/recon/import.tsx"),
       route("recon/import/template", "routes/campus_pay/recon/import-template.ts"),
       route("recon/errors/:id", "routes/campus_pay/recon/errors.ts"),

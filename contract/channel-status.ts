@@ -142,7 +142,27 @@ export const ChannelLogQuery = z.object({
 });
 export type ChannelLogQuery = z.infer<typeof ChannelLogQuery>;
 
+/** A day of an account that should have a bill and has none. */
+export const LackingDay = z.object({
+  school_name: z.string(),
+  /** 学费 · 微信支付. */
+  account: z.string(),
+  date: Day,
+  state: z.number().int(),
+  reason: z.string(),
+  next_at: Time.nullable(),
+});
+export type LackingDay = z.infer<typeof LackingDay>;
+
 export const channelApi = {
+  lacking: endpoint({
+    method: "GET",
+    path: "/campus_pay/recon/lacking",
+    permission: "Api:campus_pay/recon/list-index",
+    summary: "缺账单的日子与原因，近的在前",
+    input: z.object({}),
+    output: z.object({ list: z.array(LackingDay) }),
+  }),
   list: endpoint({
     method: "GET",
     path: "/campus_pay/channel/list",

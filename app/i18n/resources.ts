@@ -1,6 +1,7 @@
 import { account } from "./locales/zh/account";
 import { auth } from "./locales/zh/auth";
 import { bill } from "./locales/zh/bill";
+import { channel } from "./locales/zh/channel";
 import { common } from "./locales/zh/common";
 import { exportTask } from "./locales/zh/export-task";
 import { facepay } from "./locales/zh/facepay";
@@ -50,6 +51,7 @@ export const zh = {
   bill,
   refund,
   recon,
+  channel,
   billImport,
   machineKey,
   feePlan,

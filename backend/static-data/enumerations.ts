@@ -4,6 +4,7 @@ import { facepayEnumerations } from "#contract/facepay";
 import { feePlanEnumerations } from "#contract/fee-plans";
 import { logEnumerations } from "#contract/logs";
 import { machineKeyEnumerations } from "#contract/machine-keys";
+import { channelEnumerations } from "#contract/channel-status";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
 import { reconEnumerations } from "#contract/recon-enumerations";
@@ -23,6 +24,7 @@ export function listEnumerations(): StaticData {
     ...orderEnumerations,
     ...refundEnumerations,
     ...reconEnumerations,
+    ...channelEnumerations,
     ...settlementEnumerations,
     ...dayCloseEnumerations,
     ...reportEnumerations,

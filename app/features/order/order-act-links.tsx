@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { rowsKey } from "~/lib/selected-rows";
+import { listHref } from "~/lib/list-address";
 import { useCan } from "~/hooks/use-account";
 import { orderListPath } from "./order-list";
 
@@ -9,6 +11,7 @@ import { orderListPath } from "./order-list";
 export function OrderActLinks({ order }: { order: { order_no: string; state: number } }) {
   const { t } = useTranslation("orderAct");
   const { search } = useLocation();
+  const maySync = useCan("Api:campus_pay/order/sync-sync");
   const isWaiting = order.state <= 1;
   const isPaid = order.state === 2 || order.state === 5;
   const acts = [
@@ -20,9 +23,21 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
     { act: "cancel", label: t("cancel"), isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting },
     { act: "close", label: t("close"), isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
   ].filter(({ isOpen }) => isOpen);
-  if (acts.length === 0) return null;
+  const isSyncable = maySync && !isPaid;
+  if (acts.length === 0 && !isSyncable) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-2">
+      {isSyncable && (
+        <PageLink
+          to={listHref(`${orderListPath}/sync`, Object.fromEntries(new URLSearchParams(search)), {
+            [rowsKey]: order.order_no,
+          })}
+          preventScrollReset
+          className={buttonStyle()}
+        >
+          {t("sync")}
+        </PageLink>
+      )}
       {acts.map(({ act, label }) => (
         <PageLink
           key={act}

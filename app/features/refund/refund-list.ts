@@ -76,13 +76,14 @@ export interface RefundRights {
   mayAudit: boolean;
   mayRegister: boolean;
   mayRetry: boolean;
+  maySync: boolean;
 }
 
 /** Links of one refund, by the state it stands at. */
 export function refundActs(
   t: TFunction<["refund", "list"]>,
   query: Readonly<Record<string, string>>,
-  { mayAudit, mayRegister, mayRetry }: RefundRights,
+  { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
 ): (row: Row) => readonly RowAct[] {
   return ({ refund_no, state }) => {
     const name = String(refund_no);
@@ -101,7 +102,13 @@ export function refundActs(
       description: t("retryOf", { name }),
       href: listHref(`${refundListPath}/retry/${name}`, query),
     };
+    const sync = {
+      label: t("list:sync"),
+      description: t("syncOf", { name }),
+      href: listHref(`${refundListPath}/sync`, query, { rows: name }),
+    };
     return [
+      ...(maySync && (state === 1 || state === 3) ? [sync] : []),
       ...(mayAudit && state === 0 ? [audit] : []),
       ...(mayRegister && (state === 1 || state === 3 || state === 5) ? [register] : []),
       ...(mayRetry && (state === 3 || state === 5) ? [retry] : []),

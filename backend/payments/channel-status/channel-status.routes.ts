@@ -1,11 +1,12 @@
 import { channelApi } from "#contract/channel-status";
 import { type Register, reply } from "../../handle";
 import { readChannelLog } from "./channel-log.service";
-import { readChannelStatus } from "./channel-status.service";
+import { findLackingDays, readChannelStatus } from "./channel-status.service";
 import { retryAccount, syncAccount } from "./retry-account.service";
 
 export function channelStatusRoutes({ on }: Register): void {
   on(channelApi.list, readChannelStatus);
+  on(channelApi.lacking, findLackingDays);
   on(channelApi.log, readChannelLog);
   on(channelApi.sync, async (ctx, { collect_account_id }) => {
     const answers = await syncAccount(ctx, collect_account_id);

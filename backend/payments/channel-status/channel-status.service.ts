@@ -1,5 +1,5 @@
 // 渠道状态: one page says whether payments come through, and what the system does by itself about those that do not.
-import type { BillDay, ChannelAccount, ChannelStatus, OpenAttempt } from "#contract/channel-status";
+import type { BillDay, ChannelAccount, ChannelStatus, LackingDay, OpenAttempt } from "#contract/channel-status";
 import { labelOf } from "#contract/enumeration";
 import { orderWays } from "#contract/orders";
 import type { RequestContext } from "../../context";
@@ -27,6 +27,7 @@ const mostAccounts = 200;
 const mostOpen = 2000;
 const shownOpen = 5;
 const shownDays = 28;
+const shownLacking = 200;
 // a notification may take a while before payments are found without one
 const notifiedWithinMs = 10 * 60_000;
 
@@ -53,24 +54,46 @@ export async function readChannelStatus(ctx: RequestContext): Promise<ChannelSta
   };
 }
 
+/** Days of accounts in scope that should have a bill and have none, the latest first. */
+export async function findLackingDays(ctx: RequestContext): Promise<{ list: LackingDay[] }> {
+  const accounts = await listConnected(ctx.db, ctx.scope, mostAccounts);
+  if (accounts.length === 0) return { list: [] };
+  const figures = await readBills(
+    ctx,
+    accounts.map(({ id }) => id),
+    ctx.now(),
+  );
+  const list = accounts.flatMap((account) => {
+    const { name, school_name } = judgedFacts(account);
+    return daysOf(account.id, figures)
+      .filter(isLacking)
+      .map(({ date, state, reason, next_at }) => ({ school_name, account: name, date, state, reason, next_at }));
+  });
+  return { list: list.sort((one, other) => other.date.localeCompare(one.date)).slice(0, shownLacking) };
+}
+
+async function readBills(ctx: RequestContext, ids: readonly number[], now: number) {
+  const from = dateOf(now - shownDays * dayMs);
+  const bills = await listBillDays(ctx.db, ids, from);
+  return { bills, batches: await listBatches(ctx.db, ids, bills[0]?.bill_date ?? from) };
+}
+
 async function readFigures(ctx: RequestContext, accounts: readonly Connected[], now: number) {
   const ids = accounts.map(({ id }) => id);
   const merchantIds = [...new Set(accounts.map(({ merchant_id }) => merchant_id))];
   const today = startOfDay(dateOf(now));
-  const from = dateOf(now - shownDays * dayMs);
   if (ids.length === 0) return { notices: [], told: [], bills: [], batches: [], refunds: [] };
-  const bills = await listBillDays(ctx.db, ids, from);
-  const [notices, told, batches, refunds] = await Promise.all([
+  const [notices, told, days, refunds] = await Promise.all([
     sumNotices(ctx.db, merchantIds, today),
     sumTold(ctx.heavy, ctx.scope, { from: now - dayMs, until: now - notifiedWithinMs }),
-    listBatches(ctx.db, ids, bills[0]?.bill_date ?? from),
+    readBills(ctx, ids, now),
     countWaitingRefunds(ctx.db, ctx.scope, balanceRemark),
   ]);
-  return { notices, told, bills, batches, refunds };
+  return { notices, told, ...days, refunds };
 }
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-function daysOf(id: number, { bills, batches }: Figures): BillDay[] {
+function daysOf(id: number, { bills, batches }: Pick<Figures, "bills" | "batches">): BillDay[] {
   const own = <T extends { collect_account_id: number }>(rows: readonly T[]) =>
     rows.filter(({ collect_account_id }) => collect_account_id === id);
   return judgeDays(own(bills), own(batches));

@@ -1,5 +1,6 @@
 /** Every list page. */
 export const list = {
+  sync: "同步",
   query: "查询",
   exportRecords: "导出记录",
   openExportRecords: "打开导出记录页",

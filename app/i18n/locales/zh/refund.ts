@@ -1,5 +1,6 @@
 /** 退款单: list, detail and the steps of its life. */
 export const refund = {
+  syncOf: "同步 {{name}}",
   title: "退款管理",
   detail: "退款详情",
   field: {

@@ -76,12 +76,16 @@ export default function OrderList() {
   const { t } = useTranslation(["order", "list"]);
   const mayExport = useCan("Api:campus_pay/order/export-export");
   const maySeeDetail = useCan("Api:campus_pay/order/detail-detail");
+  const maySync = useCan("Api:campus_pay/order/sync-sync");
   return (
     <ListPage
       list={{ ...data, description: describeOrderList(t, data.choices) }}
       totals={sum ? orderTotals(sum, t) : undefined}
       exportModule={mayExport ? "order_list" : undefined}
       exportPath={mayExport ? "/campus_pay/order/export" : undefined}
+      acts={
+        maySync ? { ofRow: () => [], batch: [{ label: t("list:sync"), path: `${orderListPath}/sync` }] } : undefined
+      }
       detailHref={
         maySeeDetail ? (row) => listHref(`${orderListPath}/${String(row.order_no)}`, data.state.query) : undefined
       }

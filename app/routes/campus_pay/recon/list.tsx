@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { channelApi, channelEnumerations } from "#contract/channel-status";
 import { columnsApi } from "#contract/columns";
 import { reconApi, ReconListQuery } from "#contract/recon";
 import { reconEnumerations } from "#contract/recon-enumerations";
@@ -9,6 +10,7 @@ import { storeApi } from "#contract/stores";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
+import { LackingDays } from "~/features/channel/lacking-days";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { batchActs, describeReconList, reconListPath, reconTotals, statementPath } from "~/features/recon/recon-list";
@@ -28,19 +30,21 @@ export const handle = { permission: "Api:campus_pay/recon", title: "对账" } sa
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { input, state } = readListQuery(args.request, ReconListQuery);
-  const [columns, stores, page] = await Promise.all([
+  const [columns, stores, lacking, page] = await Promise.all([
     backend.call(columnsApi.get, { page: "recon" }),
     backend.call(storeApi.options, {}),
+    backend.call(channelApi.lacking, {}),
     input ? backend.call(reconApi.list, input) : { list: [], total: null, sum: null },
   ]);
   requireExistingPage(args.request, state, page.total);
   return {
     state,
     columns: columns.list,
-    choices: { ...reconEnumerations, school: schoolChoices(stores.list) },
+    choices: { ...reconEnumerations, ...channelEnumerations, school: schoolChoices(stores.list) },
     rows: shownFields(page.list, columns.list, ["id", "file_name", "state"]),
     total: page.total,
     sum: page.sum,
+    lacking: lacking.list,
   };
 }
 
@@ -55,29 +59,32 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ReconList() {
-  const { sum, ...data } = useLoaderData<typeof loader>();
+  const { sum, lacking, ...data } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["recon", "list"]);
   const maySeeDetail = useCan("Api:campus_pay/recon/detail-detail");
   const mayImport = useCan("Api:campus_pay/recon/import-import");
   const maySeeItems = useCan("Api:campus_pay/recon_item/list-index");
   const { query } = data.state;
   return (
-    <ListPage
-      list={{ ...data, description: describeReconList(t, data.choices) }}
-      totals={sum ? reconTotals(sum, t) : undefined}
-      detailHref={maySeeDetail ? (row) => listHref(`${reconListPath}/${String(row.id)}`, query) : undefined}
-      acts={{ ofRow: batchActs(t, maySeeItems) }}
-      tools={
-        mayImport && (
-          <PageLink to={statementPath} className={buttonStyle("success")}>
-            <Upload size={14} aria-hidden />
-            {t("importTitle")}
-          </PageLink>
-        )
-      }
-    >
-      <Outlet />
-    </ListPage>
+    <>
+      <LackingDays days={lacking} choices={data.choices} />
+      <ListPage
+        list={{ ...data, description: describeReconList(t, data.choices) }}
+        totals={sum ? reconTotals(sum, t) : undefined}
+        detailHref={maySeeDetail ? (row) => listHref(`${reconListPath}/${String(row.id)}`, query) : undefined}
+        acts={{ ofRow: batchActs(t, maySeeItems) }}
+        tools={
+          mayImport && (
+            <PageLink to={statementPath} className={buttonStyle("success")}>
+              <Upload size={14} aria-hidden />
+              {t("importTitle")}
+            </PageLink>
+          )
+        }
+      >
+        <Outlet />
+      </ListPage>
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { orderEnumerations } from "#contract/orders";
 import { refundApi, refundEnumerations } from "#contract/refunds";
+import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { PageLink } from "~/components/school-scope";
 import { RefundDetailPanel } from "~/features/refund/refund-detail-panel";
 import { refundListPath } from "~/features/refund/refund-list";
+import { useCan } from "~/hooks/use-account";
+import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
+import { rowsKey } from "~/lib/selected-rows";
 import { requireAccess } from "~/services/access.server";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "退款详情" } satisfies RouteHandle;
@@ -19,10 +24,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function RefundDetail() {
   const { refund, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("refund");
+  const { t } = useTranslation(["refund", "list"]);
+  const { search } = useLocation();
+  const maySync = useCan("Api:campus_pay/refund/sync-sync") && (refund.state === 1 || refund.state === 3);
+  const query = Object.fromEntries(new URLSearchParams(search));
   return (
     <ListDrawer title={t("detail")} listPath={refundListPath} rowKey={refund.refund_no}>
       <RefundDetailPanel refund={refund} choices={choices} />
+      {maySync && (
+        <p className="px-4 pb-4">
+          <PageLink
+            to={listHref(`${refundListPath}/sync`, query, { [rowsKey]: refund.refund_no })}
+            preventScrollReset
+            className={buttonStyle()}
+          >
+            {t("list:sync")}
+          </PageLink>
+        </p>
+      )}
     </ListDrawer>
   );
 }

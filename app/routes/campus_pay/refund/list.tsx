@@ -59,10 +59,12 @@ export default function RefundList() {
   const { t } = useTranslation(["refund", "list"]);
   const maySeeDetail = useCan("Api:campus_pay/refund/detail-detail");
   const mayExport = useCan("Api:campus_pay/refund/export-export");
+  const maySync = useCan("Api:campus_pay/refund/sync-sync");
   const rights = {
     mayAudit: useCan("Api:campus_pay/refund/audit-audit"),
     mayRegister: useCan("Api:campus_pay/refund/result-result"),
     mayRetry: useCan("Api:campus_pay/refund/retry-retry"),
+    maySync,
   };
   const { query } = data.state;
   return (
@@ -75,6 +77,7 @@ export default function RefundList() {
       acts={{
         ofRow: refundActs(t, query, rights),
         ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }),
+        ...(maySync && { batch: [{ label: t("list:sync"), path: `${refundListPath}/sync` }] }),
       }}
     >
       <Outlet />

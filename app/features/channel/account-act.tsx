@@ -1,0 +1,22 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+
+interface AccountActProps {
+  accountId: number;
+  intent: "sync" | "retry";
+  label: string;
+  /** With the account's name, for who hears the page. */
+  description: string;
+}
+
+/** A button that does something for one account at once; works without scripts. */
+export function AccountAct({ accountId, intent, label, description }: AccountActProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="collect_account_id" value={accountId} />
+      <Button type="submit" name="intent" value={intent} aria-label={description} title={description}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

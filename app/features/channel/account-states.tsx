@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import type { ChannelAccount } from "#contract/channel-status";
+import { Card } from "~/components/card";
+import { useCan } from "~/hooks/use-account";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { AccountAct } from "./account-act";
+import { BillStrip, StripLegend } from "./bill-strip";
+import { shortTime } from "./channel-paths";
+
+interface AccountStatesProps {
+  accounts: readonly ChannelAccount[];
+  choices: Choices;
+  severalSchools: boolean;
+}
+
+/** A row for each account: on a wide screen a table, on a phone one account under the other. */
+export function AccountStates({ accounts, choices, severalSchools }: AccountStatesProps) {
+  const { t } = useTranslation("channel");
+  const heads = ["account", "notified", "open", "lag", "failures", "bills", "key", "acts"] as const;
+  return (
+    <Card title={t("accounts")} actions={<StripLegend choices={choices} />}>
+      <p className="px-4 pt-2 text-xs text-ink-soft">{t("accountsHint")}</p>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("accounts")}>
+        <table className="w-full text-left text-sm tabular-nums max-lg:block">
+          <thead className="max-lg:sr-only">
+            <tr className="border-b border-line text-xs text-ink-soft">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="whitespace-nowrap px-4 py-2 font-medium">
+                  {t(`field.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-lg:block">
+            {accounts.map((account) => (
+              <AccountRow key={account.id} {...{ account, choices, severalSchools }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+interface AccountRowProps {
+  account: ChannelAccount;
+  choices: Choices;
+  severalSchools: boolean;
+}
+
+function AccountRow({ account, choices, severalSchools }: AccountRowProps) {
+  const { t } = useTranslation("channel");
+  const name = `${account.purpose} · ${labelOf(choices, "way_code", account.channel)}`;
+  const mode = t(account.is_partner === 1 ? "partner" : "direct");
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  const lag = account.lag_ms === null ? t("noLag") : t("lagOf", { seconds: seconds(account.lag_ms) });
+  const worst = account.worst_lag_ms === null ? "" : t("lagWorst", { seconds: seconds(account.worst_lag_ms) });
+  const refused = account.refused_notices > 0 ? t("refusedToday", { count: account.refused_notices }) : "";
+  const oldest = account.oldest_open_at === null ? "" : t("oldest", { time: shortTime(account.oldest_open_at) });
+  const key = account.key_ends_on === null ? t("keyNone") : t("keyEnds", { date: account.key_ends_on });
+  return (
+    <tr className="border-b border-line last:border-0 max-lg:block max-lg:py-2">
+      <th scope="row" className="px-4 py-2 font-normal max-lg:block">
+        <b className="block font-semibold">{name}</b>
+        <small className="text-ink-soft">
+          {severalSchools ? `${account.school_name} · ` : ""}
+          {mode} · {account.mch_no}
+        </small>
+      </th>
+      <Figure label={t("field.notified")} text={shortTime(account.last_notified_at) || t("neverShort")} />
+      <Figure label={t("field.open")} text={String(account.open_count)} note={oldest} />
+      <Figure label={t("field.lag")} text={lag} note={worst} />
+      <Figure label={t("field.failures")} text={String(account.failed_calls)} note={refused} />
+      <td className="px-4 py-2 max-lg:block">
+        <BillStrip days={account.days} lacking={account.lacking_days} choices={choices} />
+      </td>
+      <Figure label={t("field.key")} text={key} />
+      <td className="px-4 py-2 max-lg:block">
+        <AccountActs accountId={account.id} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ label, text, note = "" }: { label: string; text: string; note?: string }) {
+  return (
+    <td className="whitespace-nowrap px-4 py-1 max-lg:flex max-lg:justify-between max-lg:gap-3">
+      <span aria-hidden className="text-ink-soft lg:hidden">
+        {label}
+      </span>
+      <span className="max-lg:text-right">
+        {text}
+        {note !== "" && <small className="block text-ink-soft">{note}</small>}
+      </span>
+    </td>
+  );
+}
+
+function AccountActs({ accountId, name }: { accountId: number; name: string }) {
+  const { t } = useTranslation("channel");
+  const maySync = useCan("Api:campus_pay/channel/sync-sync");
+  const mayRetry = useCan("Api:campus_pay/channel/retry-retry");
+  return (
+    <div className="flex gap-2">
+      {maySync && (
+        <AccountAct {...{ accountId, intent: "sync", label: t("sync") }} description={t("syncOf", { name })} />
+      )}
+      {mayRetry && (
+        <AccountAct {...{ accountId, intent: "retry", label: t("retry") }} description={t("retryOf", { name })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { channelApi, channelEnumerations } from "#contract/channel-status";
+import { BackendError } from "#contract/errors";
+import { orderEnumerations } from "#contract/orders";
+import { buttonStyle } from "~/components/button-style";
+import { Card } from "~/components/card";
+import { EmptyState } from "~/components/empty-state";
+import { PageLink } from "~/components/school-scope";
+import { AccountStates } from "~/features/channel/account-states";
+import { ChannelEvents } from "~/features/channel/channel-events";
+import { channelLogPath, channelPath } from "~/features/channel/channel-paths";
+import { OpenAttempts } from "~/features/channel/open-attempts";
+import { StatusTodos } from "~/features/channel/status-todos";
+import { ListError } from "~/features/list/list-error";
+import { useCan } from "~/hooks/use-account";
+import { useLiveData } from "~/hooks/use-live-data";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { leaveFlash } from "~/services/flash.server";
+import { backToList } from "~/services/form.server";
+import { readForm } from "~/services/read-form.server";
+
+export const handle = { permission: "Api:campus_pay/channel", title: "渠道状态" } satisfies RouteHandle;
+
+const everyMs = 15_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { way_code } = orderEnumerations;
+  return { status: await backend.call(channelApi.list, {}), choices: { ...channelEnumerations, way_code } };
+}
+
+const AccountAct = z.object({ intent: z.enum(["sync", "retry"]), collect_account_id: z.coerce.number().int() });
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const { intent, collect_account_id } = AccountAct.parse(Object.fromEntries(await readForm(args.request)));
+  try {
+    const { msg } = await backend.send(channelApi[intent], { collect_account_id });
+    return await backToList(args, channelPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    await leaveFlash(args, { kind: "error", text: error.message });
+    return backToList(args, channelPath, "");
+  }
+}
+
+export default function ChannelStatusPage() {
+  const { status, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("channel");
+  const maySeeLog = useCan("Api:campus_pay/channel/log-index");
+  useLiveData(everyMs);
+  const severalSchools = new Set(status.accounts.map(({ school_id }) => school_id)).size > 1;
+  return (
+    <div className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h1 className="text-lg font-semibold">{t("title")}</h1>
+          <p className="text-sm text-ink-soft">{t("intro")}</p>
+        </div>
+        <p className="flex items-center gap-3 text-sm tabular-nums text-ink-soft">
+          {t("checked", { time: status.checked_at.slice(11) })}
+          <PageLink to={channelPath} preventScrollReset className={buttonStyle()}>
+            {t("refresh")}
+          </PageLink>
+        </p>
+      </header>
+      {status.accounts.length === 0 ? (
+        <Card>
+          <EmptyState text={t("none")} next={<AccountsLink />} />
+        </Card>
+      ) : (
+        <>
+          <StatusTodos todos={status.todos} severalSchools={severalSchools} />
+          <AccountStates accounts={status.accounts} choices={choices} severalSchools={severalSchools} />
+          <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
+            <OpenAttempts open={status.open} count={status.open_count} fen={status.open_fen} choices={choices} />
+            <Card title={t("events")} actions={maySeeLog && <LogLink />}>
+              {status.events.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{t("eventsNone")}</p>}
+              <ChannelEvents events={status.events} choices={choices} isToday />
+            </Card>
+          </div>
+        </>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+function AccountsLink() {
+  const { t } = useTranslation("channel");
+  const maySee = useCan("Api:campus_pay/collect_account/list-index");
+  if (!maySee) return null;
+  return (
+    <PageLink to="/campus_pay/collect_account/list" className={buttonStyle("primary")}>
+      {t("toAccounts")}
+    </PageLink>
+  );
+}
+
+function LogLink() {
+  const { t } = useTranslation("channel");
+  return (
+    <PageLink to={channelLogPath} preventScrollReset className="text-sm text-accent-text hover:underline">
+      {t("log")}
+    </PageLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}
