@@ -19,9 +19,12 @@ export function AccountStates({ accounts, choices, severalSchools }: AccountStat
   const { t } = useTranslation("channel");
   const heads = ["account", "notified", "open", "lag", "failures", "bills", "key", "acts"] as const;
   return (
-    <Card title={t("accounts")} actions={<StripLegend choices={choices} />}>
-      <p className="px-4 pt-2 text-xs text-ink-soft">{t("accountsHint")}</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("accounts")}>
+    <Card title={t("accounts")}>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 pt-2">
+        <p className="text-xs text-ink-soft">{t("accountsHint")}</p>
+        <StripLegend choices={choices} />
+      </div>
+      <div className="overflow-x-auto">
         <table className="w-full text-left text-sm tabular-nums max-lg:block">
           <thead className="max-lg:sr-only">
             <tr className="border-b border-line text-xs text-ink-soft">

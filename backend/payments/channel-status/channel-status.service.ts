@@ -41,7 +41,7 @@ export async function readChannelStatus(ctx: RequestContext): Promise<ChannelSta
   const paid = await readPaidWithoutBill(ctx, days);
   const read = accounts.map((account) => ({ account, ...partsOf(account, { figures, open, days }) }));
   const todos = read.flatMap(({ account, ...parts }) =>
-    todosOf({ ...judgedFacts(account), ...parts, paidOn: paid.get(account.id) ?? new Map() }, now),
+    todosOf({ ...judgedFacts(account), ...parts, paidOn: paid.get(account.id) ?? new Map<string, never>() }, now),
   );
   return {
     checked_at: formatTime(now),
@@ -100,16 +100,17 @@ function daysOf(id: number, { bills, batches }: Pick<Figures, "bills" | "batches
 }
 
 type Days = ReadonlyMap<number, BillDay[]>;
+type PaidByDay = Map<string, { count: number; fen: number }>;
 
 /** By account and day: what came in on days whose bill somebody has to look for. */
 async function readPaidWithoutBill(ctx: RequestContext, days: Days) {
-  const paid = new Map<number, Map<string, { count: number; fen: number }>>();
+  const paid = new Map<number, PaidByDay>();
   const lacking = [...days.values()].flat().filter(needsSomebody);
   const dates = lacking.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return paid;
   for (const day of await readAccountDays(ctx.heavy, ctx.scope, first, last)) {
-    const ofAccount = paid.get(day.collect_account_id) ?? new Map();
+    const ofAccount: PaidByDay = paid.get(day.collect_account_id) ?? new Map<string, never>();
     ofAccount.set(day.biz_date, { count: day.pay_count, fen: day.pay_fen });
     paid.set(day.collect_account_id, ofAccount);
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkStatement, readHead, readStatementRows } from "./read-statement";
 
 // the trade bill that WeChat's own php library is tested with (tests/fixtures/bill.ALL.csv), payers' ids left out
-const sample = readFileSync(new URL("../../../tests/fixtures/wechat-bill.ALL.csv", import.meta.url), "utf8");
+const sample = readFileSync(new URL("../../../tests/fixtures/wechat-bill-all.csv", import.meta.url), "utf8");
 const reading = { facts: { billDate: "2019-02-19" }, maxRows: 1000 };
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

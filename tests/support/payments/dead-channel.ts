@@ -32,10 +32,11 @@ async function connect({ dataDir, databaseUrl }: TestServer): Promise<void> {
   ] as const;
   const numbers = { mch_no: "1900000109", app_id: "wx8888888888888888" };
   const merchant = { school_id: 1, channel: "wxpay", is_partner: 0, ...numbers, credentials } as const;
-  const merchant_id = await addMerchant({ db, env, now: () => Date.now() - days * dayMs }, merchant, 0);
+  const created_at = Date.now() - days * dayMs;
+  const merchant_id = await addMerchant({ db, env, now: () => created_at }, merchant, 0);
   await db
     .updateTable("collect_accounts")
-    .set({ merchant_id })
+    .set({ merchant_id, created_at })
     .where("school_id", "=", 1)
     .where("channel", "=", "wxpay")
     .execute();
