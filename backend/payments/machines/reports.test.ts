@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { createMachineFixtures } from "../../../tests/support/payments/machine-fixtures";
@@ -9,6 +10,7 @@ const machines = await createMachineFixtures(backend);
 const { db } = backend.context;
 const key = await machines.makeKey();
 
+const Page = z.object({ list: z.array(z.unknown()), next: z.string().nullable() });
 const refused = (status: number, code: string, field = "") => ({
   status,
   body: expect.objectContaining({ code, field }),
@@ -223,11 +225,12 @@ test("a machine reads the orders of its accounts page by page, each once, and fi
   const found = await machines.read(key, `orders?terminal_no=${order_terminal_no}`);
   expect(found.body).toMatchObject({ list: [{ order_no, terminal_no: order_terminal_no, state: 2 }], next: null });
   const seen: unknown[] = [];
-  let next: unknown = "";
+  let next: string | null = "";
   while (next !== null) {
-    const { body } = await machines.read(key, `orders?limit=50${next ? `&after=${String(next)}` : ""}`);
-    seen.push(...(Array.isArray(body.list) ? body.list : []));
-    ({ next } = body);
+    const { body } = await machines.read(key, `orders?limit=50${next ? `&after=${next}` : ""}`);
+    const page = Page.parse(body);
+    seen.push(...page.list);
+    next = page.next;
   }
   const { total } = await db
     .selectFrom("pay_orders")
@@ -253,7 +256,7 @@ test("a machine reads the bills of its school, by student and by number, none of
   const one = await machines.read(key, `bills?bill_no=${bill.bill_no}`);
   expect(one.body).toMatchObject({ list: [{ bill_no: bill.bill_no, owed_fen: bill.due_fen }], next: null });
   const { body } = await machines.read(key, `bills?student_no=${student.student_no}&owed_only=1`);
-  const rows = Array.isArray(body.list) ? body.list : [];
+  const rows = Page.parse(body).list;
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toMatchObject({ student_no: student.student_no });
   const elsewhere = await db.selectFrom("bills").select("bill_no").where("school_id", "=", 2).executeTakeFirstOrThrow();
