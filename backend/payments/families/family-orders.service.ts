@@ -27,7 +27,8 @@ export function orderPath(key: string): string {
 /** Where a browser may be sent to pay: forms of the page may lead there. */
 export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
   const { origin } = new URL(env.wechatBaseUrl);
-  return [origin === "https://api.mch.weixin.qq.com" ? "https://wx.tenpay.com" : origin];
+  const wechat = origin === "https://api.mch.weixin.qq.com" ? "https://wx.tenpay.com" : origin;
+  return [...new Set([wechat, new URL(env.alipayGateway).origin])];
 }
 
 /** A payment to who holds the address of its page. Throws `refused`. */
