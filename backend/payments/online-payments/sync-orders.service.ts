@@ -49,6 +49,7 @@ async function ask(ctx: RequestContext, id: number): Promise<{ outcome: SyncOutc
     case "paid":
       return { outcome: "done", text: "已支付，刚刚入账" };
     case "open":
+    case "payable":
       return { outcome: "open", text: "仍未支付，到期前会继续自动查询" };
     case "ended": {
       const now = await findTrade(ctx.db, id);
