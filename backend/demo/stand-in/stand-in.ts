@@ -48,6 +48,8 @@ export async function startStandIn({ now = Date.now }: { now?: () => number } = 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
+  // new keys hold this thread for seconds; a connection kept meanwhile is not to be cut when it is used again
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const alipay = openAlipayStandIn({ book, faults, files, calls, origin, now });

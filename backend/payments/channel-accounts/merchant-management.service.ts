@@ -77,6 +77,9 @@ export async function requireMerchant(ctx: RequestContext, id: number): Promise<
 /** Answers its id. Throws `forbidden` for anybody but the platform, `badInput` for a number that is there and for a merchant in the wrong place. */
 export async function createMerchant(ctx: RequestContext, { school_id: asked, ...input }: MerchantInput) {
   requirePlatform(ctx, platformOnly);
+  if (input.is_partner === 1 && input.channel === "alipay") {
+    throw badInput("is_partner", "支付宝服务商模式还没有接入，请登记学校自己的支付宝应用");
+  }
   if (input.is_partner === 1 && asked !== undefined) {
     throw badInput("school_id", "服务商商户由平台持有，请选择“平台”；学校在收款账户里选择它");
   }

@@ -16,7 +16,11 @@ const written: string[] = [];
 let now = () => testStart;
 const standIn = await startStandIn({ now: () => now() });
 const backend = await startTestBackend({
-  settings: { WECHAT_BASE_URL: standIn.origin, PUBLIC_URL: "https://pay.school.example" },
+  settings: {
+    WECHAT_BASE_URL: standIn.origin,
+    ALIPAY_GATEWAY: standIn.alipay.gateway,
+    PUBLIC_URL: "https://pay.school.example",
+  },
   log: pino({ level: "trace" }, { write: (line: string) => void written.push(line) }),
 });
 now = backend.clock.now;
@@ -216,6 +220,37 @@ test("an account is connected to its school's merchant or a partner, with what t
   await expect(none).rejects.toEqual(refusal(code.refused, "手工登记的，没有连接渠道"));
   const { list: choices } = await finance.call(collectAccountApi.merchants, {});
   expect(choices.map(({ label }) => label)).toContain(`微信支付 服务商 ${partner.mch_no}`);
+});
+
+test("a merchant of Alipay is tested by public key and by certificates; what is wrong is told [CHAN-02, CHAN-12]", async () => {
+  const sellerId = "2088531891660001";
+  const { appId, privateKey, certificates, publicKey } = standIn.alipay.openApp({
+    appId: "2021000000000009",
+    sellerId,
+  });
+  const input = { channel: "alipay" as const, mch_no: sellerId, app_id: appId };
+  const partner = admin.call(merchantApi.store, { ...input, is_partner: 1 });
+  await expect(partner).rejects.toEqual(refusal(code.badInput, "支付宝服务商模式还没有接入"));
+  const { id } = await admin.call(merchantApi.store, { ...input, school_id: 1 });
+  const add = (kind: MerchantKeyInput["kind"], secret: string) => admin.call(merchantApi.addKey, { id, kind, secret });
+  const bare = (pem: string) => pem.replaceAll(/-----[A-Z ]+-----|\s/g, "");
+  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const wrongKey = stranger.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const wrongVerifier = stranger.publicKey.export({ type: "spki", format: "pem" }).toString();
+  const badFact = async () => (await admin.call(merchantApi.test, { id })).facts.find(({ state }) => state === "bad");
+  await add("private_key", wrongKey);
+  await add("public_key", bare(publicKey));
+  expect(await badFact()).toMatchObject({ label: "商户号与私钥", text: expect.stringContaining("私钥不对") });
+  await add("private_key", bare(privateKey));
+  await add("public_key", wrongVerifier);
+  expect(await badFact()).toMatchObject({ label: "渠道公钥", text: expect.stringContaining("验签没有通过") });
+  await add("public_key", publicKey);
+  expect(await badFact()).toBeUndefined();
+  expect(await statesOf(id)).toContain("private_key 1");
+  await add("app_certificate", certificates.app);
+  await add("certificate", certificates.alipay);
+  await add("root_certificate", certificates.root);
+  expect(await badFact()).toMatchObject({ text: expect.stringContaining("证书序列号不对") });
 });
 
 test("outside the demo an account is not enabled with a merchant while no channel could reach this server [CHAN-02]", async () => {
