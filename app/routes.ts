@@ -189,6 +189,13 @@ export default [
       ]),
       route("fee_plan/export", "routes/campus_pay/fee-plan/export.ts"),
       route("refund/export", "routes/campus_pay/refund/export.ts"),
+      route("exception/list", "routes/campus_pay/exception/list.tsx", [
+        route("assign/:id", "routes/campus_pay/exception/assign.tsx"),
+        route("propose/:id", "routes/campus_pay/exception/propose.tsx"),
+        route("confirm/:id", "routes/campus_pay/exception/confirm.tsx"),
+        route(":id", "routes/campus_pay/exception/detail.tsx"),
+      ]),
+      route("exception/export", "routes/campus_pay/exception/export.ts"),
       route("recon/list", "routes/campus_pay/recon/list.tsx", [route(":id", "routes/campus_pay/recon/detail.tsx")]),
       route("channel/list", "routes/campus_pay/channel/list.tsx", [route("log", "routes/campus_pay/channel/log.tsx")]),
       route("recon/import", "routes/campus_pay/recon/import.tsx"),

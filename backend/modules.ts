@@ -35,6 +35,7 @@ import { billImportRoutes } from "./payments/bill-import/bill-import.routes";
 import { feePlanRoutes } from "./payments/fee-plans/fee-plans.routes";
 import { dayCloseRoutes } from "./payments/day-closes/day-closes.routes";
 import { settlementRoutes } from "./payments/settlements/settlements.routes";
+import { exceptionRoutes } from "./payments/exception-acts/exceptions.routes";
 import { reconRoutes } from "./payments/recon/recon.routes";
 import { machineKeyRoutes } from "./payments/machines/keys.routes";
 import { refundRoutes } from "./payments/refunds/refunds.routes";
@@ -83,6 +84,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   billRoutes,
   paymentImportRoutes,
   refundRoutes,
+  exceptionRoutes,
   reconRoutes,
   settlementRoutes,
   dayCloseRoutes,

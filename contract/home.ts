@@ -28,8 +28,11 @@ export const HomeDay = z.object({
 });
 export type HomeDay = z.infer<typeof HomeDay>;
 
-/** What waits for somebody: refunds to decide on, bills overdue, orders being paid, statements that differ. */
-export const HomeTodo = z.object({ kind: z.enum(["refund", "bill", "order", "recon"]), count: z.number().int() });
+/** What waits for somebody: refunds and exceptions to decide on, bills overdue, orders being paid, statements that differ. */
+export const HomeTodo = z.object({
+  kind: z.enum(["refund", "exception", "bill", "order", "recon"]),
+  count: z.number().int(),
+});
 export type HomeTodo = z.infer<typeof HomeTodo>;
 
 /** Money by the day it moved, as reports count it; null for who may not see orders. */

@@ -24,6 +24,7 @@ import { merchant } from "./locales/zh/merchant";
 import { party } from "./locales/zh/party";
 import { payer } from "./locales/zh/payer";
 import { recon } from "./locales/zh/recon";
+import { exception } from "./locales/zh/exception";
 import { refund } from "./locales/zh/refund";
 import { profile } from "./locales/zh/profile";
 import { savedView } from "./locales/zh/saved-view";
@@ -50,6 +51,7 @@ export const zh = {
   orderAct,
   bill,
   refund,
+  exception,
   recon,
   channel,
   billImport,

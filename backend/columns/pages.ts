@@ -6,6 +6,7 @@ import { orderColumns } from "./order-columns";
 import { machineKeyColumns } from "./machine-columns";
 import { payerColumns } from "./payer-columns";
 import { facepayColumns } from "./facepay-columns";
+import { exceptionColumns } from "./exception-columns";
 import { feePlanColumns } from "./fee-plan-columns";
 import { feeItemColumns } from "./fee-item-columns";
 import { agentColumns, collectAccountColumns, merchantColumns, schoolColumns, storeColumns } from "./party-columns";
@@ -22,6 +23,7 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["order", orderColumns],
   ["bill", billColumns],
   ["refund", refundColumns],
+  ["exception", exceptionColumns],
   ["fee_plan", feePlanColumns],
   ["fee_item", feeItemColumns],
   ["student", studentColumns],

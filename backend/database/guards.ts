@@ -31,6 +31,16 @@ export async function createGuard(db: Kysely<unknown>, kind: DatabaseKind, guard
   await sql.raw(`${head} execute function guard_${name}()`).execute(db);
 }
 
+/** Takes a guard away, for another of its name to take its place. */
+export async function dropGuard(db: Kysely<unknown>, kind: DatabaseKind, { name, table }: Guard): Promise<void> {
+  if (kind === "sqlite") {
+    await sql.raw(`drop trigger guard_${name}`).execute(db);
+    return;
+  }
+  await sql.raw(`drop trigger guard_${name} on ${table}`).execute(db);
+  await sql.raw(`drop function guard_${name}()`).execute(db);
+}
+
 /** SQL that is true where a state changes along no arrow. */
 export function offArrow(arrows: Readonly<Record<string | number, readonly (string | number)[]>>): string {
   const allowed = Object.entries(arrows)

@@ -37,6 +37,7 @@ import { families } from "./migrations/20261124-10-families";
 import { machines } from "./migrations/20261124-14-machines";
 import { credentialWarnings } from "./migrations/20261124-11-credential-warnings";
 import { channelStatus } from "./migrations/20261124-13-channel-status";
+import { paymentExceptions } from "./migrations/20261124-12-payment-exceptions";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -83,6 +84,7 @@ export async function migrate(
     "20261124-14-machines": machines(kind),
     "20261124-11-credential-warnings": credentialWarnings,
     "20261124-13-channel-status": channelStatus(),
+    "20261124-12-payment-exceptions": paymentExceptions(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -14,7 +14,8 @@ export type HistorySubject =
   | "facepay"
   | "recon"
   | "recon_batch"
-  | "settlement";
+  | "settlement"
+  | "exception";
 
 export interface NewStep {
   subject: HistorySubject;

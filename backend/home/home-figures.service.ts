@@ -5,7 +5,13 @@ import { dateOfDay } from "../payments/reports/report-period";
 import { type Flow, sumFlows } from "../payments/reports/report-rows";
 import { findFlows, scopeOf } from "../payments/reports/reports.service";
 import { dateOf, dayMs, startOfDay } from "../time/shanghai";
-import { countOpenOrders, countOpenRefunds, countOpenRecons, countOverdueBills } from "./home.repository";
+import {
+  countOpenOrders,
+  countOpenRefunds,
+  countOpenRecons,
+  countOverdueBills,
+  countWaitingExceptions,
+} from "./home.repository";
 
 const daysShown = 30;
 
@@ -68,6 +74,11 @@ async function findTodos(ctx: RequestContext, today: string): Promise<HomeTodo[]
       kind: "refund" as const,
       rights: ["Api:campus_pay/refund/list-index", "Api:campus_pay/refund/audit-audit"],
       count: () => countOpenRefunds(ctx.heavy, scope),
+    },
+    {
+      kind: "exception" as const,
+      rights: ["Api:campus_pay/exception/list-index", "Api:campus_pay/exception/confirm-confirm"],
+      count: () => countWaitingExceptions(ctx.heavy, ctx.scope),
     },
     {
       kind: "bill" as const,

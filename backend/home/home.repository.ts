@@ -53,3 +53,14 @@ export async function countOpenRecons(db: Kysely<Database>, scope: SchoolScope):
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Money that fits nowhere and that nobody has decided on. */
+export async function countWaitingExceptions(db: Kysely<Database>, scope: SchoolScope): Promise<number> {
+  const { total } = await db
+    .selectFrom("payment_exceptions")
+    .where(inSchools("payment_exceptions.school_id", scope))
+    .where("payment_exceptions.state", "in", [0, 1])
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

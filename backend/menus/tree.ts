@@ -39,6 +39,17 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/refund/export-export", "导出退款"),
       call("campus_pay/refund/sync-sync", "同步退款"),
     ]),
+    page(
+      "campus_pay/exception",
+      "到账异常",
+      { icon: "refund", describe: "关单后到账、重复支付、金额不符与长款，两人处理" },
+      [
+        call("campus_pay/exception/list-index", "查询到账异常"),
+        call("campus_pay/exception/propose-propose", "提交处理方案"),
+        call("campus_pay/exception/confirm-confirm", "复核处理方案"),
+        call("campus_pay/exception/export-export", "导出到账异常"),
+      ],
+    ),
     page("campus_pay/fee_plan", "缴费批次", { icon: "document", describe: "向年级、班级或学生发布收费，截止与归档" }, [
       call("campus_pay/fee_plan/list-index", "查询缴费批次"),
       call("campus_pay/fee_plan/detail-detail", "查看缴费批次详情"),

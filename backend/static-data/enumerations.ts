@@ -7,6 +7,7 @@ import { machineKeyEnumerations } from "#contract/machine-keys";
 import { channelEnumerations } from "#contract/channel-status";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
+import { exceptionEnumerations } from "#contract/exceptions";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { refundEnumerations } from "#contract/refunds";
 import { reportEnumerations } from "#contract/reports";
@@ -23,6 +24,7 @@ export function listEnumerations(): StaticData {
   const all = Object.entries({
     ...orderEnumerations,
     ...refundEnumerations,
+    ...exceptionEnumerations,
     ...reconEnumerations,
     ...channelEnumerations,
     ...settlementEnumerations,

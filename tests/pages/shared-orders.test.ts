@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#backend/database/connection";
+import { exceptionApi } from "#contract/exceptions";
 import { orderActApi } from "#contract/order-acts";
 import { orderApi } from "#contract/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
@@ -22,7 +23,11 @@ async function paySharedOrder(): Promise<string> {
   const order_no = await insertOpenOrder(db, parts, { order_no: "P20261120SHARED1", state: 1, now: Date.now() });
   await close();
   const finance = server.client(await server.signIn("finance"));
-  await finance.call(orderActApi.supplement, { order_no, channel_trade_no: `C${order_no}`, remark: "渠道已收款" });
+  const channel_trade_no = `C${order_no}`;
+  await finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+  const admin = server.client(await server.signIn("admin"));
+  const { list } = await admin.call(exceptionApi.list, { number: channel_trade_no });
+  await admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 });
   return order_no;
 }
 

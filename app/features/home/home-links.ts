@@ -33,6 +33,8 @@ export function todoHref(kind: HomeTodo["kind"], today: string): string {
   switch (kind) {
     case "refund":
       return "/campus_pay/refund/list?state=0";
+    case "exception":
+      return "/campus_pay/exception/list";
     case "bill":
       return listHref("/campus_pay/bill/list", { owed_only: "1", date_field: "due_at", end_date: addDays(today, -1) });
     case "order":

@@ -126,7 +126,7 @@ interface RefundBillTable {
 /** One step in the life of a plan, bill, student, enrolment …; never changed. */
 interface HistoryStepTable {
   id: Generated<number>;
-  /** What it is about: `fee_plan`, `bill`, `student`, `facepay`, `recon`, `settlement`. */
+  /** What it is about: `fee_plan`, `bill`, `student`, `facepay`, `recon`, `settlement`, `exception`. */
   subject: string;
   subject_id: number;
   school_id: number;

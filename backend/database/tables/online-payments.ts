@@ -9,6 +9,7 @@ export interface OnlinePaymentTables {
   channel_bills: ChannelBillTable;
   channel_health: ChannelHealthTable;
   payment_exceptions: PaymentExceptionTable;
+  exception_bills: ExceptionBillTable;
 }
 
 /** A signer at a channel: a school's own merchant, or a partner for the schools that chose it. */
@@ -128,17 +129,47 @@ export type ChannelHealthRow = Selectable<ChannelHealthTable>;
 /** Money that came and fits nowhere by itself; two people decide. */
 interface PaymentExceptionTable {
   id: Generated<number>;
+  /** Null: nobody knows yet whose it is. */
   school_id: number | null;
   merchant_id: number;
   /** `late` 关单后到账, `twice` 重复支付, `amount` 金额不符, `unknown` 长款. */
   kind: string;
+  /** The order it is about; null: no order has the number. */
   order_id: number | null;
   out_trade_no: string;
   channel_trade_no: string;
   amount_fen: number;
   paid_at: number;
-  /** 0 待处理, 1 待复核, 2 已记账, 3 已退回. */
+  /** 0 待处理, 1 待复核, 2 已记账, 3 已退回, 4 退回中, 5 已撤销. */
   state: number;
   created_at: number;
   updated_at: number;
+  /** `channel`: the channel told of it; `recon`: its statement has it; `hand`: staff say so. */
+  source: Generated<string>;
+  /** User id; 0 = the system. */
+  created_by: Generated<number>;
+  /** Known where a statement or an order tells of it. */
+  collect_account_id: Generated<number | null>;
+  /** The paid order that has the money; null: none yet. */
+  money_order_id: Generated<number | null>;
+  /** `book`, `return` or `void`; empty: nothing is proposed. */
+  proposal: Generated<string>;
+  /** Why it is proposed. */
+  reason: Generated<string>;
+  proposed_by: Generated<number | null>;
+  proposed_at: Generated<number | null>;
+  decided_by: Generated<number | null>;
+  decided_at: Generated<number | null>;
+  /** Why it was rejected, or stands open again. */
+  remark: Generated<string>;
+  /** The refund that gives it back. */
+  refund_no: Generated<string | null>;
+}
+export type PaymentExceptionRow = Selectable<PaymentExceptionTable>;
+
+/** A bill that an exception is proposed to be booked on. */
+interface ExceptionBillTable {
+  exception_id: number;
+  bill_id: number;
+  amount_fen: number;
 }

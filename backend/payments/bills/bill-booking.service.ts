@@ -75,17 +75,6 @@ export async function bookReceipt(
   await writeBill(trx, bill, amounts, { action: "receive", state: receivedState(bill, amounts), detail, ...stamp });
 }
 
-/** Books a locked order that was paid on each of its bills. Throws as `bookReceipt`. */
-export async function bookOrder(
-  trx: Kysely<Database>,
-  { id: order_id, order_no }: { id: number; order_no: string },
-  stamp: BookingStamp,
-): Promise<void> {
-  for (const { bill_id, amount_fen } of await listOrderBills(trx, order_id)) {
-    await bookReceipt(trx, await holdBill(trx, bill_id), { order_id, order_no, amountFen: amount_fen }, stamp);
-  }
-}
-
 /** Books a locked order on each bill that can take its part; answers what no bill could take, in fen. */
 export async function bookWherePossible(
   trx: Kysely<Database>,

@@ -207,7 +207,7 @@ test("an amount that is not the order's, and a number nobody knows, are kept and
   if (!trade) throw new Error("trade");
   trade.outTradeNo = "OTHERSYSTEM1";
   expect((await standIn.notifyAgain(desk.mchNo, order_no)).statuses).toEqual([204]);
-  expect(await desk.exceptions("OTHERSYSTEM1")).toMatchObject([{ kind: "unknown", school_id: null, order_id: null }]);
+  expect(await desk.exceptions("OTHERSYSTEM1")).toMatchObject([{ kind: "unknown", school_id: 1, order_id: null }]);
 });
 
 test("a channel that is slow, down or refuses: nothing is lost, and what is said fits [CHAN-11]", async () => {

@@ -5,10 +5,11 @@ import type { Database } from "../../database/tables";
 import { bookWherePossible } from "../bills/bill-booking.service";
 import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
+import { endByChannel, findOfTrade, isDecided, keepException } from "../exceptions/exceptions.service";
 import { holdOrder, type LockedOrder } from "../orders/order-refunding.service";
 import { orderMayMove } from "../orders/order-states";
 import { markPaid } from "../orders/order-success.service";
-import { findOrderIdByTrade, insertException } from "./trades.repository";
+import { findOrderIdByTrade } from "./trades.repository";
 
 /**
  * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
@@ -49,8 +50,9 @@ async function bookWithin(
   { merchantId, trade, at }: BookedTrade,
 ): Promise<Booking> {
   if (orderId === undefined) {
-    await keepException(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
-    return { outcome: "unknown", school_id: null };
+    const isKnown = isDecided(await findOfTrade(trx, merchantId, trade.channel_trade_no));
+    if (!isKnown) await keep(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
+    return { outcome: isKnown ? "known" : "unknown", school_id: null };
   }
   const order = await holdOrder(trx, orderId);
   const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
@@ -72,37 +74,44 @@ async function bookOrderOfTrade(
   const { trade, at } = booked;
   const isPaid = !orderMayMove(order.state, paid);
   if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
+  const kept = await findOfTrade(trx, booked.merchantId, trade.channel_trade_no);
+  if (isDecided(kept)) return "known";
   const whole = { ...booked, order, amountFen: trade.amount_fen };
   if (isPaid) {
-    await keepException(trx, { kind: "twice", ...whole });
+    await keep(trx, { kind: "twice", ...whole });
     return "twice";
   }
   if (order.amount_fen !== trade.amount_fen) {
-    await keepException(trx, { kind: "amount", ...whole });
+    await keep(trx, { kind: "amount", ...whole });
     return "amount";
   }
   const reason = order.state === 0 || order.state === 1 ? "" : "关单后到账";
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
   await markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 });
+  await endByChannel(trx, kept, at);
   const { closedFen, paidFen } = await bookWherePossible(trx, order, { reason, at, by: 0 });
-  if (closedFen > 0) await keepException(trx, { kind: "late", ...booked, order, amountFen: closedFen });
-  if (paidFen > 0) await keepException(trx, { kind: "twice", ...booked, order, amountFen: paidFen });
+  const unbooked = { ...booked, order, money: order };
+  if (closedFen > 0) await keep(trx, { kind: "late", ...unbooked, amountFen: closedFen });
+  if (paidFen > 0) await keep(trx, { kind: "twice", ...unbooked, amountFen: paidFen });
   return closedFen > 0 ? "late" : paidFen > 0 ? "twice" : "booked";
 }
 
-interface NewException extends BookedTrade {
+interface KeptTrade extends BookedTrade {
   kind: "late" | "twice" | "amount" | "unknown";
   order: LockedOrder | null;
+  /** The order that the money made paid. */
+  money?: LockedOrder;
   amountFen: number;
 }
 
-async function keepException(
+async function keep(
   trx: Kysely<Database>,
-  { kind, merchantId, trade, order, amountFen, at }: NewException,
+  { kind, merchantId, trade, order, money, amountFen, at }: KeptTrade,
 ): Promise<void> {
-  await insertException(trx, {
-    ...{ kind, merchant_id: merchantId, school_id: order?.school_id ?? null, order_id: order?.id ?? null },
+  await keepException(trx, {
+    ...{ kind, source: "channel", merchant_id: merchantId, school_id: order?.school_id ?? null },
+    ...{ order_id: order?.id ?? null, collect_account_id: order?.collect_account_id ?? null },
+    ...{ money_order_id: money?.id ?? null, amount_fen: amountFen, paid_at: trade.paid_at, at, by: 0 },
     ...{ out_trade_no: trade.out_trade_no, channel_trade_no: trade.channel_trade_no },
-    ...{ amount_fen: amountFen, paid_at: trade.paid_at, state: 0, created_at: at, updated_at: at },
   });
 }

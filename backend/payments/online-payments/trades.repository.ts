@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
 
@@ -100,18 +100,6 @@ export async function updateOrderProblem(
   problem: { err_code: string; err_msg: string },
 ): Promise<void> {
   await db.updateTable("pay_orders").set(problem).where("id", "=", id).execute();
-}
-
-/** Keeps money that fits nowhere; told of again it is still one. */
-export async function insertException(
-  db: Kysely<Database>,
-  row: Insertable<Database["payment_exceptions"]>,
-): Promise<void> {
-  await db
-    .insertInto("payment_exceptions")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["merchant_id", "channel_trade_no", "kind"]).doNothing())
-    .execute();
 }
 
 /** The titles of an order's bills, in the order of the bills, each once. */

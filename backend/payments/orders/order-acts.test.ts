@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
+import { exceptionApi } from "#contract/exceptions";
 import { orderActApi } from "#contract/order-acts";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
@@ -57,7 +58,7 @@ test("money that came late is supplemented with the channel's number: order, fee
   await expect(desk.supplement(order_no, channel)).rejects.toEqual(refusal(code.refused, "不需要补单"));
 });
 
-test("a supplement is refused with another order's number, for money to come, and on a bill that owes less [PAY-03]", async () => {
+test("a supplement is refused with another order's number and for money to come; where its bill owes less it waits [PAY-03, CHAN-07]", async () => {
   const [bill, other] = [desk.nextBill(), desk.nextBill()];
   const order_no = await desk.openOrder(bill, bill.due_fen);
   const taken = await desk.openOrder(other, other.due_fen);
@@ -70,12 +71,15 @@ test("a supplement is refused with another order's number, for money to come, an
   await expect(late).rejects.toEqual(refusal(code.badInput, "success_at：支付时间不能晚于现在"));
   await desk.finance.call(orderActApi.cancel, { order_no, reason });
   await desk.pay(bill.bill_no, 60_000);
-  await expect(desk.finance.call(orderActApi.supplement, asked)).rejects.toEqual(refusal(code.refused, "请原路退回"));
+  // the money has come all the same: it waits for somebody who chooses another bill or gives it back
+  await desk.finance.call(orderActApi.supplement, asked);
+  const { list } = await desk.admin.call(exceptionApi.list, { number: asked.channel_trade_no });
+  expect(list).toMatchObject([{ kind: "late", state: 0, source: "hand", amount_fen: bill.due_fen, proposal: "" }]);
   expect(await desk.order(order_no)).toMatchObject({ state: 4, channel_trade_no: "", fee_fen: 0 });
   expect(await desk.bill(bill.bill_no)).toMatchObject({ paid_fen: 60_000, state: "PART_PAID" });
 });
 
-test("of many who supplement one order at once, one does [PAY-03]", async () => {
+test("of many who supplement one order at once, one does; of many who confirm it, one does [PAY-03, CHAN-07]", async () => {
   const bill = desk.nextBill();
   const order_no = await desk.openOrder(bill, bill.due_fen);
   const channel_trade_no = `79${bill.bill_no}`;
@@ -85,6 +89,12 @@ test("of many who supplement one order at once, one does [PAY-03]", async () => 
     ),
   );
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { list } = await desk.admin.call(exceptionApi.list, { number: channel_trade_no });
+  expect(list).toHaveLength(1);
+  const confirms = await Promise.allSettled(
+    Array.from({ length: 8 }, () => desk.admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 })),
+  );
+  expect(confirms.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect((await desk.bill(bill.bill_no)).entries.map(({ kind }) => kind)).toEqual(["due", "receive"]);
 });
 

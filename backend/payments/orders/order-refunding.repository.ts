@@ -7,6 +7,7 @@ const lockedColumns = [
   "school_id",
   "collect_account_id",
   "order_no",
+  "out_trade_no",
   "way_code",
   "merchant_id",
   "channel_trade_no",

@@ -271,5 +271,6 @@ function selectRows(query: ReturnType<typeof itemsIn>) {
       "recon_batches.state as batch_state",
       "recon_batches.channel",
       "recon_batches.bill_date",
+      "recon_batches.collect_account_id",
     ]);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../database/tables";
 import { AppError } from "../../errors";
 import { recordSteps } from "../../history/history.service";
 import { requireOrderId } from "../orders/order-refunding.service";
-import { succeedOrderWithin } from "../orders/order-success.service";
+import { claimOrder, claimStrange, type Tell } from "../exception-acts/claims.service";
 import { readOrderAmount } from "./order-amount.repository";
 import { reconKind } from "../statements/statement";
 import { refreshBatch } from "./finish-batch.service";
@@ -41,12 +41,14 @@ async function attempt(ctx: RequestContext, item: ItemRecord, input: ReconSettle
 
 async function settle(ctx: RequestContext, item: ItemRecord, input: ReconSettlement): Promise<void> {
   requireOpen(item);
-  const orderId = input.disposition === disposition.supplement ? await requireOrder(ctx, item, input.order_no) : null;
+  const isClaim = input.disposition === disposition.supplement;
+  const orderId = isClaim ? await findClaimed(ctx, item, input.order_no) : null;
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  await ctx.db.transaction().execute(async (trx) => {
+  const tell = await ctx.db.transaction().execute(async (trx) => {
     await settleWithin(trx, item, input, { at, by });
-    if (orderId !== null) await supplement(trx, ctx, item, orderId, input.remark);
+    return isClaim ? claim(trx, ctx, item, { orderId, remark: input.remark }) : undefined;
   });
+  await tell?.();
   const object = `对账差异 ${item.channel_no || item.local_no}（${labelOf(reconVerdicts, item.verdict)}）`;
   const after = { 处理方式: labelOf(reconDispositions, input.disposition), 说明: input.remark };
   ctx.audit.change({ object, before: { 处理方式: labelOf(reconDispositions, item.disposition) }, after });
@@ -90,14 +92,14 @@ function replaced(): AppError {
   return new AppError(code.refused, `该批次${labelOf(reconBatchStates, batchState.superseded)}，请到新批次中处理`);
 }
 
-/** The order that the channel has the money of. Throws `refused` where there is none to make good. */
-async function requireOrder(ctx: RequestContext, item: ItemRecord, named: string): Promise<number> {
+/** The order that the channel has the money of; null: nobody knows one. Throws `refused` where there is no money to keep. */
+async function findClaimed(ctx: RequestContext, item: ItemRecord, named: string): Promise<number | null> {
   const isPayment = item.kind === reconKind.pay && item.channel_fen !== null;
   if (!isPayment || (item.verdict !== verdict.long && item.verdict !== verdict.state)) {
     throw new AppError(code.refused, "只有支付的长款和状态不符可以补单");
   }
   const order_no = named || item.order_no;
-  if (order_no === "") throw new AppError(code.refused, "没有对应的订单，请单笔处理并填写订单号");
+  if (order_no === "") return null;
   if (item.order_no !== "" && order_no !== item.order_no) {
     throw new AppError(code.refused, `该笔对应订单 ${item.order_no}，不能补到其他订单`);
   }
@@ -113,15 +115,21 @@ async function requireOrder(ctx: RequestContext, item: ItemRecord, named: string
   return id;
 }
 
-async function supplement(
+/** 补单 keeps the money as an exception, which a second person decides on. */
+async function claim(
   trx: Kysely<Database>,
   ctx: RequestContext,
   item: ItemRecord,
-  orderId: number,
-  remark: string,
-): Promise<void> {
-  const success = { channel_trade_no: item.trade_no, success_at: item.happened_at, reason: `对账补单：${remark}` };
-  await succeedOrderWithin(trx, ctx, orderId, { order_no: item.order_no, ...success });
+  { orderId, remark }: { orderId: number | null; remark: string },
+): Promise<Tell | undefined> {
+  const { school_id, collect_account_id, merchant_no, trade_no: channel_trade_no, happened_at } = item;
+  if (orderId !== null) {
+    const success = { channel_trade_no, success_at: happened_at, reason: `对账补单：${remark}` };
+    return (await claimOrder(trx, ctx, orderId, { source: "recon", ...success })).tell;
+  }
+  const payment = { out_trade_no: merchant_no, channel_trade_no, amount_fen: item.channel_fen ?? 0 };
+  await claimStrange(trx, ctx, { school_id, collect_account_id, ...payment, paid_at: happened_at });
+  return undefined;
 }
 
 function yuan(fen: number): string {

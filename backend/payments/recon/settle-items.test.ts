@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
+import { exceptionApi } from "#contract/exceptions";
 import { orderApi } from "#contract/orders";
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
@@ -31,7 +32,15 @@ async function nextUnpaid() {
   return value;
 }
 
-test("an order the channel has the money of is made good, once, with its history [PAY-08]", async () => {
+/** A second person confirms the only claim with a number of the channel. */
+async function confirm(trade_no: string) {
+  const admin = backend.client(await backend.signIn("admin"));
+  const { list } = await admin.call(exceptionApi.list, { number: trade_no });
+  expect(list).toMatchObject([{ state: 1, source: "recon", proposal: "book", proposed_by: "财务主管" }]);
+  await admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 });
+}
+
+test("an order the channel has the money of is made good by two people, once, with its history [PAY-08, CHAN-10]", async () => {
   const date = "2026-11-18";
   const order = await nextUnpaid();
   const paid = { ...strangePayment(date, "12:00:00", order.amount_fen), order_no: order.out_trade_no };
@@ -44,13 +53,14 @@ test("an order the channel has the money of is made good, once, with its history
   const { item: settled, history } = await desk.finance.call(reconItemApi.detail, { id });
   expect(settled).toMatchObject({ handled_by: "财务主管", remark: "已与渠道核对" });
   expect(history.map(({ action, reason }) => [action, reason])).toEqual([["handle", "已与渠道核对"]]);
+  if (settled.disposition === 1) await confirm(paid.trade_no);
   const { list } = await desk.finance.call(orderApi.detail, { order_no: order.order_no });
   const made = { state: 2, channel_trade_no: paid.trade_no, success_at: `${date} 12:00:00` };
   expect(list).toMatchObject(settled.disposition === 1 ? made : { state: 6 });
   expect((await desk.detail(batch.id)).batch).toMatchObject({ state: 5, open_count: 0 });
 });
 
-test("money of an unknown number is given to the order that somebody names, of the same amount only [PAY-08]", async () => {
+test("money of an unknown number is given to the order that somebody names, of the same amount only [PAY-08, CHAN-10]", async () => {
   const date = "2026-11-17";
   const [order, other] = [await nextUnpaid(), await nextUnpaid()];
   const paid = strangePayment(date, "12:00:00", order.amount_fen);
@@ -58,12 +68,28 @@ test("money of an unknown number is given to the order that somebody names, of t
   const [item] = (await desk.items(batch.id, { verdict: 1 })).list;
   const id = item?.id ?? 0;
   const tell = async (order_no: string) => (await desk.settle([id], 1, "家长提供付款截图", order_no))[0]?.reason;
-  expect(await tell("")).toContain("填写订单号");
   expect(await tell("P0")).toContain("订单不存在");
   if (other.amount_fen !== order.amount_fen) expect(await tell(other.order_no)).toContain("不能补单");
   expect(await tell(order.order_no)).toBe("");
+  await confirm(paid.trade_no);
   const { list } = await desk.finance.call(orderApi.detail, { order_no: order.order_no });
   expect(list).toMatchObject({ state: 2, channel_trade_no: paid.trade_no });
+});
+
+test("money that nobody knows an order of waits as an exception for two people, once [PAY-08, CHAN-10]", async () => {
+  const date = "2026-11-15";
+  const paid = strangePayment(date, "12:00:00", 4321);
+  const { batch } = await desk.compare([...(await desk.linesOf(date)), paid]);
+  const [item] = (await desk.items(batch.id, { verdict: 1 })).list;
+  const answers = await Promise.all([1, 2].map(() => desk.settle([item?.id ?? 0], 1, "待查付款人")));
+  expect(answers.flat().filter(({ done }) => done)).toHaveLength(1);
+  const { list } = await desk.finance.call(exceptionApi.list, { number: paid.trade_no });
+  expect(list).toMatchObject([
+    {
+      ...{ kind: "unknown", state: 0, source: "recon", amount_fen: 4321, order_no: null, way_code: "wxpay" },
+      ...{ paid_at: `${date} 12:00:00`, out_trade_no: paid.order_no, school_id: 1 },
+    },
+  ]);
 });
 
 test("several are settled at once, each answered for; what is balanced is not touched [PAY-08, PLUS-11]", async () => {

@@ -13,6 +13,7 @@ import {
   requireOrderId,
   requireRefundable,
 } from "../orders/order-refunding.service";
+import { endReturn, heldOfOrder } from "../exceptions/exceptions.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { newRefundNumber } from "./refund-number";
@@ -31,6 +32,7 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, orderId);
     requireRefundable(order, input.amount_fen, at);
+    await requireNotHeld(trx, order, input.amount_fen);
     const parts = await divideRefund(trx, order, input);
     await insertRefund(trx, {
       ...{ refund_no, order_id: orderId, school_id: order.school_id, amount_fen: input.amount_fen },
@@ -47,6 +49,14 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
   const after = { 金额: yuan(input.amount_fen), 原因: input.reason, 订单号: input.order_no };
   ctx.audit.change({ object: objectOf(refund_no), before: null, after });
   return { refund_no };
+}
+
+/** Money that two people have yet to decide on goes back by their decision alone. */
+async function requireNotHeld(trx: Kysely<Database>, order: LockedOrder, amountFen: number): Promise<void> {
+  const held = await heldOfOrder(trx, order.id);
+  const left = order.amount_fen - order.refund_fen - held;
+  if (held === 0 || amountFen <= left) return;
+  throw badInput("amount_fen", `其中 ${yuan(held)} 元在到账异常中等待处理，这里最多可退 ${yuan(left)} 元`);
 }
 
 /** Approves or rejects applications one by one and says what became of each; nobody decides on his own. */
@@ -124,6 +134,43 @@ async function step(ctx: RequestContext, refund: RefundRecord, action: string, r
   });
 }
 
+/** Money of a locked order that no bill got, given back by two people. */
+export interface Returning {
+  amountFen: number;
+  reason: string;
+  applyBy: number;
+  auditBy: number;
+  /** Epoch ms. */
+  at: number;
+}
+
+/**
+ * Gives back money that no bill got: an ordinary refund without parts, applied for by the one and approved by the other;
+ * answers its number. Throws `refused` for an order that cannot be refunded, and fails on `refunds_in_flight`.
+ */
+export async function returnUnbooked(
+  trx: Kysely<Database>,
+  order: LockedOrder,
+  { amountFen, reason, applyBy, auditBy, at }: Returning,
+): Promise<string> {
+  requireRefundable(order, amountFen, at);
+  const refund_no = newRefundNumber(at);
+  const { applied, running } = refundState;
+  await insertRefund(trx, {
+    ...{ refund_no, order_id: order.id, school_id: order.school_id, amount_fen: amountFen, reason },
+    ...{ state: applied, channel_refund_no: "", apply_by: applyBy, audit_by: null, audited_at: null },
+    ...{ success_at: null, created_at: at, created_by: applyBy, updated_at: at, updated_by: applyBy },
+  });
+  await note(trx, { refund_no, order, action: "apply", from: applied, to: applied, reason, at, by: applyBy });
+  await noteRefundStep(trx, order, { action: "refund_apply", reason, at, by: applyBy });
+  const refund = { refund_no, order_id: order.id, amount_fen: amountFen, reason };
+  const fields = { audit_by: auditBy, audited_at: at };
+  const approval = { action: "approve", reason: "", move: { from: applied, to: running, fields } };
+  await moveRefundWithin(trx, refund, approval, { at, by: auditBy });
+  if (order.merchant_id > 0) await queueTask(trx, { kind: "refund", subject: refund_no }, { dueAt: at, now: at });
+  return refund_no;
+}
+
 /** A refund as a step moves it. */
 export type MovedRefund = Pick<RefundRecord, "refund_no" | "order_id" | "amount_fen" | "reason">;
 
@@ -146,6 +193,8 @@ export async function moveRefundWithin(
   }
   await note(trx, { refund_no, order, action, from: move.from, to: move.to, reason, at, by });
   if (move.to === refundState.done) await bookRefund(trx, order, { refund_no, amountFen, reason: why, at, by });
+  const isOver = move.to === refundState.done || move.to === refundState.closed || move.to === refundState.rejected;
+  if (isOver) await endReturn(trx, refund_no, { isDone: move.to === refundState.done, reason, at, by });
   if (move.to === refundState.rejected) await noteRefundStep(trx, order, { action: "refund_reject", reason, at, by });
   if (move.to === refundState.closed) await noteRefundStep(trx, order, { action: "refund_close", reason, at, by });
   return order;

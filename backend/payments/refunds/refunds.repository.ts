@@ -153,8 +153,9 @@ export function findHandedRefund(db: Kysely<Database>, refundNo: string) {
       ...(["refunds.refund_no", "refunds.order_id", "refunds.amount_fen", "refunds.reason", "refunds.state"] as const),
       ...(["refunds.accepted_at", "refunds.remark", "refunds.audited_at", "refunds.school_id"] as const),
       "pay_orders.merchant_id",
-      ...(["pay_orders.collect_account_id", "pay_orders.out_trade_no", "pay_orders.amount_fen as trade_fen"] as const),
+      ...(["pay_orders.collect_account_id", "pay_orders.amount_fen as trade_fen"] as const),
       "collect_accounts.sub_mch_no",
+      outTradeNo.as("out_trade_no"),
     ])
     .where("refunds.refund_no", "=", refundNo)
     .executeTakeFirst();
@@ -242,3 +243,9 @@ function selectRows(db: Kysely<Database>) {
 }
 
 export type RefundRecord = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/** The channel's number of ours: an order that was made for money under another order's number keeps it in its exception. */
+const outTradeNo = sql<string>`coalesce((
+  select max(nullif(payment_exceptions.out_trade_no, '')) from payment_exceptions
+  where payment_exceptions.money_order_id = pay_orders.id
+), pay_orders.out_trade_no)`;

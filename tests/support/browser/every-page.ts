@@ -10,6 +10,8 @@ import { logApi } from "#contract/logs";
 import { orderApi } from "#contract/orders";
 import { payerImportApi } from "#contract/payer-import";
 import { paymentImportApi } from "#contract/payment-import";
+import { exceptionApi } from "#contract/exceptions";
+import { orderActApi } from "#contract/order-acts";
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
 import { refundApi } from "#contract/refunds";
@@ -82,6 +84,7 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
   };
   const ids: readonly [below: string, id: unknown][] = [
     ["/campus_pay/arrears/reminders/", await dunning(client)],
+    ["/campus_pay/exception/", await claimedPayment(client)],
     ["/campus_pay/recon/", statement.batch_id],
     ["/campus_pay/recon_item/", statement.item_id],
     ["/setting/system_module/dict_data/", items.list[0]?.dict_code],
@@ -110,6 +113,16 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
 /** Of two hundred orders it may be that nobody wanted anything back. */
 async function appliedRefund(client: Client, order_no = ""): Promise<string> {
   return (await client.call(refundApi.apply, { order_no, amount_fen: 1, reason: "重复支付" })).refund_no;
+}
+
+/** A payment that staff say came for a closed order; answers the id of its exception. */
+async function claimedPayment(client: Client): Promise<number | undefined> {
+  const { list: closed } = await client.call(orderApi.list, { state: 6 });
+  const channel_trade_no = "42000000EVERYPAGE";
+  const order_no = closed[0]?.order_no;
+  if (order_no === undefined) throw new Error("the demo has no closed order");
+  await client.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+  return (await client.call(exceptionApi.list, { number: channel_trade_no })).list[0]?.id;
 }
 
 /** A day in Shanghai. */

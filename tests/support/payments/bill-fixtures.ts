@@ -1,5 +1,6 @@
 import { billActApi } from "#contract/bill-acts";
 import { billApi } from "#contract/bills";
+import { exceptionApi } from "#contract/exceptions";
 import { orderActApi } from "#contract/order-acts";
 import type { TestBackend } from "../api/backend";
 import { insertOpenOrder, type OpenPart, type Payable } from "./open-order";
@@ -52,8 +53,12 @@ export async function createBillFixtures(backend: TestBackend) {
     },
     reopen: (bill_no: string) => finance.call(billActApi.reopen, { bill_no, reason: "关错了" }),
     bill: async (bill_no: string) => (await finance.call(billApi.detail, { bill_no })).list,
-    supplement: (order_no: string, channel_trade_no: string) =>
-      finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" }),
+    /** 补单 by finance, confirmed by the administrator. */
+    async supplement(order_no: string, channel_trade_no: string) {
+      await finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+      const { list } = await admin.call(exceptionApi.list, { number: channel_trade_no, state: 1 });
+      await admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 });
+    },
     /** A whole refund, or a part of it: applied for, approved and registered as done. */
     async refundAll(order_no: string, amount_fen: number) {
       const refund_no = await refunds.apply(order_no, amount_fen);

@@ -13,9 +13,9 @@ export const orderAct = {
   supplement: "补单",
   supplementTitle: "补单",
   supplementHint:
-    "订单 {{no}}，{{yuan}} 元，当前为{{state}}。请先在渠道核实已收款。补单后订单记为支付成功，并计入账单与报表，操作不可逆。",
+    "订单 {{no}}，{{yuan}} 元，当前为{{state}}。请先在渠道核实已收款。补单登记为到账异常，由另一位同事复核后订单才记为支付成功并计入账单与报表。",
   supplementNo: "该订单当前为{{state}}，不需要补单。",
-  supplementYes: "确认补单 {{yuan}} 元",
+  supplementYes: "提交补单 {{yuan}} 元",
   supplementTime: "支付时间",
   supplementTimeHint: "以渠道记录为准，留空为当前时间",
   supplementRemark: "说明",

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../database/tables";
+
+/** True where a school, or the merchant, gave a number to an order. */
+export async function hasOutTradeNo(
+  db: Kysely<Database>,
+  { school_id, merchant_id, out_trade_no }: { school_id: number; merchant_id: number; out_trade_no: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("pay_orders")
+    .select("id")
+    .where("out_trade_no", "=", out_trade_no)
+    .where((eb) =>
+      eb.or([
+        eb("school_id", "=", school_id),
+        eb.and([eb("merchant_id", ">", 0), eb("merchant_id", "=", merchant_id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one more bill of an order; its student stays where all bills are of one. */
+export async function updateOneMorePart(db: Kysely<Database>, id: number, studentId: number): Promise<void> {
+  await db
+    .updateTable("pay_orders")
+    .set({
+      bill_count: sql`bill_count + 1`,
+      student_id: sql`case when bill_count = 0 or student_id = ${studentId} then ${studentId} else null end`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
