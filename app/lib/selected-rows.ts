@@ -14,7 +14,10 @@ export const kindKey = "of";
 /** The school that what lies over the list is narrowed to. */
 export const partKey = "part";
 
-const keysOverList = [rowsKey, kindKey, partKey];
+/** The student whose bills are looked for over the list. */
+export const studentKey = "of_student";
+
+const keysOverList = [rowsKey, kindKey, partKey, studentKey];
 
 /** The address without the rows and what else belongs to the page over the list: that of the list itself. */
 export function withoutRows(search: string): string {

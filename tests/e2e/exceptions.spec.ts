@@ -9,7 +9,7 @@ import { strangeStatement } from "../support/payments/statement-file";
 const strangeNo = "4200009999202611190000000077";
 
 test("two people decide a late payment and a 长款: one is booked on another bill, one goes back [CHAN-07, CHAN-10]", async ({
-  browser,
+  openBrowser,
   page,
   server,
   signIn,
@@ -46,8 +46,7 @@ test("two people decide a late payment and a 长款: one is booked on another bi
   await form.getByRole("button", { name: "提交方案" }).click();
   await expect(strange).toContainText("待复核");
 
-  const second = await (await browser.newContext()).newPage();
-  await signIn(second, "admin", "/campus_pay/exception/list?state=1");
+  const second = await openBrowser("admin", "/campus_pay/exception/list?state=1");
   for (const number of [trade_no, strangeNo]) {
     await second.getByRole("row").filter({ hasText: number }).getByRole("link", { name: /^复核/ }).click();
     const decision = second.getByRole("dialog", { name: "复核处理方案" });

@@ -3,20 +3,21 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { InlineField, TextInput } from "~/components/field";
+import { studentKey } from "~/lib/selected-rows";
 
 /** Finds the bills of a student by number; the list behind keeps its query. */
 export function StudentSearch({ studentNo }: { studentNo: string }) {
   const { t } = useTranslation("exception");
   const { pathname, search } = useLocation();
   const id = useId();
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "student_no");
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== studentKey);
   return (
     <Form method="get" action={pathname} preventScrollReset className="flex flex-wrap items-center gap-2 px-4 pt-4">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <InlineField label={t("studentNo")} htmlFor={id}>
-        <TextInput id={id} name="student_no" defaultValue={studentNo} maxLength={32} className="w-40" />
+        <TextInput id={id} name={studentKey} defaultValue={studentNo} maxLength={32} className="w-40" />
       </InlineField>
       <Button type="submit">{t("find")}</Button>
     </Form>

@@ -19,6 +19,7 @@ import { labelOf } from "~/lib/choice-label";
 import { type Field, textOf } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
+import { studentKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
@@ -56,7 +57,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function askedOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  return { id: params.id, student_no: new URL(request.url).searchParams.get("student_no")?.trim().slice(0, 32) ?? "" };
+  const asked = new URL(request.url).searchParams.get(studentKey);
+  return { id: params.id, student_no: asked?.trim().slice(0, 32) ?? "" };
 }
 
 export default function ProposeException() {
