@@ -16,6 +16,7 @@ const serverInputs = {
   "sheet-worker": "./backend/sheets/sheet-worker.ts",
   "export-worker": "./backend/exports/export-worker.ts",
   "statement-worker": "./backend/payments/statements/statement-worker.ts",
+  "stand-in": "./backend/demo/stand-in/main.ts",
 };
 
 /** The Remix plugin overwrites the input of the server build, so it is set after it. */

@@ -12,6 +12,7 @@ import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
 import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-limit";
 import { forwardedHeaders, relayRequest, relayUpgrade } from "#backend/http/relay";
+import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { trackSockets } from "#backend/operations/open-sockets";
@@ -60,7 +61,11 @@ async function main() {
     if (!backend || pages.dev) sockets.destroyAll();
   };
   stopOnSignal({ server, sockets, disconnect, close: async () => backend?.close(), log });
-  server.listen(env.port, env.host, () => announce(server, env));
+  server.listen(env.port, env.host, () => {
+    const { url, port } = addressOf(server, env);
+    backend?.listensAt(url);
+    log.info({ url, port, demo: env.demo }, "listening");
+  });
 }
 
 function isSocketPath(request: IncomingMessage): boolean {
@@ -151,10 +156,17 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
     if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
     return backend.files.fetch(c.req.raw, caller(c));
   });
+  const { standInUrl } = env;
+  if (standInUrl !== null) {
+    app.all("/stand-in/*", async (c) => {
+      if (!isSameOrigin(c, caller(c))) return c.text(otherOrigin, 403);
+      return relayToTelephone(standInUrl, c.req.raw);
+    });
+  }
   if (!pages.dev) serveClientFiles(app);
   app.all("*", async (c) => {
     const from = caller(c);
-    if (!isSameOrigin(c, from)) return c.text("请求来源与本站不一致，已拒绝", 403);
+    if (!isSameOrigin(c, from)) return c.text(otherOrigin, 403);
     const limits = { maxBytes: pages.bodyLimit(c.req.path), drainedBytes: largestPageBody };
     const request = await boundBody(c.req.raw, limits);
     if (!request) return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
@@ -165,6 +177,7 @@ function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
         sessionSecret: env.sessionSecret,
         https: from.origin.startsWith("https:"),
         demo: env.demo,
+        telephone: env.standInUrl !== null,
         version: packageFile.version,
       },
       cookies,
@@ -195,6 +208,8 @@ function serveClientFiles(app: App) {
   );
 }
 
+const otherOrigin = "请求来源与本站不一致，已拒绝";
+
 /** A page's POST must come from a page of this site. */
 function isSameOrigin(c: Context, { origin }: Caller): boolean {
   if (c.req.method === "GET" || c.req.method === "HEAD") return true;
@@ -215,13 +230,10 @@ function backendFetch(env: Env, backend: Backend | null, caller: Caller, userAge
   };
 }
 
-function announce(server: ReturnType<typeof createServer>, env: Env) {
+function addressOf(server: ReturnType<typeof createServer>, env: Env): { url: string; port: number } {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
-  log.info(
-    { url: `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`, port, demo: env.demo },
-    "listening",
-  );
+  return { url: `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`, port };
 }
 
 /** Another backend is there when it answers its public settings. */

@@ -11,6 +11,8 @@ declare module "@remix-run/node" {
       /** True when the outside address is https: cookies are then `Secure`. */
       https: boolean;
       demo: boolean;
+      /** The demo's telephone answers at `/stand-in/` (contract/telephone.ts). */
+      telephone: boolean;
       version: string;
     };
     /** Set-Cookie lines for the answer; server.ts appends them. */

@@ -13,6 +13,7 @@ import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
 import { lockOrdersAndBills } from "./payments/online-payments/lock-orders.repository";
+import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
 import { createOutsideAgent } from "./http/outside-agent";
@@ -30,6 +31,8 @@ export interface Backend {
   /** Answers machines: requests whose path is below `/open/`. */
   machines: MachineServer;
   context: BackendContext;
+  /** Tells the origin at which the server listens, once it does. */
+  listensAt: (origin: string) => void;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or the writes of chat or payments hang or fail. */
@@ -62,6 +65,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
       await seed({ env, db: unhurried, kind, now, log });
+      await connectStandIn({ env, db: unhurried, now, log });
     });
   } catch (error) {
     await close();
@@ -73,6 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const paymentCommit = createGroupCommit(payments, lockOrdersAndBills);
   const storage = openStorage(env);
   const jobRunner = createJobRunner(jobs);
+  let listeningAt = "http://localhost";
   const context: BackendContext = {
     env,
     db,
@@ -88,6 +93,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     countSockets,
     groupCommit,
     paymentCommit,
+    notifiedOrigin: () => env.publicUrl ?? listeningAt,
     wakeJob: jobRunner.wake,
   };
   const api = createApi(context);
@@ -101,6 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     notifications: createNotificationServer(context),
     machines,
     context,
+    listensAt: (origin) => void (listeningAt = origin),
     upgrade: realtime.start(context),
     async ready() {
       for (const [name, { oldestWaitingMs }] of Object.entries({ chat: groupCommit, payments: paymentCommit })) {

@@ -35,6 +35,8 @@ export interface BackendContext {
   groupCommit: GroupCommit;
   /** Payments that channels tell of: what arrives together shares one transaction, by the order's id. */
   paymentCommit: GroupCommit;
+  /** The origin that channels notify: PUBLIC_URL, else where this server listens. */
+  notifiedOrigin: () => string;
   /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */
   wakeJob: (name: JobName) => void;
 }

@@ -61,6 +61,8 @@ export interface Env {
   wechatBaseUrl: string;
   /** The whole address of Alipay's gateway, of its stand-in's in demo and tests. */
   alipayGateway: string;
+  /** The origin of the stand-in whose telephone is relayed: in a demo whose channel is on this machine. */
+  standInUrl: string | null;
   demo: boolean;
   demoOrders: number;
   captcha: Captcha;
@@ -100,6 +102,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: settings.PUBLIC_URL ?? null,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
+    standInUrl: demo ? loopbackOrigin(settings.WECHAT_BASE_URL) : null,
     demo,
     demoOrders: settings.DEMO_ORDERS,
     captcha: readCaptcha(settings.CAPTCHA),
@@ -112,6 +115,11 @@ function readCaptcha(text: string): Captcha {
   if (text === "off") return { mode: "off" };
   if (text.startsWith("fixed:")) return { mode: "fixed", answer: text.slice("fixed:".length) };
   return { mode: "on" };
+}
+
+function loopbackOrigin(address: string): string | null {
+  const { hostname, origin } = new URL(address);
+  return hostname === "127.0.0.1" || hostname === "localhost" ? origin : null;
 }
 
 function readS3(settings: Settings): Env["s3"] {

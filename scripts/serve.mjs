@@ -2,16 +2,17 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { demoAccounts, demoPassword } from "./demo-accounts.mjs";
 import { programOf, projectRoot } from "./process.mjs";
+import { startStandIn } from "./stand-in.mjs";
 
 // who started this script; read now, for they may be gone before there is a server
 const starter = process.ppid;
 
 const builtServer = ["--enable-source-maps", "build/server/index.js"];
 
-/** Serves with demo data until it is stopped; prints the address and the accounts once it listens. */
+/** Serves with demo data until it is stopped, payment channels included; prints the address and the accounts once it listens. */
 export function serveDemo() {
   const env = { NODE_ENV: "production", DEMO: "1", DATA_DIR: process.env.DATA_DIR || "./data/demo" };
-  return serve(builtServer, env, printDemo);
+  return serveBesideStandIn(["--enable-source-maps", "build/server/stand-in.js"], builtServer, env);
 }
 
 /** Serves without demo data. */
@@ -26,7 +27,23 @@ export function serveSource() {
     DEMO: process.env.DEMO || "1",
     DATA_DIR: process.env.DATA_DIR || "./data/dev",
   };
-  return serve([programOf("tsx"), "watch", "--clear-screen=false", "server.ts"], env, printDemo);
+  const server = [programOf("tsx"), "watch", "--clear-screen=false", "server.ts"];
+  if (env.DEMO !== "1") return serve(server, env, printDemo);
+  return serveBesideStandIn([programOf("tsx"), "backend/demo/stand-in/main.ts"], server, env);
+}
+
+/** A channel that was named in the environment is met instead of the stand-in. */
+async function serveBesideStandIn(standInArgs, serverArgs, env) {
+  if (process.env.WECHAT_BASE_URL) return serve(serverArgs, env, printDemo);
+  const standIn = await startStandIn(standInArgs, env.DATA_DIR);
+  try {
+    return await serve(serverArgs, { ...env, ...standIn.settings }, (address) => {
+      printDemo(address);
+      console.log(`模拟支付渠道的控制地址（见 docs/operations.md）：${standIn.url}/control\n`);
+    });
+  } finally {
+    await standIn.end();
+  }
 }
 
 /** Runs the server, hands signals on and answers its exit code; `onListening` gets the address of its log line. */

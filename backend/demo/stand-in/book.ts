@@ -1,17 +1,50 @@
 // The stand-in's own book of trades and refunds, from which bills and answers are made.
 
+/** The stand-in's signing key, under a public key's id as new merchants have it. */
+export interface PlatformKey {
+  id: string;
+  privateKey: string;
+  publicKey: string;
+}
+
 /** A merchant as the stand-in knows it: never its private key. */
 export interface StandInMerchant {
   mchNo: string;
   appId: string;
+  /** The payer reads it. */
+  name: string;
   /** Empty: it collects for itself alone. */
   subMchNos: readonly string[];
   apiV3Key: string;
+  appSecret: string;
   certificateSerial: string;
   publicKey: string;
 }
 
+/** An app of Alipay's: never its private key. */
+export interface AlipayApp {
+  appId: string;
+  /** The seller that it collects for. */
+  sellerId: string;
+  /** The payer reads it. */
+  name: string;
+  publicKey: string;
+  /** Number of its certificate; empty where it signs without one. */
+  certificateSn: string;
+}
+
+/** A pair of keys with a certificate and the number that stands for it. */
+export interface Certified {
+  privateKey: string;
+  publicKey: string;
+  certificate: string;
+  sn: string;
+}
+
+export type StandInChannel = "wxpay" | "alipay";
+
 export interface Trade {
+  channel: StandInChannel;
   mchNo: string;
   subMchNo: string;
   appId: string;
@@ -45,21 +78,52 @@ export interface Refund {
 }
 
 export interface Book {
+  /** Newest first: the first one signs. */
+  keys: PlatformKey[];
   merchants: Map<string, StandInMerchant>;
+  /** Alipay's apps by their id. */
+  apps: Map<string, AlipayApp>;
+  /** Alipay's own certificate and the root that signed it; null until an app is opened. */
+  alipayKeys: { root: Certified; own: Certified } | null;
   /** By signing merchant and number. */
   trades: Map<string, Trade>;
   refunds: Map<string, Refund>;
-  /** Counts up through all numbers the stand-in gives. */
+  /** The last of the numbers that the stand-in gave. */
+  last: number;
+  /** Counts up through them. */
   next: () => number;
 }
 
 export function createBook(): Book {
-  let last = 0;
-  return { merchants: new Map(), trades: new Map(), refunds: new Map(), next: () => (last += 1) };
+  const book: Book = {
+    ...{ keys: [], merchants: new Map(), apps: new Map(), alipayKeys: null, trades: new Map(), refunds: new Map() },
+    ...{ last: 0, next: () => (book.last += 1) },
+  };
+  return book;
 }
 
 export function tradeKey(mchNo: string, outTradeNo: string): string {
   return `${mchNo}/${outTradeNo}`;
+}
+
+/** The trade behind a QR code, a link or a prepared order. */
+export function findByToken(book: Book, token: string): Trade | undefined {
+  if (token === "") return undefined;
+  for (const trade of book.trades.values()) if (trade.token === token) return trade;
+  return undefined;
+}
+
+/** A payer scans the code or opens the page: from now on Alipay knows the trade, under a number of its own. */
+export function openTrade(book: Book, trade: Trade): void {
+  if (trade.state !== "offered") return;
+  trade.state = "open";
+  trade.transactionId = `2026112022001${String(book.next()).padStart(15, "0")}`;
+}
+
+/** The name that the payer of a trade reads. */
+export function sellerName(book: Book, { channel, mchNo, appId }: Trade): string {
+  const seller = channel === "alipay" ? book.apps.get(appId) : book.merchants.get(mchNo);
+  return seller?.name ?? mchNo;
 }
 
 /** The sum that was refunded of a trade, or will be. */

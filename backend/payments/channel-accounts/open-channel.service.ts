@@ -27,8 +27,8 @@ export interface OpenedChannel {
 }
 
 /** The address at which a merchant's channel tells what happened. */
-export function notifyAddress({ env }: BackendContext, { channel, notify_key }: ChannelMerchantRow): string {
-  return new URL(`/notify/${channel}/${notify_key}`, env.publicUrl ?? "http://localhost").href;
+export function notifyAddress({ notifiedOrigin }: BackendContext, { channel, notify_key }: ChannelMerchantRow): string {
+  return new URL(`/notify/${channel}/${notify_key}`, notifiedOrigin()).href;
 }
 
 /** The account that a school's bills of a purpose are paid into at a channel. Throws `refused` where there is none. */

@@ -11,7 +11,7 @@ test("a seller with certificates is paid through a page; without its root certif
   const parameters = new URL(step.url).searchParams;
   expect(parameters.get("app_cert_sn")).toMatch(/^[0-9a-f]{32}$/);
   expect(parameters.get("notify_url")).toBe(await desk.notifyUrl());
-  expect(await (await fetch(step.url)).text()).toContain("确认付款");
+  expect(await (await fetch(step.url)).text()).toContain("立即支付");
   expect((await alipay.pay(sellerId, order_no)).statuses).toEqual([200]);
   expect((await desk.bill(bill.bill_no)).state).toBe("BILLING_SUCCESS");
   await desk.backend.context.db

@@ -22,7 +22,7 @@ export function pageRequest(fetch: BackendFetch, path: string, options: PageRequ
     params: {},
     context: {
       backend: fetch,
-      settings: { sessionSecret: "test-session-secret", https: false, demo: true, version: "1.0.0" },
+      settings: { sessionSecret: "test-session-secret", https: false, demo: true, telephone: false, version: "1.0.0" },
       cookies: [],
     },
   };

@@ -6,11 +6,21 @@ import { type Client, createClient } from "#contract/client";
 import { createTestDatabase } from "../api/database";
 import { scratchFolder } from "../api/scratch-folder";
 import { demoPassword } from "../../../scripts/demo-accounts.mjs";
+import { startStandIn } from "../../../scripts/stand-in.mjs";
 import { type LogLine, launch, type RunningServer } from "./server-process";
 
 export interface ServerOptions {
   /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off, a free port. */
   settings?: Record<string, string>;
+  /** The payment channels' stand-in runs beside it, in the same data directory. */
+  standIn?: boolean;
+}
+
+/** The stand-in of one server. */
+export interface ServerStandIn {
+  readonly url: string;
+  /** A call of its control interface (docs/operations.md), below `/control/`. */
+  control: (method: "GET" | "POST" | "DELETE", path: string, fields?: object) => Promise<unknown>;
 }
 
 /** The built server as its own process, over data of its own. */
@@ -20,6 +30,8 @@ export interface TestServer {
   readonly dataDir: string;
   /** Its PostgreSQL database; null: the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Throws where it was started without one. */
+  readonly standIn: () => ServerStandIn;
   /** Everything it wrote to stderr, over all its lives. */
   stderr: () => string;
   /** Its log lines, over all its lives. */
@@ -28,7 +40,7 @@ export interface TestServer {
   stop: () => Promise<number | null>;
   /** SIGKILL: what a crash leaves. */
   kill: () => Promise<void>;
-  /** Starts it again with the same data at the same port, stopping it first where it still runs. */
+  /** Starts it again with the same data at the same port, stopping it first where it still runs; its stand-in likewise. */
   restart: (settings?: Record<string, string>) => Promise<void>;
   /** The contract's client with a token; without one, of somebody not signed in. */
   client: (token?: string) => Client;
@@ -60,7 +72,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (!existsSync("build/server/index.js")) throw new Error("build/ is missing: npm run build");
   const dataDir = await mkdtemp(join(scratchFolder(), "campus-server-"));
   const database = await createTestDatabase();
-  let settings: Record<string, string> = { ...defaults, ...database.settings, DATA_DIR: dataDir, ...options.settings };
+  let standIn = options.standIn ? await startBuiltStandIn(dataDir) : null;
+  let settings: Record<string, string> = {
+    ...{ ...defaults, ...database.settings, DATA_DIR: dataDir, ...standIn?.settings },
+    ...options.settings,
+  };
   const lives: RunningServer[] = [await launch(settings)];
   const current = () => lives.at(-1) ?? lives[0]!;
   const { url } = current();
@@ -72,6 +88,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     url,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    standIn: () => controlOf(standIn?.url),
     client,
     stop,
     stderr: () => lives.map((life) => life.stderr()).join(""),
@@ -79,7 +96,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     kill: async () => void (await current().end("SIGKILL")),
     async restart(changed = {}) {
       await stop();
-      settings = { ...settings, ...changed, PORT: new URL(url).port };
+      await standIn?.end();
+      standIn = standIn && (await startBuiltStandIn(dataDir));
+      settings = { ...settings, ...standIn?.settings, ...changed, PORT: new URL(url).port };
       lives.push(await launch(settings));
     },
     async signIn(username, password = demoPassword) {
@@ -87,8 +106,29 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     async dispose() {
       await stop();
+      await standIn?.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function startBuiltStandIn(dataDir: string): ReturnType<typeof startStandIn> {
+  return startStandIn(["--enable-source-maps", "build/server/stand-in.js"], dataDir);
+}
+
+function controlOf(url: string | undefined): ServerStandIn {
+  if (url === undefined) throw new Error("the server has no stand-in: startServer({ standIn: true })");
+  return {
+    url,
+    async control(method, path, fields) {
+      const answer = await fetch(`${url}/control/${path}`, {
+        method,
+        headers: method === "GET" ? {} : { "Content-Type": "application/json" },
+        body: fields ? JSON.stringify(fields) : null,
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
     },
   };
 }

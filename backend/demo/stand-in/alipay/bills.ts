@@ -6,6 +6,7 @@ import { zip } from "./zip";
 
 const dayMs = 24 * 3_600_000;
 const readyAfterMs = 10 * 3_600_000;
+const linkMs = 30_000;
 // 0.60 %
 const feeBasisPoints = 60;
 
@@ -32,7 +33,7 @@ export function answerBill(world: AlipayWorld, content: Fields): Content {
     { name: gbkBytes(`${stem}_业务明细(汇总).csv`), content: gbkBytes("#支付宝业务汇总查询\r\n") },
   ]);
   if (faults.take("bill", date, "altered")) alterSum(file);
-  files.set(token, file);
+  files.set(token, { file, until: now + linkMs });
   return done({ bill_download_url: `${origin}/alipay/bill?token=${token}` });
 }
 

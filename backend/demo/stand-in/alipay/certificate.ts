@@ -1,14 +1,8 @@
 // Certificates of the stand-in's Alipay: just as much of X.509 as a reader of them looks at.
-import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { randomBytes, sign } from "node:crypto";
+import type { Certified } from "../book";
+import { newKeyPair } from "../keys";
 import { certificateNumber } from "./seal";
-
-/** A pair of keys with a certificate and the number that stands for it. */
-export interface Certified {
-  privateKey: string;
-  publicKey: string;
-  certificate: string;
-  sn: string;
-}
 
 const rootName = { organization: "Stand-in", unit: "Certification Authority", name: "Stand-in Root R1" };
 type Name = typeof rootName;
@@ -24,14 +18,6 @@ export function certify(root: Certified, name: string): Certified {
   const keys = newKeyPair();
   const subject = { organization: "Stand-in", unit: "Alipay", name };
   return { ...keys, ...issue({ subject, subjectKey: keys.publicKey, issuerKey: root.privateKey }) };
-}
-
-function newKeyPair() {
-  return generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
 }
 
 function issue({ subject, subjectKey, issuerKey }: { subject: Name; subjectKey: string; issuerKey: string }) {

@@ -1,16 +1,17 @@
 // gateway.do: who calls, what for, and the faults that befall the answer.
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import type { AlipayApp } from "../book";
 import type { Fault } from "../faults";
 import { answerBill } from "./bills";
 import { createRefund, queryRefund } from "./refunds";
 import { isSignedBy, signText } from "./seal";
 import { closeTrade, precreate, queryTrade } from "./trades";
-import { type AlipayApp, type AlipayKey, type AlipayWorld, type Content, type Fields, refused, textOf } from "./world";
+import { type AlipayKey, type AlipayWorld, type Content, type Fields, refused, textOf } from "./world";
 
 interface Handler {
   /** The name by which faults know the call. */
-  name: string;
+  name: Fault["call"];
   number: (content: Fields) => string;
   answer: (world: AlipayWorld, content: Fields, notifyUrl: string) => Content;
 }
@@ -53,9 +54,14 @@ function invalid(sub_code: string, sub_msg: string): Content {
   return { code: "40002", msg: "Invalid Arguments", sub_code, sub_msg };
 }
 
-/** Answers a call of an app, as the faults have it; `calls` notes it. */
+/** Answers a call of an app, as the faults have it; `note` keeps it. */
 export async function answerCall(
-  { world, key, calls }: { world: AlipayWorld; key: AlipayKey; calls: string[] },
+  {
+    world,
+    key,
+    note,
+    save,
+  }: { world: AlipayWorld; key: AlipayKey; note: (call: string, number: string) => void; save: () => void },
   parameters: ReadonlyMap<string, string>,
   response: ServerResponse,
 ): Promise<void> {
@@ -68,7 +74,7 @@ export async function answerCall(
   }
   const content = contentOf(parameters);
   const number = handler.number(content);
-  calls.push(`${handler.name} ${number}`);
+  note(handler.name, number);
   const fault = world.faults.take(
     handler.name,
     number,
@@ -83,8 +89,9 @@ export async function answerCall(
   if (fault?.kind === "html") return void response.writeHead(200).end("<html><body>502</body></html>");
   const isHeld = fault?.kind === "error" || fault?.kind === "limited";
   const answered = isHeld ? heldContent(fault) : handler.answer(world, content, parameters.get("notify_url") ?? "");
+  save();
   if (fault?.kind === "cut") return void response.destroy();
-  if (fault?.kind === "slow") await pause(fault.ms ?? 4000);
+  if (fault?.kind === "slow") await pause(fault.ms ?? 4000, undefined, { ref: false });
   sendAnswer(response, { name, content: answered, app: world.app, key, ...(fault ? { fault: fault.kind } : {}) });
 }
 

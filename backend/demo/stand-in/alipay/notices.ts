@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { type Book, type Refund, refundedFen, type Trade } from "../book";
-import type { Faults } from "../faults";
-import type { Delivery } from "../wechat/notices";
+import { type Refund, refundedFen, type Trade } from "../book";
+import { type Delivery, deliver } from "../deliver";
+import type { Desk } from "../desk";
 import { signedForm } from "./seal";
 import { statusOf } from "./trades";
 import { type AlipayKey, clockTime, yuan } from "./world";
 
+/** The desk with the key that Alipay signs by. */
 export interface AlipaySender {
+  desk: Desk;
   key: AlipayKey;
-  book: Book;
-  faults: Faults;
-  now: () => number;
 }
 
 /** Tells a seller that a trade was paid, as the faults have it. */
@@ -21,19 +20,18 @@ export async function notifyPayment(sender: AlipaySender, trade: Trade): Promise
 /** Tells a seller of a refund: the word of the payment once more, with what was given back. */
 export async function notifyRefund(sender: AlipaySender, { trade, refundNo, doneAt }: Refund): Promise<Delivery> {
   return notify(sender, refundNo, trade, {
-    ...{ out_biz_no: refundNo, refund_fee: yuan(refundedFen(sender.book, trade)) },
+    ...{ out_biz_no: refundNo, refund_fee: yuan(refundedFen(sender.desk.book, trade)) },
     gmt_refund: `${clockTime(doneAt)}.123`,
   });
 }
 
 async function notify(
-  { key, book, faults, now }: AlipaySender,
+  { key, desk }: AlipaySender,
   number: string,
   trade: Trade,
   more: Record<string, string>,
 ): Promise<Delivery> {
-  const url = trade.notifyUrl;
-  if (faults.take("notify", number, "lost")) return { url, statuses: [] };
+  const { book, faults, now } = desk;
   const isForeign = faults.take("notify", number, "merchant") !== undefined;
   const fen = trade.amountFen - (faults.take("notify", number, "amount") ? 1 : 0);
   const form = signedForm(key, {
@@ -48,12 +46,7 @@ async function notify(
   });
   if (faults.take("notify", number, "signature")) form.set("sign", "c3RhbmQtaW4=");
   if (faults.take("notify", number, "forged")) form.set("buyer_id", "2088000000000002");
-  const send = async () => {
-    const answer = await fetch(url, { method: "POST", body: form });
-    const text = await answer.text();
-    // Alipay reads the text alone
-    return text === "success" ? 200 : answer.status === 200 ? 500 : answer.status;
-  };
-  const times = faults.take("notify", number, "twice") ? 2 : 1;
-  return { url, statuses: await Promise.all(Array.from({ length: times }, send)) };
+  // Alipay reads the text alone
+  const statusOfAnswer = (status: number, text: string) => (text === "success" ? 200 : status === 200 ? 500 : status);
+  return deliver(desk, { number, url: trade.notifyUrl }, { body: form, statusOf: statusOfAnswer });
 }

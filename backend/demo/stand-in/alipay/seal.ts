@@ -1,6 +1,7 @@
 // Alipay's side of RSA2, written apart from the adapter that has to fit it.
 import { createHash, sign, verify } from "node:crypto";
-import type { AlipayApp, AlipayKey } from "./world";
+import type { AlipayApp } from "../book";
+import type { AlipayKey } from "./world";
 
 /** True where an app signed what it sends: every parameter but the signature. */
 export function isSignedBy({ publicKey }: AlipayApp, parameters: ReadonlyMap<string, string>): boolean {

@@ -30,19 +30,22 @@ export function offerTrade(
   }
   const expiresAt = Date.parse(`${textOf(content.time_expire).replace(" ", "T")}+08:00`) || now + 2 * 3_600_000;
   const trade: Trade = {
-    ...{ mchNo: app.sellerId, subMchNo: "", appId: app.appId, outTradeNo, way, amountFen, notifyUrl, expiresAt },
+    ...{
+      channel: "alipay" as const,
+      mchNo: app.sellerId,
+      subMchNo: "",
+      appId: app.appId,
+      outTradeNo,
+      way,
+      amountFen,
+      notifyUrl,
+      expiresAt,
+    },
     ...{ description: textOf(content.subject), createdAt: now, state: "offered", transactionId: "", paidAt: 0 },
     ...{ payerFen: amountFen, token: randomBytes(9).toString("hex") },
   };
   book.trades.set(key, trade);
   return trade;
-}
-
-/** A payer scans the code or opens the page: from now on Alipay knows the trade, under a number of its own. */
-export function openTrade(book: AlipayWorld["book"], trade: Trade): void {
-  if (trade.state !== "offered") return;
-  trade.state = "open";
-  trade.transactionId = `2026112022001${String(book.next()).padStart(15, "0")}`;
 }
 
 /** alipay.trade.query */

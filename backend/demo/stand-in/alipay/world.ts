@@ -1,15 +1,5 @@
-import type { Book } from "../book";
-import type { Faults } from "../faults";
-
-/** An app as Alipay knows it: never its private key. */
-export interface AlipayApp {
-  appId: string;
-  /** The seller that it collects for. */
-  sellerId: string;
-  publicKey: string;
-  /** Number of its certificate; empty where it signs without one. */
-  certificateSn: string;
-}
+import type { AlipayApp } from "../book";
+import type { Desk } from "../desk";
 
 /** Alipay's own key, and the numbers of its certificates. */
 export interface AlipayKey {
@@ -20,15 +10,10 @@ export interface AlipayKey {
 }
 
 /** The stand-in as a call of an app sees it. */
-export interface AlipayWorld {
-  book: Book;
+export interface AlipayWorld extends Pick<Desk, "book" | "faults" | "files" | "origin"> {
   app: AlipayApp;
-  faults: Faults;
-  /** Packed bills by the token of their address. */
-  files: Map<string, Buffer>;
   /** Epoch ms. */
   now: number;
-  origin: string;
 }
 
 export type Fields = Record<string, unknown>;

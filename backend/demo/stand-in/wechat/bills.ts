@@ -2,11 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Refund, StandInMerchant, Trade } from "../book";
 import { type Answer, done, refused, shanghaiTime } from "./answers";
+import { openIdOfPayer } from "./open-id";
 import type { World } from "./world";
 
 const dayMs = 24 * 3_600_000;
 // bills are made from 10:00 on
 const readyAfterMs = 10 * 3_600_000;
+const linkMs = 5 * 60_000;
 // 0.60 %
 const feeBasisPoints = 60;
 
@@ -24,14 +26,14 @@ export function answerBill({ book, merchant, faults, files, now, origin }: World
   const paid = [...book.trades.values()].filter((trade) => trade.state === "paid" && isIn(trade, trade.paidAt));
   const given = [...book.refunds.values()].filter((refund) => isIn(refund.trade, refund.createdAt));
   if (paid.length + given.length === 0) return refused(400, "NO_STATEMENT_EXIST", "账单文件不存在");
-  const file = Buffer.from(billText(merchant, paid, given), "utf8");
-  const token = randomBytes(16).toString("hex");
-  files.set(token, gzipSync(file));
-  const hash = createHash("sha1")
-    .update(faults.take("bill", date, "altered") ? Buffer.concat([file, Buffer.from("x")]) : file)
-    .digest("hex");
-  const download_url = `${origin}/v3/billdownload/file?token=${token}`;
-  return done({ hash_type: "SHA1", hash_value: hash, download_url });
+  const fault = faults.take("bill", date, "altered", "short", "foreign", "replaced")?.kind;
+  const owner = fault === "foreign" ? { ...merchant, mchNo: "1999999999" } : merchant;
+  const file = Buffer.from(billText(owner, fault === "replaced" ? paid.slice(0, -1) : paid, given), "utf8");
+  const [token, packed] = [randomBytes(16).toString("hex"), gzipSync(file)];
+  files.set(token, { file: fault === "short" ? packed.subarray(0, packed.length / 2) : packed, until: now + linkMs });
+  const hashed = fault === "altered" ? Buffer.concat([file, Buffer.from("x")]) : file;
+  const hash_value = createHash("sha1").update(hashed).digest("hex");
+  return done({ hash_type: "SHA1", hash_value, download_url: `${origin}/v3/billdownload/file?token=${token}` });
 }
 
 /** The fee that the channel keeps of an amount. */
@@ -84,7 +86,7 @@ const billStates = { PROCESSING: "PROCESSING", SUCCESS: "SUCCESS", ABNORMAL: "CH
 function head({ appId, mchNo }: StandInMerchant, trade: Trade, at: number): string[] {
   const time = shanghaiTime(at).slice(0, 19).replace("T", " ");
   const sub = trade.subMchNo === "" ? "0" : trade.subMchNo;
-  return [time, appId, mchNo, sub, "", trade.transactionId, trade.outTradeNo, "o-stand-in", trade.way.toUpperCase()];
+  return [time, appId, mchNo, sub, "", trade.transactionId, trade.outTradeNo, openIdOfPayer, trade.way.toUpperCase()];
 }
 
 function ticked(cells: readonly string[]): string {

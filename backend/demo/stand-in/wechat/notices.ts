@@ -1,27 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Refund, StandInMerchant, Trade } from "../book";
-import type { Faults } from "../faults";
+import type { PlatformKey, Refund, Trade } from "../book";
+import { type Delivery, deliver } from "../deliver";
+import type { Desk } from "../desk";
+import { newPlatformKey } from "../keys";
 import { shanghaiTime } from "./answers";
 import { refundFields } from "./refunds";
-import { encryptedResource, type PlatformKey, signedHeaders } from "./seal";
+import { encryptedResource, signedHeaders } from "./seal";
 import { tradeFields } from "./trades";
 
-interface Sender {
-  key: PlatformKey;
-  merchant: StandInMerchant;
-  faults: Faults;
-  now: () => number;
-}
-
-/** The statuses that a notification was answered with, none where it was lost. */
-export interface Delivery {
-  url: string;
-  statuses: number[];
-}
-
 /** Tells a merchant that a trade was paid, as the faults have it. */
-export async function notifyPayment(sender: Sender, trade: Trade): Promise<Delivery> {
-  const { faults } = sender;
+export async function notifyPayment(desk: Desk, trade: Trade): Promise<Delivery> {
+  const { faults } = desk;
   const number = trade.outTradeNo;
   const fields = tradeFields(trade);
   if (faults.take("notify", number, "amount")) {
@@ -30,42 +19,55 @@ export async function notifyPayment(sender: Sender, trade: Trade): Promise<Deliv
   if (faults.take("notify", number, "merchant")) {
     Object.assign(fields, trade.subMchNo === "" ? { mchid: "1999999999" } : { sub_mchid: "1999999999" });
   }
-  return notify(sender, number, trade.notifyUrl, { type: "TRANSACTION.SUCCESS", original: "transaction", fields });
+  return notify(
+    desk,
+    { mchNo: trade.mchNo, number, url: trade.notifyUrl },
+    { type: "TRANSACTION.SUCCESS", original: "transaction", fields },
+  );
 }
 
 /** Tells a merchant where a refund stands. */
-export async function notifyRefund(sender: Sender, refund: Refund): Promise<Delivery> {
+export async function notifyRefund(desk: Desk, refund: Refund): Promise<Delivery> {
   const { trade } = refund;
   const { status, ...fields } = refundFields(refund);
   const whose = trade.subMchNo === "" ? { mchid: trade.mchNo } : { sp_mchid: trade.mchNo, sub_mchid: trade.subMchNo };
   const content = { ...whose, ...fields, refund_status: status };
   const type = `REFUND.${String(status)}`;
-  return notify(sender, refund.refundNo, refund.notifyUrl, { type, original: "refund", fields: content });
+  return notify(
+    desk,
+    { mchNo: trade.mchNo, number: refund.refundNo, url: refund.notifyUrl },
+    { type, original: "refund", fields: content },
+  );
 }
 
-async function notify(
-  { key, merchant, faults, now }: Sender,
-  number: string,
-  url: string,
-  { type, original, fields }: { type: string; original: string; fields: object },
-): Promise<Delivery> {
-  if (faults.take("notify", number, "lost")) return { url, statuses: [] };
-  const resource = encryptedResource(merchant.apiV3Key, original, fields);
-  const event = { id: randomUUID(), create_time: shanghaiTime(now()), event_type: type };
-  const body = JSON.stringify({ ...event, resource_type: "encrypt-resource", summary: "", resource });
-  const signedAt = faults.take("notify", number, "old") ? now() - 301_000 : now();
-  const headers = signedHeaders(key, body, signedAt);
+interface Receiver {
+  mchNo: string;
+  number: string;
+  url: string;
+}
+
+interface Event {
+  type: string;
+  original: string;
+  fields: object;
+}
+
+async function notify(desk: Desk, { mchNo, number, url }: Receiver, event: Event): Promise<Delivery> {
+  const { book, faults, now, signingTime } = desk;
+  const { type, original, fields } = event;
+  const resource = encryptedResource(book.merchants.get(mchNo)?.apiV3Key ?? "", original, fields);
+  const head = { id: randomUUID(), create_time: shanghaiTime(now()), event_type: type };
+  const body = JSON.stringify({ ...head, resource_type: "encrypt-resource", summary: "", resource });
+  const signedAt = faults.take("notify", number, "old") ? signingTime() - 301_000 : signingTime();
+  const headers = signedHeaders(signingKey(desk, number), body, signedAt);
   if (faults.take("notify", number, "signature")) headers["Wechatpay-Signature"] = "WECHATPAY/SIGNTEST/stand-in";
   const sent = faults.take("notify", number, "forged") ? body.replace('"resource_type"', '"resource_typo"') : body;
-  const send = async () => {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { ...headers, "Content-Type": "application/json" },
-      body: sent,
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const times = faults.take("notify", number, "twice") ? 2 : 1;
-  return { url, statuses: await Promise.all(Array.from({ length: times }, send)) };
+  return deliver(desk, { number, url }, { headers: { ...headers, "Content-Type": "application/json" }, body: sent });
+}
+
+function signingKey({ book, faults }: Desk, number: string): PlatformKey {
+  const [newest = newPlatformKey(), former = newest] = book.keys;
+  const kind = faults.take("notify", number, "former_serial", "unknown_serial")?.kind;
+  if (kind === "unknown_serial") return newPlatformKey();
+  return kind === "former_serial" ? former : newest;
 }

@@ -1,13 +1,6 @@
 // The channel's side of WeChat Pay's signatures and encryption, written apart from the adapter that has to fit it.
 import { createCipheriv, createPublicKey, randomBytes, sign, verify } from "node:crypto";
-import type { StandInMerchant } from "../book";
-
-/** The stand-in's signing key, under a public key's id as new merchants have it. */
-export interface PlatformKey {
-  id: string;
-  privateKey: string;
-  publicKey: string;
-}
+import type { PlatformKey, StandInMerchant } from "../book";
 
 /** Headers that sign a body; `now` in epoch ms. */
 export function signedHeaders(key: PlatformKey, body: string, now: number): Record<string, string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Trade, tradeKey } from "../book";
 import { type Answer, done, refused, shanghaiTime } from "./answers";
+import { openIdOfPayer } from "./open-id";
 import type { World } from "./world";
 
 /** A call on trades; `isPartner`: on the partner's paths. */
@@ -37,7 +38,16 @@ export function createTrade({ book, merchant, isPartner, now, origin }: Call, wa
   const expiresAt = Date.parse(textOf(body.time_expire)) || now + 7 * 24 * 3_600_000;
   if (expiresAt < now + 60_000) return refused(400, "PARAM_ERROR", "time_expire 须晚于一分钟后");
   const trade: Trade = {
-    ...{ mchNo: merchant.mchNo, subMchNo, appId: merchant.appId, outTradeNo, way, amountFen, notifyUrl },
+    ...{
+      channel: "wxpay",
+      mchNo: merchant.mchNo,
+      subMchNo,
+      appId: merchant.appId,
+      outTradeNo,
+      way,
+      amountFen,
+      notifyUrl,
+    },
     ...{ description: textOf(body.description), createdAt: now, expiresAt },
     ...{ state: "open", transactionId: "", paidAt: 0, payerFen: amountFen, token: newToken() },
   };
@@ -73,7 +83,7 @@ export function tradeFields(trade: Trade): Record<string, unknown> {
     ...(state === "paid"
       ? {
           ...{ transaction_id: transactionId, trade_type: way.toUpperCase(), bank_type: "OTHERS" },
-          ...{ success_time: shanghaiTime(paidAt), payer: { openid: "o-stand-in" } },
+          ...{ success_time: shanghaiTime(paidAt), payer: { openid: openIdOfPayer } },
           amount: { total: amountFen, payer_total: payerFen, currency: "CNY", payer_currency: "CNY" },
         }
       : {}),
@@ -105,7 +115,7 @@ function findTrade(
 function prepared({ way, token }: Trade, origin: string): Answer {
   if (way === "jsapi") return done({ prepay_id: `wx${token}` });
   if (way === "native") return done({ code_url: `weixin://wxpay/bizpayurl?pr=${token}` });
-  return done({ h5_url: `${origin}/h5?prepay_id=wx${token}` });
+  return done({ h5_url: `${origin}/stand-in/h5?prepay_id=wx${token}` });
 }
 
 function newToken(): string {

@@ -1,14 +1,9 @@
-import type { Book, StandInMerchant } from "../book";
-import type { Faults } from "../faults";
+import type { StandInMerchant } from "../book";
+import type { Desk } from "../desk";
 
 /** The stand-in as a handler of a merchant's call sees it. */
-export interface World {
-  book: Book;
+export interface World extends Pick<Desk, "book" | "faults" | "files" | "origin"> {
   merchant: StandInMerchant;
-  faults: Faults;
-  /** Packed bills by the token of their address. */
-  files: Map<string, Buffer>;
   /** Epoch ms. */
   now: number;
-  origin: string;
 }

@@ -144,6 +144,29 @@ for (const subMchNo of ["", "1900000222"]) {
   });
 }
 
+test("a bill that is late, cut short, of another merchant or replaced is told apart from a whole one [CHAN-09, CHAN-13]", async () => {
+  const { standIn, mchNo, channel, newTrade, advance } = await openDesk();
+  const trades = [newTrade(), newTrade()];
+  for (const trade of trades) {
+    await channel.createTrade(trade);
+    await standIn.pay(mchNo, trade.out_trade_no);
+  }
+  advance(24 * 3_600_000);
+  const fetchAs = async (kind: "unready" | "short" | "foreign" | "replaced") => {
+    standIn.faults.add({ call: "bill", kind, times: 1 });
+    return channel.fetchBill("2026-11-20");
+  };
+  expect(await problemOf(fetchAs("unready"))).toBe("later STATEMENT_CREATING");
+  expect(await problemOf(fetchAs("short"))).toBe("unclear CUT_SHORT");
+  const foreign = (await fetchAs("foreign"))?.toString("utf8") ?? "";
+  expect(foreign).toContain("`1999999999,");
+  expect(foreign).not.toContain(mchNo);
+  const [first, second] = [await fetchAs("replaced"), await channel.fetchBill("2026-11-20")];
+  const newest = trades[1]?.out_trade_no ?? "";
+  expect(first?.toString("utf8")).not.toContain(newest);
+  expect(second?.toString("utf8")).toContain(newest);
+});
+
 test("a trade is closed once; paid ones are told apart; another's number is refused [CHAN-01]", async () => {
   const { standIn, mchNo, channel, newTrade } = await openDesk();
   const trade = newTrade();

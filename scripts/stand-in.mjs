@@ -1,0 +1,44 @@
+// The payment channels' stand-in beside a demo (docs/operations.md).
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { projectRoot } from "./process.mjs";
+
+/**
+ * @typedef {{ url: string, settings: Record<string, string>, end: () => Promise<unknown> }} RunningStandIn
+ *
+ * Starts it and answers `{ url, settings, end }` once it listens: the settings by which a server finds it. It ends when `end` is
+ * called, and by itself when this process is gone, however that came about: its input ends with us.
+ *
+ * @param {string[]} args
+ * @param {string} dataDir
+ * @returns {Promise<RunningStandIn>}
+ */
+export async function startStandIn(args, dataDir) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  // what we tell one that has ended already is of no use to anybody
+  child.stdin.on("error", () => undefined);
+  const closed = new Promise((resolve) => child.on("close", resolve));
+  const url = await Promise.race([firstAddress(child.stdout), closed.then(() => null)]);
+  if (url === null) throw new Error("the stand-in ended before it listened");
+  return {
+    url,
+    settings: { WECHAT_BASE_URL: url, ALIPAY_GATEWAY: `${url}/gateway.do` },
+    end() {
+      child.stdin.end();
+      return closed;
+    },
+  };
+}
+
+function firstAddress(stdout) {
+  return new Promise((resolve) => {
+    createInterface({ input: stdout }).on("line", (line) => {
+      const { msg, url } = JSON.parse(line);
+      if (msg === "stand-in listening") resolve(url);
+    });
+  });
+}
