@@ -26,6 +26,20 @@ export async function findAxeViolations(page: Page, options: AxeOptions | string
   return page.evaluate(runAxe, { include, exclude, rules });
 }
 
+/** Runs axe on the light look and, for its colours, on the dark one, without loading the page anew. */
+export async function findAxeViolationsInBothLooks(
+  page: Page,
+  part: AxeOptions | string = {},
+): Promise<AxeViolation[]> {
+  const options = typeof part === "string" ? { include: part } : part;
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await findAxeViolations(page, options);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findAxeViolations(page, { ...options, rules: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: null });
+  return [...light, ...dark.map((violation) => ({ ...violation, id: `${violation.id} (dark)` }))];
+}
+
 /**
  * Ends what still fades to its colours: axe must not look on the way. A part that inherits a fading colour begins to fade itself when
  * that one has ended, so this goes on until nothing fades.
