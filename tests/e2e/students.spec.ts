@@ -48,22 +48,3 @@ test("finance enters a student, looks at the ID card with a reason, moves and gr
   await expect(page.getByText("已处理 1 名学生")).toBeVisible();
   await expect(row).toContainText("毕业");
 });
-
-test("grades and classes are kept as one tree; filled ones stay [PAY-01]", async ({ page, signIn }) => {
-  await signIn(page, "finance", "/campus_pay/class/list?name=预备");
-  await page.getByRole("link", { name: "新增年级" }).click();
-  const grade = page.getByRole("dialog", { name: "新增年级" });
-  await grade.getByLabel("名称").fill("预备年级");
-  await grade.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("已新增年级“预备年级”")).toBeVisible();
-  await page.getByRole("link", { name: "在 预备年级 新增班级" }).click();
-  const one = page.getByRole("dialog", { name: "新增班级" });
-  await expect(one.getByLabel("年级")).toHaveValue(/^\d+$/);
-  await one.getByLabel("名称").fill("预备一班");
-  await one.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("已新增班级“预备一班”")).toBeVisible();
-  await page.getByRole("link", { name: "删除 预备年级" }).click();
-  const question = page.getByRole("dialog", { name: "删除年级或班级" });
-  await question.getByRole("button", { name: "删除" }).click();
-  await expect(question.getByText("预备年级（1 个班）还有班级，请先删除班级")).toBeVisible();
-});

@@ -89,3 +89,22 @@ test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE
   expect(page.url).toBe("/campus_pay/payer/list");
   expect(page.texts("status").join()).toContain("导入完成：新增 1 条");
 });
+
+test("grades and classes are kept as one tree; filled ones stay [PAY-01]", async () => {
+  const page = await openHtmlBrowser(server, "finance", "/campus_pay/class/list?name=预备");
+  await page.follow("新增年级");
+  const grade = page.within("dialog", "新增年级");
+  grade.fill("名称", "预备年级");
+  await page.press("保存", grade);
+  expect(page.texts("status")).toContain("已新增年级“预备年级”");
+  await page.follow("在 预备年级 新增班级");
+  const one = page.within("dialog", "新增班级");
+  expect(one.value("年级")).toMatch(/^\d+$/);
+  one.fill("名称", "预备一班");
+  await page.press("保存", one);
+  expect(page.texts("status")).toContain("已新增班级“预备一班”");
+  await page.follow("删除 预备年级");
+  const question = page.within("dialog", "删除年级或班级");
+  await page.press("删除", question);
+  expect(question.text).toContain("预备年级（1 个班）还有班级，请先删除班级");
+});
