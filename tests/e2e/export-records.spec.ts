@@ -98,20 +98,3 @@ for (const { what, hinder } of [
     await expect(records.getByRole("listitem").first()).toContainText("已完成");
   });
 }
-
-test("a short list is downloaded at once, and who may not export has no records [LIST-09]", async ({
-  page,
-  openBrowser,
-  signIn,
-}) => {
-  await signIn(page, "finance", `${list}?state=6`);
-  await page.getByText("导出Excel").click();
-  const question = page.getByRole("dialog", { name: "提示" });
-  const downloading = page.waitForEvent("download");
-  await question.getByRole("link", { name: "确定" }).click();
-  expect((await downloading).suggestedFilename()).toContain("订单列表");
-
-  const clerk = await openBrowser("clerk", list);
-  await expect(clerk.getByRole("table")).toBeVisible();
-  await expect(clerk.getByText("导出记录")).toHaveCount(0);
-});

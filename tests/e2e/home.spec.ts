@@ -36,22 +36,3 @@ test("today's figures are those of the lists they open, and the chart has a tabl
   await expect(page).toHaveURL(href);
   await expect(page.getByText(paid).first()).toBeVisible();
 });
-
-test("each to-do leads to a list of as many [SHELL-17]", async ({ openBrowser, server }) => {
-  const clerk = server.client(await server.signIn("clerk"));
-  const { list } = await clerk.call(orderApi.list, { state: 2, refund_state: 0, way_code: "wxpay" });
-  await clerk.call(refundApi.apply, { order_no: list.at(-1)?.order_no ?? "", amount_fen: 1, reason: "重复支付" });
-  const page = await openBrowser("finance");
-  const todo = page.getByRole("list", { name: "待办" }).getByRole("link", { name: /退款待审核/ });
-  const count = /\d+/.exec((await todo.textContent()) ?? "")?.[0] ?? "none";
-  await todo.click();
-  await expect(page).toHaveURL(/\/campus_pay\/refund\/list/);
-  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
-});
-
-test("whoever may not list orders sees the permitted pages alone [SHELL-17, PERM-01]", async ({ openBrowser }) => {
-  const page = await openBrowser("teacher");
-  await expect(page.getByRole("heading", { name: "年级班主任" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "常用功能" }).getByRole("link", { name: /^付款人/ })).toBeVisible();
-  for (const list of ["今日收款", "待办"]) await expect(page.getByRole("list", { name: list })).toHaveCount(0);
-});

@@ -27,33 +27,3 @@ test("an order opens over its list with money, people and history, and closing l
   await expect(page.getByRole("link", { name: `${numbers[2]} 详情` })).toBeFocused();
   expect(await readColumn(page, "订单号")).toEqual(numbers);
 });
-
-test("a link to an order opens it for who may see it, over the list [ROUTE-07]", async ({ page, signIn }) => {
-  await signIn(page, "finance", list);
-  const [number] = await readColumn(page, "订单号");
-  await page.goto(`${list}/${number}`);
-  await expect(page.getByRole("dialog", { name: "订单详情" })).toContainText(number ?? "");
-  await page.getByRole("link", { name: "关闭", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${list}$`));
-});
-
-test("an order that is not one's own is not found, and the list stays [PERM-04]", async ({
-  page,
-  signIn,
-  server,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/404/);
-  await signIn(page, "finance");
-  const response = await page.goto(`${list}/P00000000000000000000`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("dialog", { name: "订单详情" })).toBeVisible();
-  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(20);
-  expect(server.stderr()).toBe("");
-});
-
-test("who may not export is not offered it [PERM-01]", async ({ page, signIn }) => {
-  await signIn(page, "clerk", list);
-  await expect(page.getByRole("link", { name: /详情$/ })).toHaveCount(20);
-  await expect(page.getByText("导出Excel")).toHaveCount(0);
-});

@@ -127,6 +127,8 @@ class HttpBrowser extends PageScope implements HtmlBrowser {
     const headers = new Headers(init.headers);
     headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     headers.set("accept-language", "zh-CN");
+    // on a busy computer a kept connection may end just when it is used again
+    headers.set("connection", "close");
     if (init.method === "POST") headers.set("origin", this.location.origin);
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) this.keepCookie(line);

@@ -1,14 +1,13 @@
-import { expect, type Page } from "@playwright/test";
 import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
 import { userApi } from "#contract/users";
 import { demoPassword } from "../../../scripts/demo-accounts.mjs";
-import type { TestServer } from "../server/server";
+import type { TestServer } from "./server";
 
 let made = 0;
 
-/** An account of school 1 in a role of its own with just these rights. */
-export async function makeRoleAndUser(server: TestServer, rights: readonly string[]) {
+/** Makes an account of school 1 in a role of its own with just these rights; answers its user name. */
+export async function makeRoleAndUser(server: TestServer, rights: readonly string[]): Promise<string> {
   made += 1;
   const stamp = `${Date.now() % 1_000_000}${made}`;
   const admin = server.client(await server.signIn("admin"));
@@ -22,14 +21,5 @@ export async function makeRoleAndUser(server: TestServer, rights: readonly strin
   const place = { roleData: [role.name], account_type: 2 as const, school_id: 1 };
   const mobile = `137${stamp.padStart(8, "0")}`;
   await admin.call(userApi.store, { username, desc: `同事${stamp}`, mobile, ...password, ...place });
-  return {
-    username,
-    async signIn(page: Page) {
-      await page.goto("/login");
-      await page.getByLabel("用户名").fill(username);
-      await page.getByLabel("密码").fill(demoPassword);
-      await page.getByRole("button", { name: "登录" }).click();
-      await expect(page).not.toHaveURL(/\/login/);
-    },
-  };
+  return username;
 }
