@@ -30,38 +30,6 @@ test("an agent selects a school, then clears it, and every page says which [PERM
   await expect(button).toHaveText("暂未选择学校");
 });
 
-test("a page for another school than the one selected says so and offers both [PERM-02]", async ({ openBrowser }) => {
-  const page = await openBrowser("agent", "/school/select?back=/home");
-  await page.getByRole("main").getByRole("combobox").selectOption("青溪实验小学");
-  await page.getByRole("main").getByRole("button", { name: "确定" }).click();
-  await expect(page).toHaveURL("/home?agent_selected_id=1");
-  await page.goto("/campus_pay/order/list?state=2&agent_selected_id=2");
-  const banner = page.getByText("本页显示的是「临湖中学」");
-  await expect(banner).toBeVisible();
-  await page.getByRole("link", { name: "查看 青溪实验小学" }).click();
-  await expect(page).toHaveURL("/campus_pay/order/list?state=2&agent_selected_id=1");
-  await expect(banner).toBeHidden();
-  await page.goBack();
-  await page.getByRole("button", { name: "切换到 临湖中学" }).click();
-  await expect(banner).toBeHidden();
-  await expect(page).toHaveURL("/campus_pay/order/list?state=2&agent_selected_id=2");
-  await expect(page.getByRole("banner").getByTitle("切换学校").filter({ visible: true })).toHaveText("临湖中学");
-});
-
-test("another agent's school is refused, and one gets back to one's own [PERM-02]", async ({
-  openBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/status of 403/);
-  const page = await openBrowser("agent");
-  for (const path of ["/home", "/campus_pay/order/list"]) {
-    expect((await page.goto(`${path}?agent_selected_id=3`))?.status()).toBe(403);
-    await expect(page.getByRole("heading", { name: "无权查看该学校" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "查看我的学校" }).click();
-  await expect(page).toHaveURL("/campus_pay/order/list?agent_selected_id=");
-});
-
 test("a write from a page whose school is no longer selected is refused [PERM-02]", async ({
   openBrowser,
   expectConsoleError,

@@ -2,7 +2,6 @@ import { expect, test } from "../support/browser/fixtures";
 import { expectListAt, readRows } from "../support/browser/list-page";
 
 const operations = "/setting/log_module/operate_log/list";
-const signIns = "/setting/log_module/login_log/list";
 
 test("what an administrator did stands in the operation log, with what it changed, and is exported [DICT-05, PLUS-02]", async ({
   openBrowser,
@@ -38,24 +37,6 @@ test("what an administrator did stands in the operation log, with what it change
   expect((await download).suggestedFilename()).toMatch(/^操作日志_\d{8}-\d{6}\.xlsx$/);
 });
 
-test("a sign-in that failed stands in the sign-in log [DICT-05]", async ({ openBrowser }) => {
-  const stranger = await openBrowser();
-  await stranger.goto("/login");
-  await stranger.getByLabel("用户名").fill("nobody-here");
-  await stranger.getByLabel("密码").fill("not-a-password");
-  await stranger.getByRole("button", { name: "登录" }).click();
-  await expect(stranger.getByText("账号或密码错误")).toBeVisible();
-
-  const page = await openBrowser("admin", signIns);
-  await page.getByLabel("账号", { exact: true }).fill("nobody-here");
-  await page.getByLabel("结果", { exact: true }).selectOption("失败");
-  await page.getByRole("button", { name: "查询", exact: true }).click();
-  await expectListAt(page, { username: "nobody-here", status: "0" });
-  const [row] = await readRows(page);
-  expect(row).toMatchObject({ 账号: "nobody-here", 来源: "内网", 结果: "失败", 说明: "账号或密码错误，请重新输入" });
-  expect(row?.["浏览器"]).toMatch(/^Chrome \d+$/);
-});
-
 test("the monitor shows machine and process, and stays current by itself [PLUS-03]", async ({ openBrowser }) => {
   const page = await openBrowser("admin", "/setting/monitoring_module/serve");
   for (const name of ["处理器", "内存", "磁盘（数据目录）", "服务进程", "使用情况", "系统"])
@@ -64,12 +45,4 @@ test("the monitor shows machine and process, and stays current by itself [PLUS-0
   await page.waitForResponse((answer) => answer.url().includes("monitoring_module/serve.data") && answer.ok());
   await page.getByRole("link", { name: "查看在线用户" }).click();
   await expect(page).toHaveURL(/online\/list/);
-});
-
-test("who has no right finds neither entry nor page [PERM-01]", async ({ openBrowser, expectConsoleError }) => {
-  expectConsoleError(/403 \(Forbidden\)/);
-  const page = await openBrowser("clerk");
-  await expect(page.getByRole("link", { name: "操作日志" })).toHaveCount(0);
-  await page.goto(operations);
-  await expect(page.getByText("您没有权限访问该页面")).toBeVisible();
 });

@@ -77,13 +77,6 @@ test("a role with two pages, given to a new account, opens just these, at once [
   expect((await theirs.goto("/campus_pay/payer/list"))?.status()).toBe(403);
 });
 
-test("the super administrator's role offers nothing to change [DICT-04]", async ({ page, signIn }) => {
-  await signIn(page, "admin", "/setting/user_module/role/list");
-  const row = page.getByRole("row").filter({ hasText: "super_admin" });
-  await expect(row).toBeVisible();
-  await expect(row.getByRole("link")).toHaveCount(0);
-});
-
 test("a page is added to the tree with its icon, edited and removed [DICT-04]", async ({ page, signIn }) => {
   await signIn(page, "admin", "/setting/user_module/permission/list");
   await page.getByRole("link", { name: "在 支付管理 下新增" }).click();
