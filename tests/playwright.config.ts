@@ -36,7 +36,7 @@ export default defineConfig<object, ServerChoice>({
   projects: [
     { name: "js", testIgnore: withoutScripts },
     { name: "no-js", testMatch: withoutScripts, use: { javaScriptEnabled: false } },
-    // signing in and out, a page asking, changing, getting a file, sending one, and the socket
+    // the socket; pages and forms over another backend are tests/pages/remote-backend.test.ts
     { name: "remote-backend", grep: /@remote-backend/, use: { remoteBackend: true } },
   ],
 });

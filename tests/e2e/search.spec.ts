@@ -36,14 +36,6 @@ test("a page is found by title or path and opened by mouse or keyboard [SHELL-07
   await expect(palette(page)).toBeHidden();
 });
 
-test("only pages the account may open are found [SHELL-07, PERM-01]", async ({ openBrowser }) => {
-  const page = await openBrowser("teacher");
-  await openPalette(page);
-  await box(page).fill("订单");
-  await expect(palette(page).getByText("没有找到相关内容")).toBeVisible();
-  await expect(palette(page).getByRole("option")).toHaveCount(0);
-});
-
 test("the pages last visited come first [PLUS-05]", async ({ openBrowser }) => {
   const page = await openBrowser("finance", "/campus_pay/payer/list");
   await page.goto("/home");

@@ -1,95 +1,72 @@
 import { findAxeViolations } from "../support/browser/axe";
-import { expect, overRemoteBackend, test } from "../support/browser/fixtures";
+import { expect, test } from "../support/browser/fixtures";
 import { startServer } from "../support/server/server";
 
 const asked = "/campus_pay/order/list?state=2&payer=%E5%BC%A0";
 
-test(
-  "after signing in one lands on the path and query first asked for [AUTH-06]",
-  overRemoteBackend,
-  async ({ page }) => {
-    await page.goto(asked);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
-    await page.getByLabel("用户名").fill(" finance ");
-    await page.getByLabel("密码").fill("campus-2026");
-    await page.getByRole("button", { name: "登录" }).click();
-    await expect(page).toHaveURL(asked);
-  },
-);
-
-test("a signed-in user who visits / or /login lands on the home page [AUTH-07]", async ({ page, signIn }) => {
-  await signIn(page, "finance");
-  await expect(page).toHaveURL("/home");
-  for (const path of ["/", "/login"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/home");
-  }
-});
-
-test("phone and password are a second way in [AUTH-02]", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("link", { name: "手机登录" }).click();
-  await page.getByLabel("手机号").fill("13800000002");
-  await page.getByLabel("密码").fill("campus-2026");
-  await page.getByRole("button", { name: "登录" }).click();
-  await expect(page).toHaveURL("/home");
-});
-
-test("a failure is told at the form, and what was typed stays but for the password [AUTH-03]", async ({ page }) => {
-  await page.goto(`/login?redirect=${encodeURIComponent(asked)}`);
-  await page.getByLabel("用户名").fill("finance");
-  await page.getByLabel("密码").fill("campus-2025");
-  await page.getByRole("button", { name: "登录" }).click();
-  await expect(page.getByRole("alert")).toHaveText("账号或密码错误，请重新输入");
-  await expect(page.getByLabel("用户名")).toHaveValue("finance");
-  await expect(page.getByLabel("密码")).toHaveValue("");
-  await expect(page.getByLabel("密码")).toBeFocused();
-  await page.getByLabel("密码").fill("campus-2026");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(asked);
-});
-
-test("scripts cannot read the session [AUTH-04]", async ({ page, signIn, context }) => {
-  await signIn(page, "finance");
-  expect(await page.evaluate(() => document.cookie)).not.toContain("session");
-  const session = (await context.cookies()).find(({ name }) => name === "session");
-  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-});
-
-test("signing out ends the session and clears what the browser keeps of the account [AUTH-10]", async ({
+test("a failure is told at the form; then one lands on the path asked for, signs out leaving nothing behind, and comes back by phone [AUTH-02, AUTH-03, AUTH-04, AUTH-06, AUTH-10]", async ({
   page,
-  signIn,
   context,
 }) => {
-  await signIn(page, "agent");
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).sort())).toContain("userInfo");
-  await page.getByRole("button", { name: "收起侧边栏" }).click();
-  await page.getByLabel("我的账号").click();
-  await page.getByRole("button", { name: "退出登录" }).click();
-  await expect(page).toHaveURL("/login");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
-  await page.goto("/home");
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test(
-  "a session that ended elsewhere leads to signing in and back [AUTH-06, AUTH-10]",
-  overRemoteBackend,
-  async ({ page, signIn, context, server, expectConsoleError }) => {
-    // the chat may be connecting just when its session ends
-    expectConsoleError(/WebSocket connection|chat: connection/);
-    await signIn(page, "finance");
-    const cookies = await context.cookies();
+  await page.goto(asked);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
+  await test.step("what was typed stays but for the password", async () => {
+    await page.getByLabel("用户名").fill(" finance ");
+    await page.getByLabel("密码").fill("campus-2025");
+    await page.getByRole("button", { name: "登录" }).click();
+    await expect(page.getByRole("alert")).toHaveText("账号或密码错误，请重新输入");
+    await expect(page.getByLabel("用户名")).toHaveValue("finance");
+    await expect(page.getByLabel("密码")).toHaveValue("");
+    await expect(page.getByLabel("密码")).toBeFocused();
+    await page.getByLabel("密码").fill("campus-2026");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(asked);
+  });
+  await test.step("scripts cannot read the session", async () => {
+    expect(await page.evaluate(() => document.cookie)).not.toContain("session");
+    const session = (await context.cookies()).find(({ name }) => name === "session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  });
+  await test.step("signing out clears what the browser keeps of the account", async () => {
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).sort())).toContain("userInfo");
+    await page.getByRole("button", { name: "收起侧边栏" }).click();
     await page.getByLabel("我的账号").click();
     await page.getByRole("button", { name: "退出登录" }).click();
     await expect(page).toHaveURL("/login");
-    await context.addCookies(cookies);
-    await page.goto(`${server.url}/navigation?module=Api:campus_pay`);
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
-  },
-);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+    await page.goto("/home");
+    await expect(page).toHaveURL(/\/login/);
+  });
+  await test.step("phone and password are a second way in", async () => {
+    await page.goto("/login?by=phone");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel("手机号").fill("13800000002");
+    await page.getByLabel("密码").fill("campus-2026");
+    await page.getByRole("button", { name: "登录" }).click();
+    await expect(page).toHaveURL("/home");
+  });
+});
+
+test("a session that ended elsewhere leads to signing in and back [AUTH-06, AUTH-10]", async ({
+  page,
+  signIn,
+  context,
+  server,
+  expectConsoleError,
+}) => {
+  // the chat may be connecting just when its session ends
+  expectConsoleError(/WebSocket connection|chat: connection/);
+  await signIn(page, "finance");
+  const cookies = await context.cookies();
+  await page.getByLabel("我的账号").click();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL("/login");
+  await context.addCookies(cookies);
+  await page.goto(`${server.url}/navigation?module=Api:campus_pay`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+});
 
 test("the page needs no script and at most 25 KB with its picture [AUTH-01]", async ({ browser }) => {
   const server = await startServer({ settings: { CAPTCHA: "fixed:AB3D" } });
@@ -111,14 +88,3 @@ test("the page needs no script and at most 25 KB with its picture [AUTH-01]", as
     await server.dispose();
   }
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the ${colorScheme} sign-in page [AUTH-01]`, async ({ browser, server }) => {
-    const page = await (await browser.newContext({ colorScheme })).newPage();
-    for (const path of ["/login", "/login?by=phone"]) {
-      await page.goto(server.url + path);
-      expect(await findAxeViolations(page)).toEqual([]);
-    }
-    await page.context().close();
-  });
-}

@@ -42,7 +42,7 @@ async function openThree(page: Page): Promise<void> {
   await expect(row(page).getByRole("link")).toHaveText(["首页", "订单管理", "付款人"]);
 }
 
-test("a page visited has a tab that survives a reload; the navigation page has none [SHELL-12]", async ({
+test("a page visited has a tab that survives a reload; the navigation page has none [SHELL-12, SHELL-05, ROUTE-06]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance");
@@ -51,11 +51,26 @@ test("a page visited has a tab that survives a reload; the navigation page has n
   await expect(page).toHaveURL(/\/navigation/);
   await expect(row(page).getByRole("link")).toHaveCount(3);
   await expect(row(page).locator("[aria-current]")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: /^退款管理/ })).toBeVisible();
   await tab(page, "订单管理").click();
   await expect(page).toHaveURL(orders);
   await page.reload();
   await expect(row(page).getByRole("link")).toHaveText(["首页", "订单管理", "付款人"]);
   await expect(tab(page, "订单管理")).toHaveAttribute("aria-current", "page");
+
+  await test.step("what lies over a list is in the list's tab", async () => {
+    await page.getByRole("link", { name: /详情$/ }).first().click();
+    await expect(page).toHaveURL(/order\/list\/.+/);
+    await expect(row(page).getByRole("link")).toHaveText(["首页", "订单管理", "付款人"]);
+    await expect(tab(page, "订单管理")).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("axe finds nothing in the row", async () => {
+    await page.goto(orders);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findAxeViolations(page, "nav[aria-label=页签]")).toEqual([]);
+    }
+  });
 });
 
 test("filter, order and page change the tab's path in place; a link with a query has a tab of its own, and equals become one [SHELL-12]", async ({
@@ -89,16 +104,6 @@ test("filter, order and page change the tab's path in place; a link with a query
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(`${orders}?state=2`);
   await expect(tab(page, "订单管理")).toHaveCount(1);
-});
-
-test("what lies over a list is in the list's tab [SHELL-12]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
-  await expectKept(page, "/home");
-  await visit(page, "订单管理", orders);
-  await page.getByRole("link", { name: /详情$/ }).first().click();
-  await expect(page).toHaveURL(/order\/list\/.+/);
-  await expect(row(page).getByRole("link")).toHaveText(["首页", "订单管理"]);
-  await expect(tab(page, "订单管理")).toHaveAttribute("aria-current", "page");
 });
 
 test("closing the shown tab goes to the one before it, else to the one after; the middle button closes too [SHELL-12]", async ({
@@ -226,24 +231,4 @@ test("somebody else at the same browser window finds no tabs, and signing out le
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("visitedTabs"))).toBeNull();
   await signIn(page, "clerk");
   await expect(row(page).getByRole("link")).toHaveText(["首页"]);
-});
-
-test("the row is there with the first paint and goes with its setting [SHELL-10, SHELL-12]", async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser("finance");
-  const html = await (await page.request.get(orders)).text();
-  expect(html).toMatch(/aria-label="页签"/);
-  await page.context().addCookies([{ name: "layout", value: "tagsView=0", url: page.url() }]);
-  await page.reload();
-  await expect(row(page)).toHaveCount(0);
-});
-
-test("axe finds nothing in a row of tabs [SHELL-12]", async ({ openBrowser }) => {
-  const page = await openBrowser("finance");
-  await openThree(page);
-  for (const width of [1440, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findAxeViolations(page, "nav[aria-label=页签]")).toEqual([]);
-  }
 });
