@@ -15,7 +15,7 @@ test("a failure is told at the form; then one lands on the path asked for, signs
     await page.getByLabel("密码").fill("campus-2025");
     await page.getByRole("button", { name: "登录" }).click();
     await expect(page.getByRole("alert")).toHaveText("账号或密码错误，请重新输入");
-    await expect(page.getByLabel("用户名")).toHaveValue("finance");
+    await expect(page.getByLabel("用户名")).toHaveValue(" finance ");
     await expect(page.getByLabel("密码")).toHaveValue("");
     await expect(page.getByLabel("密码")).toBeFocused();
     await page.getByLabel("密码").fill("campus-2026");
