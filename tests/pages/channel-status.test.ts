@@ -18,7 +18,7 @@ test("渠道状态 says what needs somebody and does it without scripts [CHAN-11
   expect(page.url).toBe("/campus_pay/channel/list");
   expect(page.text).toMatch(/正在重试：账单 \d 天/);
   await page.follow("渠道日志");
-  expect(page.text).toContain("渠道连接：连续失败：连接不上渠道");
+  expect(page.text).toContain("连续失败：连接不上渠道");
   const recon = await openHtmlBrowser(server, "finance", "/campus_pay/recon/list");
   expect(recon.text).toMatch(/\d 天没有账单/);
 });
