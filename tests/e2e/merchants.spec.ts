@@ -58,7 +58,7 @@ test("a merchant gets its keys, a wrong one is told in words, and an account is 
   await add("更换商户私钥", keys.privateKey, serial);
   await panel.getByRole("button", { name: "测试并启用" }).click();
   await expect(panel.getByText("测试通过", { exact: true })).toBeVisible();
-  await expect(panel.getByText("使用中")).toHaveCount(3);
+  await expect(panel.getByText("使用中", { exact: true })).toHaveCount(3);
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.goto("/campus_pay/collect_account/list/new");
