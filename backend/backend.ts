@@ -12,7 +12,7 @@ import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
-import { lockOrdersAndBills } from "./payments/online-payments/lock-orders.repository";
+import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
@@ -74,7 +74,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
   const { publish, isOnline, dropSession, countSockets } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
-  const paymentCommit = createGroupCommit(payments, lockOrdersAndBills);
+  const paymentCommit = openPaymentCommit(payments);
   const storage = openStorage(env);
   const jobRunner = createJobRunner(jobs);
   let listeningAt = "http://localhost";
