@@ -128,7 +128,10 @@ test("the badge counts to 99+, and an answered suggestion leads to it [NOTE-01, 
   await expect(page.getByRole("dialog", { name: "建议详情" })).toContainText("下个版本就有");
 });
 
-test("the panel is in order in both looks, for a keyboard and a phone [NOTE-01, LIST-12]", async ({ openBrowser, server }) => {
+test("the panel is in order in both looks, for a keyboard and a phone [NOTE-01, LIST-12]", async ({
+  openBrowser,
+  server,
+}) => {
   await publishNotice(server, newTitle("看一看"));
   const page = await openBrowser("clerk");
   await page.goto("/home");

@@ -1,61 +1,15 @@
 import { generateKeyPairSync } from "node:crypto";
-import pino from "pino";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { collectAccountApi } from "#contract/collect-accounts";
 import { code } from "#contract/errors";
 import { logApi } from "#contract/logs";
 import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
-import { reminderApi } from "#contract/reminders";
-import { startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
 import { merchantCertificate } from "../../../tests/fixtures/merchant-certificate";
-import { startTestBackend, testStart } from "../../../tests/support/api/backend";
+import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
-import { warnOfEndingKeys } from "./key-warnings.service";
+import { startMerchantDesk } from "../../../tests/support/payments/merchant-fixtures";
 
-const written: string[] = [];
-let now = () => testStart;
-const standIn = await startStandIn({ now: () => now() });
-const backend = await startTestBackend({
-  settings: {
-    WECHAT_BASE_URL: standIn.origin,
-    ALIPAY_GATEWAY: standIn.alipay.gateway,
-    PUBLIC_URL: "https://pay.school.example",
-  },
-  log: pino({ level: "trace" }, { write: (line: string) => void written.push(line) }),
-});
-now = backend.clock.now;
-afterAll(standIn.close);
-const [admin, finance] = [
-  backend.client(await backend.signIn("admin")),
-  backend.client(await backend.signIn("finance")),
-];
-
-let made = 0;
-/** A merchant that the stand-in knows, without keys here. */
-async function newMerchant(more: { is_partner?: 0 | 1; subMchNos?: string[] } = {}) {
-  const mch_no = `19100${String((made += 1)).padStart(5, "0")}`;
-  const { is_partner = 0, subMchNos = [] } = more;
-  const keys = standIn.openMerchant({ mchNo: mch_no, appId: "wx8888888888888888", subMchNos });
-  const place = is_partner === 1 ? {} : { school_id: 1 };
-  const input = { channel: "wxpay" as const, is_partner, mch_no, app_id: "wx8888888888888888", ...place };
-  const { id } = await admin.call(merchantApi.store, input);
-  return { id, mch_no, keys };
-}
-
-const keysOf = (keys: WechatCredentials): (Partial<MerchantKeyInput> & Pick<MerchantKeyInput, "kind" | "secret">)[] => [
-  { kind: "private_key", secret: keys.privateKey, serial: keys.certificateSerial },
-  { kind: "api_v3_key", secret: keys.apiV3Key },
-  { kind: "public_key", secret: keys.publicKey, serial: keys.publicKeyId },
-];
-
-/** A merchant whose keys have passed their test. */
-async function readyMerchant(more: Parameters<typeof newMerchant>[0] = {}) {
-  const merchant = await newMerchant(more);
-  for (const key of keysOf(merchant.keys)) await admin.call(merchantApi.addKey, { id: merchant.id, ...key });
-  expect(await admin.call(merchantApi.test, { id: merchant.id })).toMatchObject({ is_good: true });
-  return merchant;
-}
-
+const { standIn, backend, admin, finance, written, newMerchant, keysOf, readyMerchant } = await startMerchantDesk();
 const detailOf = async (id: number) => (await admin.call(merchantApi.detail, { id })).list;
 const statesOf = async (id: number) =>
   (await detailOf(id)).keys.map(({ kind, state }) => `${kind} ${state}`).toSorted();
@@ -274,32 +228,4 @@ test("outside the demo an account is not enabled with a merchant while no channe
     status: 1,
     connected: 1,
   });
-});
-
-test("those who may change accounts are told once that a certificate ends within 30 days [CHAN-12]", async () => {
-  const { id, mch_no, keys } = await readyMerchant();
-  const tellings = async (who: typeof admin) =>
-    (await who.call(reminderApi.list, {})).list.filter(({ content }) => content.includes(mch_no));
-  await backend.context.db
-    .updateTable("channel_credentials")
-    .set({ valid_to: testStart + 30 * 24 * 3_600_000 + 1000 })
-    .where("merchant_id", "=", id)
-    .where("kind", "=", "private_key")
-    .execute();
-  await warnOfEndingKeys(backend.context);
-  expect(await tellings(admin)).toEqual([]);
-  backend.clock.advance(2000);
-  await warnOfEndingKeys(backend.context);
-  await warnOfEndingKeys(backend.context);
-  expect(await tellings(admin)).toMatchObject([
-    {
-      content: `微信支付商户 ${mch_no} 的商户私钥将于 2026-12-20 到期，请在此之前更换，到期后无法收款`,
-      url: `/campus_pay/merchant/list/keys/${id}`,
-    },
-  ]);
-  expect(await tellings(finance)).toMatchObject([{ url: "/campus_pay/collect_account/list" }]);
-  for (const name of ["clerk", "teacher", "agent", "store"]) {
-    expect(await tellings(backend.client(await backend.signIn(name)))).toEqual([]);
-  }
-  expect(keys.mchNo).toBe(mch_no);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/time/shanghai";
+import { exceptionApi } from "#contract/exceptions";
 import { orderActApi } from "#contract/order-acts";
 import { reconApi, ReconListQuery } from "#contract/recon";
 import { reconItemApi, ReconItemQuery } from "#contract/recon-items";
@@ -80,6 +81,9 @@ test("a file that replaces the first a day later takes its place; a day without 
     ...{ order_no: made.order_no, channel_trade_no: "4200009999", remark: "家长出示了凭证" },
     idempotency_key: crypto.randomUUID(),
   });
+  const admin = backend.client(await backend.signIn("admin"));
+  const { list: claims } = await admin.call(exceptionApi.list, { number: "4200009999", state: 1 });
+  await admin.call(exceptionApi.confirm, { id: claims[0]?.id ?? 0, pass: 1 });
   const late = await paidOrder();
   const trade = standIn.trade(desk.mchNo, late);
   if (!trade) throw new Error("trade");

@@ -75,7 +75,7 @@ export default function ProposeException() {
   });
   const amounts = bills
     .filter((bill) => bill.amount_fen > 0)
-    .map((bill) => [bill.bill_no, fenToInput(bill.amount_fen)]);
+    .map((bill): [string, string] => [bill.bill_no, fenToInput(bill.amount_fen)]);
   return (
     <ListDrawer title={t("proposeTitle")} listPath={exceptionListPath} rowKey={exception.id}>
       <p className="px-4 pt-4 text-sm text-ink-soft">

@@ -295,22 +295,3 @@ test("what a failed call means is told apart: ask again, wait, or our keys are w
   await standIn.close();
   expect(await query()).toBe("unclear NETWORK");
 });
-
-test("a probe tells what is wrong: the private key, the app, Alipay's public key, the line [CHAN-02]", async () => {
-  const desk = await openDesk();
-  const other = merchantOf((await startOther()).openApp({ appId, sellerId, isCertified: false }), false);
-  const findings = async (channel: Channel) =>
-    (await channel.probe("T0000000000000000000001")).map(({ problem }) => problem);
-  expect(await findings(desk.channel)).toEqual([null, null, null, null]);
-  expect(await findings(desk.channelOf({ privateKey: other.privateKey }))).toContain("key");
-  expect(await findings(desk.channelOf({ appId: "2021000000000009" }))).toContain("app");
-  expect(await findings(desk.channelOf({ verifyingKeys: other.verifyingKeys }))).toContain("verifier");
-  await desk.standIn.close();
-  expect(await findings(desk.channel)).toEqual(["unreachable"]);
-});
-
-async function startOther() {
-  const other = await startStandIn({ now: () => start });
-  onTestFinished(other.close);
-  return other.alipay;
-}

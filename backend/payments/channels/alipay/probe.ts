@@ -23,6 +23,7 @@ function factsOf(error: ChannelError): ProbeFact[] {
   if (problem === "later") return [good("line"), bad("signature", "busy", told)];
   if (isProblem(error, "INVALID_SIGNATURE", "MISSING_SIGNATURE")) return [good("line"), bad("signature", "key", told)];
   if (isProblem(error, "INVALID_APP_ID", "MISSING_APP_ID")) return [good("line"), bad("signature", "app", told)];
+  if (isProblem(error, "APP_CERT_SN_ERROR")) return [good("line"), bad("signature", "serial", told)];
   const isRight = problem === "disturbed" || isProblem(error, "INSUFFICIENT_ISV_PERMISSIONS");
   return [good("line"), good("signature"), bad("rights", isRight ? "right" : "other", told)];
 }
