@@ -197,7 +197,7 @@ export const familyApi = {
     method: "POST",
     path: "/family/opened",
     permission: "family",
-    maintenance: "open",
+    maintenance: "reading",
     audited: false,
     summary: "家长缴费页：记下链接已打开",
   }),

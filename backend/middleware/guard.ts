@@ -22,9 +22,8 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
       return ctx;
     }
     if (endpoint.permission === "family") {
-      const family = await readFamily(ctx, bearerToken(c));
       await requireServed(ctx, endpoint, null);
-      return { ...ctx, family };
+      return { ...ctx, family: await readFamily(ctx, bearerToken(c)) };
     }
     const { actor, refreshedToken } = await authenticate(ctx, bearerToken(c));
     c.set("actor", actor);
