@@ -17,7 +17,7 @@ const components = {
   "/setting/log_module/login_log/list": "setting/log_module/loginLog",
   "/setting/monitoring_module/serve": "setting/monitoring_module/serve/index",
 };
-const ours = ["/setting/monitoring_module/online/list"];
+const ours = ["/setting/monitoring_module/online/list", "/setting/open_module/key/list"];
 const hidden = "/setting/system_module/dict_data/list/:dict_id";
 
 /** Component by address, below 系统设置. */
