@@ -34,7 +34,7 @@ test("two people decide a late payment and a 长款: one is booked on another bi
   await form.getByRole("button", { name: "查找" }).click();
   await expect(form.getByText(other.bill_no)).toBeVisible();
   await form.getByRole("radio", { name: "记入账单" }).check();
-  await form.getByLabel("说明", { exact: true }).fill("家长确认");
+  await form.getByRole("textbox", { name: "说明" }).fill("家长确认");
   await form.getByRole("button", { name: "提交方案" }).click();
   await expect(late).toContainText("待复核");
 
@@ -42,7 +42,7 @@ test("two people decide a late payment and a 长款: one is booked on another bi
   await expect(strange).toContainText("长款");
   await strange.getByRole("link", { name: /^处理/ }).click();
   await form.getByRole("radio", { name: "原路退回" }).check();
-  await form.getByLabel("说明", { exact: true }).fill("家长要求退回");
+  await form.getByRole("textbox", { name: "说明" }).fill("家长要求退回");
   await form.getByRole("button", { name: "提交方案" }).click();
   await expect(strange).toContainText("待复核");
 
