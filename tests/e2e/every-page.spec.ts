@@ -13,12 +13,12 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ["accounts", /^\/setting\/user_module\/user\//],
   ["roles and the permission tree", /^\/setting\/user_module\/(role|permission)\//],
   ["dictionaries, parameters, notices and advice", /^\/setting\/(system|technique)_module\//],
-  ["logs and watching", /^\/setting\/(log|monitoring)_module\//],
-  ["orders, refunds and bills", /^\/campus_pay\/(order|refund|bill)\//],
+  ["logs and watching", /^\/setting\/(log|monitoring|open)_module\//],
+  ["orders, refunds, exceptions and bills", /^\/campus_pay\/(order|refund|exception|bill)\//],
   ["plans, prices, reports and arrears", /^\/campus_pay\/(fee_plan|fee_item|report|arrears)\//],
   ["students, payers and enrolments", /^\/campus_pay\/(student|class|payer|facepay)\//],
-  ["statements, settlements and closed days", /^\/campus_pay\/(recon|recon_item|settle|commission|day_close)\//],
-  ["schools, agents, stores and accounts", /^\/campus_pay\/(school|agent|store|collect_account)\//],
+  ["statements, settlements and closed days", /^\/campus_pay\/(recon|recon_item|channel|settle|commission|day_close)\//],
+  ["schools, agents, stores and accounts", /^\/campus_pay\/(school|agent|store|collect_account|merchant)\//],
   ["the shell and the account itself", /^\/(?!setting\/|campus_pay\/)/],
 ];
 // shown to others than the administrator, or not at all: they redirect
