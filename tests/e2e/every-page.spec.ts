@@ -17,15 +17,18 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ["orders, refunds, exceptions and bills", /^\/campus_pay\/(order|refund|exception|bill)\//],
   ["plans, prices, reports and arrears", /^\/campus_pay\/(fee_plan|fee_item|report|arrears)\//],
   ["students, payers and enrolments", /^\/campus_pay\/(student|class|payer|facepay)\//],
-  ["statements, settlements and closed days", /^\/campus_pay\/(recon|recon_item|channel|settle|commission|day_close)\//],
+  [
+    "statements, settlements and closed days",
+    /^\/campus_pay\/(recon|recon_item|channel|settle|commission|day_close)\//,
+  ],
   ["schools, agents, stores and accounts", /^\/campus_pay\/(school|agent|store|collect_account|merchant)\//],
   ["the shell and the account itself", /^\/(?!setting\/|campus_pay\/)/],
 ];
-// shown to others than the administrator, or not at all: they redirect
+// shown to others than the administrator (stores, families), or not at all: they redirect
 const elsewhere = ["/", "/login", "/register", "/school/select", "*"];
 
 function isElsewhere(pattern: string): boolean {
-  return elsewhere.includes(pattern) || pattern.startsWith("/mobile/bill");
+  return elsewhere.includes(pattern) || /^\/(mobile\/bill|pay)(\/|$)/.test(pattern);
 }
 
 test("every page belongs to a group that is looked at", () => {

@@ -7,6 +7,7 @@ import { billApi } from "#contract/bills";
 import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
 import { feePlanApi } from "#contract/fee-plans";
 import { logApi } from "#contract/logs";
+import { merchantApi } from "#contract/merchants";
 import { orderApi } from "#contract/orders";
 import { payerImportApi } from "#contract/payer-import";
 import { paymentImportApi } from "#contract/payment-import";
@@ -82,9 +83,11 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
     school_id: 1,
     device_id: 1,
   };
+  const merchant = await merchantWithKey(client);
   const ids: readonly [below: string, id: unknown][] = [
     ["/campus_pay/arrears/reminders/", await dunning(client)],
     ["/campus_pay/exception/", await claimedPayment(client)],
+    ["/campus_pay/merchant/", merchant.id],
     ["/campus_pay/recon/", statement.batch_id],
     ["/campus_pay/recon_item/", statement.item_id],
     ["/setting/system_module/dict_data/", items.list[0]?.dict_code],
@@ -103,7 +106,8 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
     const id = ids.find(([below]) => pattern.startsWith(below))?.[1];
     // an import is its module's own
     const import_id = imports.find(([below]) => pattern.startsWith(below))?.[1];
-    const own = import_id === undefined ? named : { ...named, import_id };
+    const own: Record<string, unknown> = { ...named, kind: "api_v3_key", key_id: merchant.key_id };
+    if (import_id !== undefined) own.import_id = import_id;
     const path = pattern.replace(/:([a-z_]+)/g, (_all, name: string) => String(own[name] ?? id));
     const asked = query(path, named);
     return asked ? `${path}?${asked}` : path;
@@ -123,6 +127,14 @@ async function claimedPayment(client: Client): Promise<number | undefined> {
   if (order_no === undefined) throw new Error("the demo has no closed order");
   await client.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
   return (await client.call(exceptionApi.list, { number: channel_trade_no })).list[0]?.id;
+}
+
+/** A merchant of school 1 with a key that waits for its test. */
+async function merchantWithKey(client: Client): Promise<{ id: number; key_id: number | undefined }> {
+  const place = { channel: "wxpay" as const, mch_no: "1900009876", app_id: "wx8888888888888888", school_id: 1 };
+  const { id } = await client.call(merchantApi.store, place);
+  await client.call(merchantApi.addKey, { id, kind: "api_v3_key", secret: "0123456789abcdef0123456789abcdef" });
+  return { id, key_id: (await client.call(merchantApi.detail, { id })).list.keys[0]?.id };
 }
 
 /** A day in Shanghai. */
