@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 // names that are the same in Chinese
 const allowed = [
-  // the number of a seller at Alipay
-  "PID",
+  // keys of merchants as the channels name them
+  ...["PID", "APIv", "AppSecret"],
   ...["Excel", "Logo", "Ctrl", "Enter", "Esc", "JSON", "HTML", "IP", "ID", "CPU", "IM", "API", "Node", "js"],
   ...["jpg", "png", "xlsx", "csv"],
   ...["KB", "MB", "GB", "MHz", "BogoMIPS"],
@@ -11,6 +11,8 @@ const allowed = [
 // what the data of a page bring along: accounts of the demo, the browser and files of this test, examples of a key and an address
 const data = [
   ...["admin", "finance", "clerk", "teacher", "agent", "store", "campus", "Chrome", "Linux"],
+  // the channels' key files, and the fingerprint of the key
+  ...["apiclient_key", "pub_key", "pem", "EB", "BD"],
   ...["statement", "school_clerk", "Api", "campus_pay", "order", "http"],
 ];
 
