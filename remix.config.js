@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [tailwindcss(), autoprefixer()] } },
   build: {
     target: isSsrBuild ? "node20" : browsers,
+    // 5 KB less on every page than by esbuild (docs/decisions/0085-terser.md)
+    minify: isSsrBuild ? false : "terser",
     sourcemap: isSsrBuild ? true : process.env.CLIENT_SOURCEMAP ? "hidden" : false,
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: sharedChunk },
