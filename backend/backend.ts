@@ -12,6 +12,7 @@ import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
+import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
@@ -77,6 +78,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const paymentCommit = openPaymentCommit(payments);
   const storage = openStorage(env);
   const jobRunner = createJobRunner(jobs);
+  const wakeJob = jobRunner.wake;
+  const arrivalNews = createArrivalNews({ db, now, log, publish, isOnline, wakeJob });
   let listeningAt = "http://localhost";
   const context: BackendContext = {
     env,
@@ -93,8 +96,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     countSockets,
     groupCommit,
     paymentCommit,
+    tellArrival: arrivalNews.tell,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,
-    wakeJob: jobRunner.wake,
+    wakeJob,
   };
   const api = createApi(context);
   const machines = createMachineServer(context);
@@ -121,6 +125,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await disconnect();
       await Promise.all([api.settled(), machines.settled(), jobRunner.end()]);
+      await arrivalNews.settled();
       storage.close();
       await close();
     },

@@ -7,6 +7,7 @@ import type { Env } from "./env";
 import type { FileStorage } from "./files/file-storage";
 import type { OutsideAgent } from "./http/outside-agent";
 import type { JobName } from "./operations/job-name";
+import type { Arrival } from "./payments/arrivals/arrival";
 
 /** What every service gets first: one per process. */
 export interface BackendContext {
@@ -35,6 +36,8 @@ export interface BackendContext {
   groupCommit: GroupCommit;
   /** Payments that channels tell of: what arrives together shares one transaction, by the order's id. */
   paymentCommit: GroupCommit;
+  /** Tells staff's pages that a payment was booked. Call it after the transaction committed. */
+  tellArrival: (arrival: Arrival) => void;
   /** The origin that channels notify: PUBLIC_URL, else where this server listens. */
   notifiedOrigin: () => string;
   /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */

@@ -14,6 +14,7 @@ import { cleanNonces } from "./payments/machines/admission.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
+import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import type { Job } from "./operations/start-job";
 import { cleanReminders } from "./reminders/reminder-cleaning.service";
 
@@ -41,4 +42,5 @@ export const jobs: readonly Job[] = [
   { name: "settlement", everyMs: 10 * 60_000, run: settleFinishedDays },
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
+  { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },
 ];

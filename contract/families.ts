@@ -10,10 +10,21 @@ export const FamilyPass = z.object({
   expires_in: z.number().int(),
 });
 
+/** A family of the demo data, for who wants to see its pages. */
+export const DemoFamily = z.object({
+  school_id: z.number().int(),
+  student_no: z.string(),
+  name: z.string(),
+  phone_tail: z.string(),
+});
+export type DemoFamily = z.infer<typeof DemoFamily>;
+
 export const FamilyDoor = z.object({
   schools: z.array(z.object({ school_id: z.number().int(), name: z.string() })),
   /** Asked of an address after misses; both fields are empty where none is. */
   captcha: VerificationCode,
+  /** Null outside the demo. */
+  demo: DemoFamily.nullable(),
 });
 
 export const FamilyEntry = z.object({

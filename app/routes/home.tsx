@@ -15,6 +15,7 @@ import { TodoCard } from "~/features/home/todo-card";
 import { orderListPath, stateTones } from "~/features/order/order-list";
 import { type Descriptions, PageCards } from "~/features/shell/page-cards";
 import { useCan, useShellData } from "~/hooks/use-account";
+import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import { labelOf } from "~/lib/choice-label";
 import { dateOf, formatTime } from "~/lib/dates";
 import { greetingAt } from "~/lib/greeting";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { greeting, today, figures, latest, notices, descriptions } = useLoaderData<typeof loader>();
   const { money, todos } = figures;
+  useArrivalRefresh();
   const rights = {
     mayRefunds: useCan("Api:campus_pay/refund/list-index"),
     mayReports: useCan("Api:campus_pay/report/list-index"),

@@ -38,6 +38,7 @@ import { machines } from "./migrations/20261124-14-machines";
 import { credentialWarnings } from "./migrations/20261124-11-credential-warnings";
 import { channelStatus } from "./migrations/20261124-13-channel-status";
 import { paymentExceptions } from "./migrations/20261124-12-payment-exceptions";
+import { arrivals } from "./migrations/20261124-17-arrivals";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -85,6 +86,7 @@ export async function migrate(
     "20261124-11-credential-warnings": credentialWarnings,
     "20261124-13-channel-status": channelStatus(),
     "20261124-12-payment-exceptions": paymentExceptions(kind),
+    "20261124-17-arrivals": arrivals,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -16,4 +16,5 @@ export type JobName =
   | "channel bills"
   | "channel event cleaning"
   | "fee plan ending"
-  | "notice announcing";
+  | "notice announcing"
+  | "arrival reminders";

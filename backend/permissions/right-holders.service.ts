@@ -1,5 +1,5 @@
 import type { BackendContext } from "../context";
-import { listRightHolders } from "./right-holders.repository";
+import { listOnlookers, listRightHolders } from "./right-holders.repository";
 
 /** The accounts to be told of something that a right deals with: a school's staff, and those of the platform for null. */
 export function findRightHolders(
@@ -8,4 +8,13 @@ export function findRightHolders(
   permission: `Api:${string}`,
 ): Promise<number[]> {
   return listRightHolders(ctx.db, schoolId, permission);
+}
+
+/** The accounts whose pages show something of a school now: its staff, its agents and the platform, who have a right. */
+export function findOnlookers(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  schoolId: number,
+  permission: `Api:${string}`,
+): Promise<number[]> {
+  return listOnlookers(db, { schoolId, permission, at: now() });
 }

@@ -185,6 +185,14 @@ export type ConversationChangesEvent = z.infer<typeof ConversationChangesEvent>;
 export const RemindEvent = z.object({ event: z.literal("remind"), unread: z.number().int() });
 export type RemindEvent = z.infer<typeof RemindEvent>;
 
+/** Payments of a school were booked; to who may list its orders, at most once a second for each school. */
+export const ArrivedEvent = z.object({
+  event: z.literal("arrived"),
+  school_id: z.number().int(),
+  count: z.number().int(),
+});
+export type ArrivedEvent = z.infer<typeof ArrivedEvent>;
+
 /** Every frame a server sends. */
 export const ServerFrame = z.discriminatedUnion("event", [
   InitEvent,
@@ -217,5 +225,6 @@ export const ServerFrame = z.discriminatedUnion("event", [
   ConversationSetEvent,
   TypingEvent,
   RemindEvent,
+  ArrivedEvent,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { tellArrival } from "~/lib/arrivals";
 import { tellUnread } from "~/lib/unread-reminders";
 import { type ChatSession, type ChatSnapshot, startChatSession } from "./session/chat-session";
 import { newMessageId } from "./session/message-id";
@@ -15,6 +16,7 @@ export function useChatSession(): ChatSession | null {
       now: () => Date.now(),
       newId: newMessageId,
       onRemind: tellUnread,
+      onArrival: tellArrival,
     });
     setSession(started);
     void resumeUploads(started);

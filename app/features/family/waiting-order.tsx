@@ -10,11 +10,14 @@ import { OrderLines } from "./order-lines";
 export function WaitingOrder({
   order,
   qr,
+  telephone,
   isAsked,
   problem,
 }: {
   order: FamilyOrder;
   qr: { size: number; path: string } | null;
+  /** The demo's telephone with this code before it. */
+  telephone: string | null;
   isAsked: boolean;
   problem: string | null;
 }) {
@@ -31,6 +34,11 @@ export function WaitingOrder({
               <path fill="#17202e" d={qr.path} shapeRendering="crispEdges" />
             </svg>
             <h2>{t("order.scan", { app })}</h2>
+            {telephone !== null && (
+              <a className="btn" href={telephone} target="_blank" rel="noopener">
+                {t("order.telephone")}
+              </a>
+            )}
           </>
         ) : (
           <>

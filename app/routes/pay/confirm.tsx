@@ -13,6 +13,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "~/services/family.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
+import { jumpTarget } from "~/services/telephone.server";
 
 export const handle = { title: "支付", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = () => familyHeaders;
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!round || !channel) throw redirect(`/pay/${door}`);
     allowFormTargets(args.context, pay_origins);
     const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel });
-    if (url !== null) throw redirect(url, { status: 303 });
+    if (url !== null) throw redirect(jumpTarget(args.context, url), { status: 303 });
     const rest = later.flatMap(billsOf).map(({ bill_no, amount_fen }) => `${bill_no}:${amount_fen}`);
     const next = Number(new URL(args.request.url).searchParams.get("round")) || 1;
     const query = rest.length > 0 ? `?round=${next + 1}&rest=${encodeURIComponent(rest.join())}` : "";

@@ -23,10 +23,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export async function loader(args: LoaderFunctionArgs) {
   const backend = await openFamilyDoor(args);
-  const { schools, captcha } = await requireShown(backend.call(familyApi.door, {}));
-  const asked = new URL(args.request.url).searchParams.get("school") ?? "";
+  const { schools, captcha, demo } = await requireShown(backend.call(familyApi.door, {}));
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get("school") ?? "";
   const chosen = schools.length === 1 ? String(schools[0]?.school_id) : asked;
-  return { title: await familyTitle(args.request, "enter.title"), schools, captcha, chosen };
+  return {
+    title: await familyTitle(args.request, "enter.title"),
+    schools,
+    captcha,
+    chosen,
+    demo,
+    isFilled: searchParams.has("demo"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,13 +63,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EnterFamily() {
   const { t } = useTranslation("family");
-  const { schools, captcha, chosen } = useLoaderData<typeof loader>();
+  const { schools, captcha, chosen, demo, isFilled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const typed = answer?.entry ?? {};
+  const typed = answer?.entry ?? (isFilled && demo ? { ...demo, school_id: String(demo.school_id) } : {});
   return (
     <FamilyFrame title={t("enter.title")}>
       <form method="post" className="pad">
         <p className="lead">{t("enter.lead")}</p>
+        {demo && (
+          <p className="note calm">
+            {t("enter.demo")} <a href="?demo=1">{t("enter.demoFill", { name: demo.name })}</a>
+          </p>
+        )}
         {answer && (
           <p className="note" role="alert">
             {answer.problem}

@@ -22,6 +22,7 @@ import {
 import { drawQrCode } from "~/services/qr-code.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
+import { jumpTarget, telephoneThatScanned } from "~/services/telephone.server";
 
 export const handle = { title: "支付结果", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const key = args.params.key ?? "";
   const order = await requireShown(backend.call(familyApi.order, { key }));
   allowFormTargets(args.context, order.pay_origins);
-  const { pathname, searchParams } = new URL(args.request.url);
+  const { pathname, searchParams, href } = new URL(args.request.url);
   const isAsked = searchParams.has("asked");
   searchParams.delete("asked");
   searchParams.delete("lng");
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ title: await familyTitle(args.request, "order.title"), order, back, isAsked, self: pathname },
     receipt: `${pathname}/receipt`,
     qr: order.step.kind === "scan" ? drawQrCode(order.step.text) : null,
+    telephone: order.step.kind === "scan" ? telephoneThatScanned(args.context, order.step.text, href) : null,
     next: back && nextRound(back, searchParams),
   };
   const again = `${pathname}?${searchParams.toString()}`.replace(/\?$/, "");
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (isResuming) {
       const { url } = await backend.call(familyApi.resume, { key });
-      throw redirect(url ?? pathname, { status: 303 });
+      throw redirect(url === null ? pathname : jumpTarget(args.context, url), { status: 303 });
     }
     await backend.call(familyApi.ask, { key });
   } catch (error) {
@@ -73,12 +75,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FamilyOrderPage() {
   const { t } = useTranslation("family");
-  const { order, back, isAsked, qr, receipt, next } = useLoaderData<typeof loader>();
+  const { order, back, isAsked, qr, telephone, receipt, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <FamilyFrame title={t("order.title")} back={back === null ? null : { href: back, label: t("back") }}>
       {order.state === "waiting" ? (
-        <WaitingOrder order={order} qr={qr} isAsked={isAsked} problem={answer?.problem ?? null} />
+        <WaitingOrder {...{ order, qr, telephone, isAsked }} problem={answer?.problem ?? null} />
       ) : order.state === "paid" ? (
         <PaidOrder order={order} back={back} receipt={receipt} next={next} />
       ) : (

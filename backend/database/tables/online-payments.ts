@@ -10,6 +10,16 @@ export interface OnlinePaymentTables {
   channel_health: ChannelHealthTable;
   payment_exceptions: PaymentExceptionTable;
   exception_bills: ExceptionBillTable;
+  school_arrivals: SchoolArrivalTable;
+}
+
+/** Payments of families that the bell has not told of; a row once a school had one. */
+interface SchoolArrivalTable {
+  school_id: number;
+  waiting_count: number;
+  waiting_fen: number;
+  /** 0: never. */
+  told_at: number;
 }
 
 /** A signer at a channel: a school's own merchant, or a partner for the schools that chose it. */

@@ -7,6 +7,7 @@ import { clearTries, countFailures, countTry, forgiveTry } from "../../auth/logi
 import { createCaptcha, requireCaptcha } from "../../auth/captcha.service";
 import type { FamilyContext, PublicContext } from "../../context";
 import { AppError } from "../../errors";
+import { readDemoFamily } from "./demo-family.service";
 import { findStudentByNumber, listPayersOf, listSchools } from "./family-people.repository";
 import { passText } from "./family-signature";
 
@@ -27,8 +28,8 @@ type Pass = OutputOf<typeof familyApi.enter>;
 
 /** The form as it is to be shown to an address: a captcha after misses. */
 export async function readDoor(ctx: PublicContext): Promise<Door> {
-  const [schools, isAsked] = await Promise.all([listSchools(ctx.db), isCaptchaAsked(ctx)]);
-  return { schools, captcha: isAsked ? await createCaptcha(ctx) : { code: "", code_key: "" } };
+  const [schools, isAsked, demo] = await Promise.all([listSchools(ctx.db), isCaptchaAsked(ctx), readDemoFamily(ctx)]);
+  return { schools, captcha: isAsked ? await createCaptcha(ctx) : { code: "", code_key: "" }, demo };
 }
 
 /**

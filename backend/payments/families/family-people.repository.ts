@@ -79,3 +79,26 @@ export function listSchools(db: Kysely<Database>) {
     .limit(200)
     .execute();
 }
+
+/** A student of whom a bill that is due later waits for an account with a merchant, and the number of one payer. */
+export function findPayableFamily(db: Kysely<Database>, now: number) {
+  return db
+    .selectFrom("bills")
+    .innerJoin("students", "students.id", "bills.student_id")
+    .innerJoin("student_payers", "student_payers.student_id", "students.id")
+    .innerJoin("payers", "payers.id", "student_payers.payer_id")
+    .innerJoin("collect_accounts", (join) =>
+      join
+        .onRef("collect_accounts.school_id", "=", "bills.school_id")
+        .onRef("collect_accounts.purpose_id", "=", "bills.purpose_id"),
+    )
+    .select(["bills.school_id", "students.student_no", "students.name", "payers.phone"])
+    .where("bills.state", "=", "NOT_PAY")
+    .where("bills.due_at", ">", now)
+    .where("collect_accounts.status", "=", 1)
+    .where("collect_accounts.merchant_id", ">", 0)
+    .orderBy("bills.school_id")
+    .orderBy("bills.id")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -32,10 +32,13 @@ export async function reportPayment(ctx: MachineContext, input: PaymentReport): 
     const { terminal_no, amount_fen } = input;
     return { order_no: order.order_no, terminal_no, amount_fen };
   });
-  return whenTaken(
+  const receipt = await whenTaken(
     write,
     () => new MachineRefusal("number_taken", "该编号已是本校另一笔订单的商户单号，请换新的编号", "terminal_no"),
   );
+  const { amount_fen } = receipt;
+  if (!receipt.repeated) ctx.tellArrival({ school_id: ctx.machine.schoolId, amount_fen, byFamily: false });
+  return receipt;
 }
 
 function requireAccount({ machine }: MachineContext, input: PaymentReport): MachineAccount {

@@ -27,7 +27,7 @@ export interface Booking {
 
 /**
  * Books a payment that a channel surely told of, once, in a transaction that payments told of at the same time share; `note`
- * adds to it. Answers after the commit.
+ * adds to it. Answers after the commit, and tells staff's pages of it.
  */
 export async function bookTrade(
   ctx: BackendContext,
@@ -37,11 +37,15 @@ export async function bookTrade(
 ): Promise<Booking> {
   const orderId = await findOrderIdByTrade(ctx.db, merchantId, trade.out_trade_no);
   const key = orderId === undefined ? `${merchantId}:${trade.out_trade_no}` : String(orderId);
-  return ctx.paymentCommit.write({ key, rank: 0 }, async (trx) => {
+  const booked = await ctx.paymentCommit.write({ key, rank: 0 }, async (trx) => {
     const booking = await bookWithin(trx, orderId, { merchantId, trade, at: ctx.now() });
     await note(trx, booking);
     return booking;
   });
+  const { outcome, school_id } = booked;
+  if (outcome === "booked" && school_id !== null)
+    ctx.tellArrival({ school_id, amount_fen: trade.amount_fen, byFamily: true });
+  return booked;
 }
 
 async function bookWithin(

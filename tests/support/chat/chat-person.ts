@@ -49,7 +49,13 @@ export function createChatPerson({ url, uid, token, outboxName, onFrame }: Perso
   let session = start();
 
   function start(): ChatSession {
-    const options = { outbox, now: Date.now, newId: newMessageId, onRemind: () => undefined };
+    const options = {
+      outbox,
+      now: Date.now,
+      newId: newMessageId,
+      onRemind: () => undefined,
+      onArrival: () => undefined,
+    };
     return startChatSession({ ...options, openSocket: line.openSocket });
   }
 

@@ -50,6 +50,7 @@ const outlines: Record<ServerFrame["event"], Outline> = {
   conversation_changes: ({ changes }) => Array.isArray(changes),
   messages_hidden: ({ ids }) => Array.isArray(ids),
   remind: ({ unread }) => typeof unread === "number",
+  arrived: ({ count }) => typeof count === "number",
 };
 
 function isServerFrame(frame: object): frame is ServerFrame {

@@ -58,6 +58,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
       return applyArrangement(state, frame);
     case "error":
     case "remind":
+    case "arrived":
     case "typing":
       return state;
     default:

@@ -20,6 +20,8 @@ export const family: typeof zh = {
     captchaPicture: "Picture with characters",
     submit: "Show the bills",
     hint: "Do you have a payment notice? Scan its code with WeChat or Alipay: quicker, and never locked.",
+    demo: "A family of the demo data:",
+    demoFill: "fill in {{name}}’s details",
   },
   bills: {
     toPay_one: "{{count}} bill to pay",
@@ -111,6 +113,7 @@ export const family: typeof zh = {
     number: "Order number",
     trade: "Channel's number",
     keep: "This page shows this payment alone. Keep its address or a picture of it.",
+    telephone: "Open on the demo telephone",
   },
   paid: { title: "Payments", empty: "Nothing was paid yet.", refunded: "{{amount}} returned", receipt: "Receipt" },
   receipt: {

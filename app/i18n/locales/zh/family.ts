@@ -18,6 +18,8 @@ export const family = {
     captchaPicture: "验证码图片",
     submit: "查询账单",
     hint: "有通知单？直接用微信或支付宝扫通知单上的二维码，更快，也不会被锁定。",
+    demo: "演示数据里的一家人：",
+    demoFill: "填入{{name}}的信息",
   },
   bills: {
     toPay_one: "待缴 {{count}} 笔",
@@ -106,6 +108,7 @@ export const family = {
     number: "订单号",
     trade: "渠道单号",
     keep: "本页只显示这一笔支付，请收藏或截图保存。",
+    telephone: "在模拟手机上打开",
   },
   paid: { title: "已缴记录", empty: "还没有缴费记录。", refunded: "已退 {{amount}}", receipt: "收据" },
   receipt: {

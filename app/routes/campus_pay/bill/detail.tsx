@@ -7,6 +7,7 @@ import { orderEnumerations } from "#contract/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { BillDetailPanel } from "~/features/bill/bill-detail-panel";
 import { billListPath } from "~/features/bill/bill-list";
+import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BillDetail() {
   const { bill, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("bill");
+  useArrivalRefresh();
   return (
     <ListDrawer title={t("detail")} listPath={billListPath} rowKey={bill.bill_no}>
       <BillDetailPanel bill={bill} choices={choices} />

@@ -16,6 +16,7 @@ import { OpenAttempts } from "~/features/channel/open-attempts";
 import { StatusTodos } from "~/features/channel/status-todos";
 import { ListError } from "~/features/list/list-error";
 import { useCan } from "~/hooks/use-account";
+import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import { useLiveData } from "~/hooks/use-live-data";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -53,6 +54,7 @@ export default function ChannelStatusPage() {
   const { t } = useTranslation("channel");
   const maySeeLog = useCan("Api:campus_pay/channel/log-index");
   useLiveData(everyMs);
+  useArrivalRefresh();
   const severalSchools = new Set(status.accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     <div className="flex flex-col gap-3">

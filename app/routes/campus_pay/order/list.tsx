@@ -15,6 +15,7 @@ import { ListPage } from "~/features/list/list-page";
 import { isSameList } from "~/features/list/is-same-list";
 import { createPageTurner } from "~/features/list/page-turner";
 import { requireSavedFilter } from "~/features/list/saved-filter";
+import { NewOrders } from "~/features/order/new-orders";
 import { describeOrderList, orderListPath } from "~/features/order/order-list";
 import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
@@ -83,6 +84,7 @@ export default function OrderList() {
       totals={sum ? orderTotals(sum, t) : undefined}
       exportModule={mayExport ? "order_list" : undefined}
       exportPath={mayExport ? "/campus_pay/order/export" : undefined}
+      tools={<NewOrders loaded={loaded} />}
       acts={
         maySync ? { ofRow: () => [], batch: [{ label: t("list:sync"), path: `${orderListPath}/sync` }] } : undefined
       }

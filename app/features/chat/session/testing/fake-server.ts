@@ -44,6 +44,7 @@ export function fakeServer(outbox: Outbox): FakeServer {
     now: () => 5000,
     newId: () => `own${(made += 1)}`,
     onRemind: (unread) => void reminded.push(unread),
+    onArrival: () => undefined,
     openSocket(listening) {
       events = listening;
       return {

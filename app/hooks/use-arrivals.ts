@@ -1,0 +1,57 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useSchoolScope } from "~/components/school-scope";
+import { onArrival } from "~/lib/arrivals";
+
+/** How many payments were booked at the schools shown since `loaded` came. */
+export function useArrivals(loaded: unknown): number {
+  const school = useSchoolScope();
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(0), [loaded]);
+  useEffect(
+    () =>
+      onArrival((arrivals) => {
+        if (isShown(school, arrivals.school_id)) setCount((before) => before + arrivals.count);
+      }),
+    [school],
+  );
+  return count;
+}
+
+// a rush of payments has the page loaded again no oftener
+const pauseMs = 5_000;
+
+/** Loads the page's data again when a payment of the schools shown was booked; where nobody looks, as soon as somebody does. */
+export function useArrivalRefresh(): void {
+  const school = useSchoolScope();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let timer: number | undefined;
+    let last = -pauseMs;
+    let isBehind = false;
+    const look = () => {
+      timer = undefined;
+      isBehind = document.visibilityState !== "visible";
+      if (isBehind) return;
+      last = performance.now();
+      revalidate();
+    };
+    const onVisible = () => {
+      if (isBehind) look();
+    };
+    const stop = onArrival(({ school_id }) => {
+      if (isShown(school, school_id))
+        timer ??= window.setTimeout(look, Math.max(0, last + pauseMs - performance.now()));
+    });
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [school, revalidate]);
+}
+
+function isShown(chosen: string | null, schoolId: number): boolean {
+  return chosen === null || chosen === String(schoolId);
+}

@@ -1,0 +1,13 @@
+// In the demo a stand-in takes the money, and its telephone is a page of this site.
+import type { AppLoadContext } from "@remix-run/node";
+import { telephoneAddress } from "#contract/telephone";
+
+/** The page of the demo's telephone that has scanned a code; null outside the demo. `back` is a whole address. */
+export function telephoneThatScanned({ settings }: AppLoadContext, code: string, back: string): string | null {
+  return settings.telephone ? telephoneAddress({ kind: "qr", text: code }, back) : null;
+}
+
+/** Where a jump to the channel leads from here: in the demo to its telephone. */
+export function jumpTarget({ settings }: AppLoadContext, url: string): string {
+  return settings.telephone ? telephoneAddress({ kind: "link", url }) : url;
+}
