@@ -31,6 +31,13 @@ export default [
     route("home", "routes/home.tsx"),
     // the chat lies over the home page
     route("chat", "routes/home.tsx", { id: "routes/home-below-chat" }, [index("routes/chat/chat.tsx")]),
+    route("start", "routes/start/layout.tsx", [
+      index("routes/start/index.tsx"),
+      route("password", "routes/start/password.tsx"),
+      route("school", "routes/start/school.tsx"),
+      route("item", "routes/start/item.tsx"),
+      route(":step", "routes/start/step.tsx"),
+    ]),
     route("navigation", "routes/navigation.tsx"),
     route("school/select", "routes/shell/select-school.tsx"),
     route("layout", "routes/shell/layout-settings.tsx"),

@@ -2,6 +2,7 @@ import { adviceRoutes } from "./advice/advice.routes";
 import { authRoutes } from "./auth/auth.routes";
 import { sessionRoutes } from "./auth/sessions.routes";
 import { exportRoutes } from "./exports/exports.routes";
+import { firstDayRoutes } from "./first-day/first-day.routes";
 import { homeRoutes } from "./home/home.routes";
 import { noticeRoutes } from "./notices/notices.routes";
 import { reminderRoutes } from "./reminders/reminders.routes";
@@ -72,6 +73,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   adviceRoutes,
   reminderRoutes,
   homeRoutes,
+  firstDayRoutes,
   schoolRoutes,
   agentRoutes,
   columnRoutes,

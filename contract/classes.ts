@@ -50,17 +50,18 @@ export type ClassQuery = z.infer<typeof ClassQuery>;
 export const ClassFilter = ClassQuery.omit({ cur_page: true, page_size: true });
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
-const Name = z.string().trim().min(1).max(30);
+/** The name of a grade or class. */
+export const ClassName = z.string().trim().min(1).max(30);
 const Sort = z.coerce.number().int().min(0).max(9999).default(0);
 
-export const GradeChange = z.object({ name: Name, sort: Sort });
+export const GradeChange = z.object({ name: ClassName, sort: Sort });
 export type GradeChange = z.infer<typeof GradeChange>;
 /** The school is asked of those who keep several, and stays. */
 export const GradeInput = GradeChange.extend({ school_id: id.optional() });
 export type GradeInput = z.infer<typeof GradeInput>;
 
 /** A class stays in its grade. */
-export const ClassChange = z.object({ name: Name, sort: Sort });
+export const ClassChange = z.object({ name: ClassName, sort: Sort });
 export type ClassChange = z.infer<typeof ClassChange>;
 export const ClassInput = ClassChange.extend({
   grade_id: z.coerce.number({ error: "请选择年级" }).int().min(1, "请选择年级").max(2_147_483_647),

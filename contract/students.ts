@@ -279,8 +279,11 @@ export const StudentColumn = z.enum(studentColumns);
 export type StudentColumn = z.infer<typeof StudentColumn>;
 export const requiredStudentColumns = ["学号", "姓名", "年级", "班级"] as const satisfies readonly StudentColumn[];
 
-/** 是否更新已存在数据: with 0 known students are left as they are. */
-export const StudentImportOptions = z.object({ update_existing: flag.default(1) });
+/**
+ * 是否更新已存在数据: with 0 known students are left as they are. 建立缺少的年级和班级: with 1, and the right to add classes, rows of a
+ * class that is not there bring it.
+ */
+export const StudentImportOptions = z.object({ update_existing: flag.default(1), create_classes: flag.default(0) });
 export type StudentImportOptions = z.infer<typeof StudentImportOptions>;
 
 /** Calls of the Excel import of students. */

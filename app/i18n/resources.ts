@@ -9,6 +9,7 @@ import { family } from "./locales/zh/family";
 import { feeItem } from "./locales/zh/fee-item";
 import { billImport } from "./locales/zh/bill-import";
 import { feePlan } from "./locales/zh/fee-plan";
+import { firstDay } from "./locales/zh/first-day";
 import { form } from "./locales/zh/form";
 import { home } from "./locales/zh/home";
 import { list } from "./locales/zh/list";
@@ -71,6 +72,7 @@ export const zh = {
   schoolClass,
   sheetImport,
   home,
+  firstDay,
   mobile,
   family,
   form,

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
+import { firstDayApi } from "#contract/first-day";
 import { homeApi } from "#contract/home";
 import { publishedNoticeApi } from "#contract/notices";
 import { orderApi, orderEnumerations } from "#contract/orders";
 import { EmptyState } from "~/components/empty-state";
+import { FirstDayCard } from "~/features/first-day/first-day-card";
 import { DayFiguresRow } from "~/features/home/day-figures";
 import { GreetingLine } from "~/features/home/greeting-line";
 import { LatestNotices } from "~/features/notice/latest-notices";
@@ -22,6 +24,7 @@ import { greetingAt } from "~/lib/greeting";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
+import { isSuperAdministrator } from "~/services/first-day.server";
 import { describePages } from "~/services/page-descriptions.server";
 
 export const handle = { title: "首页" } satisfies RouteHandle;
@@ -35,17 +38,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = dateOf(now);
   const may = (permission: string) => mayUse(account, permission);
   const withDetail = may(orderApi.detail.permission);
-  const [figures, latest, notices] = await Promise.all([
+  const [figures, latest, notices, firstDay] = await Promise.all([
     backend.call(homeApi.figures, {}),
     may(orderApi.list.permission) ? readLatest(backend, today, withDetail) : null,
     readNotices(backend),
+    isSuperAdministrator(account) ? backend.call(firstDayApi.read, {}) : null,
   ]);
   const descriptions = describePages(account.menu_list);
-  return { today, greeting: greetingAt(Number(formatTime(now, "h"))), figures, latest, notices, descriptions };
+  return {
+    today,
+    greeting: greetingAt(Number(formatTime(now, "h"))),
+    figures,
+    latest,
+    notices,
+    descriptions,
+    firstDay,
+  };
 }
 
 export default function Home() {
-  const { greeting, today, figures, latest, notices, descriptions } = useLoaderData<typeof loader>();
+  const { greeting, today, figures, latest, notices, descriptions, firstDay } = useLoaderData<typeof loader>();
   const { money, todos } = figures;
   useArrivalRefresh();
   const rights = {
@@ -55,6 +67,7 @@ export default function Home() {
   return (
     <div className="mx-auto flex max-w-[1280px] flex-col gap-4">
       <GreetingLine greeting={greeting} today={today} />
+      {firstDay && <FirstDayCard firstDay={firstDay} />}
       {money && <DayFiguresRow money={money} rights={rights} />}
       {money ? (
         <div className="grid grid-cols-1 gap-4 desk:grid-cols-[2fr_1fr]">

@@ -69,7 +69,7 @@ export function UploadForm({
             required
             empty={t("chooseSchool")}
             options={schools}
-            defaultValue={chosenSchool}
+            defaultValue={chosenSchool || (schools.length === 1 ? String(schools[0]?.value) : "")}
           />
         </p>
       )}

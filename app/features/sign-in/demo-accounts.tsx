@@ -24,6 +24,9 @@ export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["de
           </li>
         ))}
       </ul>
+      <a href="/pay" className="mt-1 block rounded px-1 py-0.5 text-sm text-accent-text hover:bg-card">
+        {t("demo.family")}
+      </a>
     </section>
   );
 }

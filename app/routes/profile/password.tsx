@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
-import { PasswordInput, userApi } from "#contract/users";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/features/form/record-form";
 import { passwordFields } from "~/features/profile/profile-fields";
 import { profilePaths } from "~/lib/profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { changeOwnPassword } from "~/services/own-password.server";
 
 export const handle = { title: "修改密码", schoolBound: false } satisfies RouteHandle;
 
@@ -19,16 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { backend, account } = await requireAccess(args, handle);
-  const passwords = PasswordInput.shape.postData.pick({ new_password: true, confirm_password: true });
-  const rules = {
-    schema: passwords.extend({ old_password: z.string().max(128) }),
-    listPath: profilePaths.details,
-    hideFields: ["old_password", "new_password", "confirm_password"],
-  };
-  return answerForm(args, rules, (input) =>
-    backend.send(userApi.resetPassword, { postData: { ...input, uid: account.user_info.id } }),
-  );
+  const access = await requireAccess(args, handle);
+  return changeOwnPassword(args, access, profilePaths.details);
 }
 
 export default function OwnPassword() {

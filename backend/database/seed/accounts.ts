@@ -4,6 +4,7 @@ import { hashPassword } from "../../auth/password";
 import { continueIds } from "../columns";
 import type { Database } from "../tables";
 import { demoAccounts, demoPassword, demoRoles } from "./demo-accounts";
+import { firstPasswordFact } from "./first-day-facts";
 import { seedRoles } from "./rights";
 import type { SeedContext } from "./seed-context";
 
@@ -23,6 +24,7 @@ export async function seedAdministrator(ctx: SeedContext, password: string): Pro
   const password_hash = await hashPassword(password);
   const account = { username: "admin", desc: "系统管理员", account_type: accountType.platform, password_hash };
   await insertAccount(ctx, { id: 1, ...account }, "super_admin");
+  await ctx.db.insertInto("installation").values({ fact: firstPasswordFact, value: password_hash }).execute();
   await continueIds(ctx.db, ctx.kind, "users");
 }
 

@@ -1,3 +1,4 @@
+import { firstDayDismissedFact } from "./first-day-facts";
 import { sql } from "kysely";
 import { SettingError } from "../../env";
 import { seedAccounts } from "./accounts";
@@ -32,8 +33,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
   announce?.();
 }
 
+// who looks at a demo is not led through setting a school up
+const demoFacts = [
+  { fact: "demo", value: "1" },
+  { fact: firstDayDismissedFact, value: "1" },
+];
+
 async function seedDemo(ctx: SeedContext): Promise<undefined> {
-  await ctx.db.insertInto("installation").values({ fact: "demo", value: "1" }).execute();
+  await ctx.db.insertInto("installation").values(demoFacts).execute();
   await seedSchools(ctx);
   await seedAccounts(ctx);
   await seedPayments(ctx);

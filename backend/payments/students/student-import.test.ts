@@ -3,6 +3,7 @@ import { code } from "#contract/errors";
 import { payerImportApi } from "#contract/payer-import";
 import { studentApi, studentImportApi } from "#contract/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { grant } from "../../../tests/support/api/grant";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createStudentFixtures, studentSheetHeader } from "../../../tests/support/payments/student-fixtures";
 import { readXlsx } from "../../../tests/support/files/xlsx";
@@ -53,6 +54,43 @@ test("known students are changed where the sheet says something else, or left al
   });
   expect((await client.call(studentApi.list, { id_card: card })).total).toBe(0);
   expect((await client.call(studentApi.list, { id_card: line.card })).total).toBe(1);
+});
+
+test("grades and classes that are missing are added when asked for, in their order, and shown before [PAY-02, SETUP-01]", async () => {
+  const [one, two, three] = [newNumber(), newNumber(), newNumber()];
+  const lines = [
+    { no: one, grade: "高二", className: "2班" },
+    { no: two, grade: "高二", className: "（１）班" },
+    { no: three, grade: "一年级", className: "31班" },
+  ];
+  expect((await upload(lines)).refused).toBe(3);
+  const { import_id, add } = await upload(lines, { create_classes: 1 });
+  expect(add).toBe(3);
+  const preview = await client.call(studentImportApi.preview, { import_id });
+  expect(preview.list.map(({ changes }) => changes[0]?.after)).toEqual([
+    "高二 2班（新建）",
+    "高二 (1)班（新建）",
+    "一年级 31班（新建）",
+  ]);
+  // nothing is there before it is confirmed
+  const names = async () =>
+    (await client.call(studentApi.classes, {})).list.map((each) => `${each.grade_name} ${each.class_name}`);
+  expect((await names()).filter((name) => name.startsWith("高二"))).toEqual([]);
+  await client.call(studentImportApi.confirm, { import_id });
+  expect((await names()).filter((name) => name.startsWith("高二"))).toEqual(["高二 (1)班", "高二 2班"]);
+  expect((await names()).filter((name) => name === "一年级 31班")).toHaveLength(1);
+  expect(await find(one)).toMatchObject({ grade_name: "高二", class_name: "2班" });
+  // once
+  const again = await upload([{ no: newNumber(), grade: "高二", className: "1班" }], { create_classes: 1 });
+  expect((await client.call(studentImportApi.preview, { import_id: again.import_id })).list[0]?.changes).toEqual([]);
+});
+
+test("who may not add classes adds none by an import either [PERM-01, SETUP-01]", async () => {
+  await grant(backend, "clerk", [studentImportApi.upload.permission]);
+  const clerk = backend.client(await backend.signIn("clerk"));
+  const sheet = [{ no: newNumber(), grade: "高三", className: "1班" }];
+  const { refused } = await upload(sheet, { create_classes: 1 }, clerk);
+  expect(refused).toBe(1);
 });
 
 test("what is wrong is told by row and column, and comes back as a file [PAY-02, VAL-03]", async () => {

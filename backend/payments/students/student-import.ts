@@ -18,10 +18,11 @@ import { storeIdCard, type StoredIdCard } from "../../privacy/id-card";
 import { slices } from "../../slices";
 import { genderValue, problemWith, tidyStudent, yesNo } from "./student-entry";
 import { type KnownStudent, upsertStudents } from "./student-records.repository";
+import { addMissingClasses, findClass } from "./missing-classes";
 import { studentState } from "./student-states";
-import { createJudge, placeOf, type Records, readRecords, refuseContradictions } from "./student-verdict";
+import { createJudge, type Records, readRecords, refuseContradictions } from "./student-verdict";
 
-/** Students by (school, 学号); their grades and classes have to exist. */
+/** Students by (school, 学号); grades and classes that are missing are added where that was chosen. */
 export const studentImport: ImportDefinition<StudentColumn, Records, StudentImportOptions> = {
   module: "student",
   what: "学生",
@@ -37,7 +38,7 @@ export const studentImport: ImportDefinition<StudentColumn, Records, StudentImpo
       "1. 带 * 的列都要填写；其余列可以留空，但请保留表头。列的先后不限。",
       "2. 学生按学号识别：学号已存在时更新资料（可在上传时选择不更新），其余新增。",
       "3. 更新时留空的单元格保持原值。",
-      "4. 年级和班级须已在系统中建立。",
+      "4. 年级和班级须已在系统中建立；上传时选择了“建立缺少的年级和班级”的除外，那时请核对预览中的新班级。",
       "5. 身份证号为 15 位或 18 位，同一学校内不能重复；导入后加密保存，只显示首尾各 4 位。",
       "6. 住校填“是”或“否”；性别填“男”“女”或“未知”。",
       "7. 一次最多 20,000 行，文件不超过 10 MB，格式为 .xlsx。",
@@ -58,18 +59,20 @@ export const studentImport: ImportDefinition<StudentColumn, Records, StudentImpo
 };
 
 async function writeStudents(
-  { ctx, db, schoolId, now }: ImportWork,
+  work: ImportWork,
   entries: readonly JudgedEntry<StudentColumn>[],
   records: Records,
 ): Promise<void> {
+  const { ctx, db, schoolId, now } = work;
   const key = openDataKey(ctx.env.dataKey);
   const by = ctx.actor.userId;
+  const classes = await addMissingClasses(work, entries, records.classes);
   for await (const slice of slices(entries)) {
     const rows = slice.map((entry): Insertable<Database["students"]> => {
       const { 学号: student_no, 姓名: name, 性别: gender, 身份证号: card, 手机号: phone, 住校: boards } = entry.values;
       const known = records.students.get(student_no);
-      const place = placeOf(entry, records.classes);
-      if ("reason" in place) throw new Error("an import row points at no class");
+      const place = findClass(entry, classes);
+      if (!place) throw new Error("an import row points at no class");
       return {
         ...{ student_no, name, school_id: schoolId, grade_id: place.grade_id, class_id: place.class_id },
         gender: genderValue(gender) ?? known?.gender ?? 0,

@@ -43,6 +43,25 @@ export function listClassesOf(db: Kysely<Database>, schoolId: number) {
 }
 export type KnownClass = Awaited<ReturnType<typeof listClassesOf>>[number];
 
+/** Grades of a school, those without classes too. */
+export function listGradesOf(db: Kysely<Database>, schoolId: number) {
+  return db.selectFrom("grades").select(["id", "name"]).where("school_id", "=", schoolId).limit(1000).execute();
+}
+
+/** Adds grades; answers them with their ids. */
+export function insertGrades(db: Kysely<Database>, rows: Insertable<Database["grades"]>[]) {
+  return db.insertInto("grades").values(rows).returning(["id", "name"]).execute();
+}
+
+/** Adds classes; answers them with their ids. */
+export function insertClasses(db: Kysely<Database>, rows: Insertable<Database["classes"]>[]) {
+  return db
+    .insertInto("classes")
+    .values(rows)
+    .returning(["id as class_id", "name as class_name", "grade_id"])
+    .execute();
+}
+
 /** Adds students, or gives the known ones (school and number) what a sheet says of them; answers their ids. */
 export function upsertStudents(db: Kysely<Database>, rows: Insertable<Database["students"]>[]) {
   return db

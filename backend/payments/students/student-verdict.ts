@@ -21,6 +21,7 @@ import {
   listIdCardHolders,
   listStudentsByNumber,
 } from "./student-records.repository";
+import { mayAddClasses, problemOfNewClass } from "./missing-classes";
 import { attends, stateName } from "./student-states";
 
 type Entry = SheetEntry<StudentColumn>;
@@ -67,9 +68,10 @@ export async function readRecords({ ctx, db, schoolId }: ImportWork, entries: re
   return { students, holders, classes: await listClassesOf(db, schoolId) };
 }
 
-/** Judges row after row: a known number is a change, an unknown one a new student; the class has to exist. */
+/** Judges row after row: a known number is a change, an unknown one a new student; the class has to exist, unless the import adds those that are missing. */
 export function createJudge(records: Records, options: StudentImportOptions, { ctx }: ImportWork) {
   const key = openDataKey(ctx.env.dataKey);
+  const addsClasses = options.create_classes === 1 && mayAddClasses(ctx);
   return (entry: Entry): JudgedEntry<StudentColumn> => {
     const { 学号: no, 身份证号: card } = entry.values;
     const known = records.students.get(no);
@@ -78,12 +80,15 @@ export function createJudge(records: Records, options: StudentImportOptions, { c
       return refused(entry, [{ column: "学号", reason: `该学生已${stateName(known.state)}，不能再修改` }]);
     }
     const place = placeOf(entry, records.classes);
-    if ("reason" in place) return refused(entry, [place]);
+    const isNew = "reason" in place;
+    const problem = isNew ? (addsClasses ? problemOfNewClass(entry) : place) : undefined;
+    if (problem) return refused(entry, [problem]);
     const indexes = card === "" ? [] : key.indexes(card);
     const holder = indexes.map((index) => records.holders.get(index)).find((other) => other && other !== no);
     if (holder) return refused(entry, [{ column: "身份证号", reason: `本校学号 ${holder} 的学生已使用该身份证号` }]);
-    if (!known) return { ...entry, verdict: "add", changes: [] };
-    const changes = changesOf(entry, known, place, indexes);
+    const target = isNew ? null : place;
+    if (!known) return { ...entry, verdict: "add", changes: target ? [] : moveOf(entry, null, target) };
+    const changes = changesOf(entry, known, target, indexes);
     return { ...entry, verdict: changes.length > 0 ? "change" : "same", changes };
   };
 }
@@ -97,15 +102,13 @@ export function placeOf({ values }: Entry, classes: readonly KnownClass[]): Know
 }
 
 /** What is empty in the sheet stays as it is. */
-function changesOf({ values }: Entry, known: KnownStudent, place: KnownClass, indexes: readonly string[]): Change[] {
+function changesOf(entry: Entry, known: KnownStudent, place: KnownClass | null, indexes: readonly string[]): Change[] {
+  const { values } = entry;
   const changes = changeOf("姓名", known.name, values.姓名);
   if (genderValue(values.性别) !== undefined) {
     changes.push(...changeOf("性别", labelOf(studentGenders, known.gender), values.性别));
   }
-  if (known.class_id !== place.class_id) {
-    const of = (one: { grade_name: string; class_name: string }) => `${one.grade_name} ${one.class_name}`;
-    changes.push({ column: "班级", before: of(known), after: of(place) });
-  }
+  if (known.class_id !== place?.class_id) changes.push(...moveOf(entry, known, place));
   if (indexes.length > 0 && !indexes.includes(known.id_card_index ?? "")) {
     changes.push({ column: "身份证号", before: known.id_card_mask, after: maskIdCard(values.身份证号) });
   }
@@ -118,4 +121,11 @@ function changesOf({ values }: Entry, known: KnownStudent, place: KnownClass, in
   }
   if (values.住校 !== "") changes.push(...changeOf("住校", known.boarding === 1 ? "是" : "否", values.住校));
   return changes;
+}
+
+/** The class before and after; null after: one that the import adds. */
+function moveOf({ values }: Entry, known: KnownStudent | null, place: KnownClass | null): Change[] {
+  const nameOf = (one: { grade_name: string; class_name: string }) => `${one.grade_name} ${one.class_name}`;
+  const after = place ? nameOf(place) : `${values.年级} ${values.班级}（新建）`;
+  return [{ column: "班级", before: known ? nameOf(known) : "", after }];
 }

@@ -50,7 +50,11 @@ export async function createStudentFixtures(backend: TestBackend) {
   let last = 0;
   const newNumber = () => `S${String(++last).padStart(6, "0")}`;
 
-  async function upload(lines: readonly StudentLine[], more: { update_existing?: number } = {}, by = client) {
+  async function upload(
+    lines: readonly StudentLine[],
+    more: { update_existing?: number; create_classes?: number } = {},
+    by = client,
+  ) {
     return by.call(studentImportApi.upload, { file: await studentSheet(lines), ...more });
   }
 
@@ -62,7 +66,7 @@ export async function createStudentFixtures(backend: TestBackend) {
     newPhone: () => `138${String(++last).padStart(8, "0")}`,
     newIdCard: () => `3301062015${String(++last).padStart(7, "0")}X`,
     upload,
-    async importAll(lines: readonly StudentLine[], more: { update_existing?: number } = {}) {
+    async importAll(lines: readonly StudentLine[], more: { update_existing?: number; create_classes?: number } = {}) {
       const { import_id } = await upload(lines, more);
       return client.send(studentImportApi.confirm, { import_id });
     },

@@ -39,6 +39,7 @@ export const auth = {
   demo: {
     title: "演示账号",
     advice: "点选账号即可填好，密码均为",
+    family: "家长缴费页：看看家长怎样缴费",
   },
   about: {
     lead: "学校收费的一站式工作台",

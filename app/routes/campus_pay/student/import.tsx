@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classApi } from "#contract/classes";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/students";
 import { ImportPage } from "~/features/import/import-page";
@@ -13,14 +14,26 @@ import { answerUpload } from "~/services/sheet-import.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "导入学生", body: "files" } satisfies RouteHandle;
 
+const platform = 1;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   if (!mayUse(account, studentImportApi.upload.permission)) throw data("没有导入学生的权限", { status: 403 });
-  const { list } = await backend.call(studentApi.classes, {});
-  const schools = schoolChoices(list).map(({ value, label }) => ({ value: String(value), label }));
+  const mayAddClasses = mayUse(account, classApi.store.permission);
+  const [{ list }, places] = await Promise.all([
+    backend.call(studentApi.classes, {}),
+    mayAddClasses ? backend.call(classApi.schools, {}) : { schools: [] },
+  ]);
+  // a school without classes is among those that get some
+  const named = places.schools.map(({ school_id, name }) => ({ value: String(school_id), label: name }));
+  const withClasses = schoolChoices(list).map(({ value, label }) => ({ value: String(value), label }));
+  const schools = named.length > 0 ? named : withClasses;
   const isRequired = (column: string) => requiredStudentColumns.some((required) => required === column);
   return {
-    schools: schools.length > 1 ? schools : [],
+    schools: schools.length > 1 || account.account_type === platform ? schools : [],
+    mayAddClasses,
+    // nobody mistypes a class before there is one
+    isFirst: list.length === 0,
     columns: studentColumns.map((column) => (isRequired(column) ? `${column}*` : column)),
     limits: { maxBytes: maxSheetBytes, maxRows: maxSheetRows },
   };
@@ -29,12 +42,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
   return answerUpload(args, { school, importPath: studentImportPaths.import }, (upload, form) =>
-    backend.call(studentImportApi.upload, { ...upload, update_existing: form.get("update_existing") === "1" ? 1 : 0 }),
+    backend.call(studentImportApi.upload, {
+      ...upload,
+      update_existing: form.get("update_existing") === "1" ? 1 : 0,
+      create_classes: form.get("create_classes") === "1" ? 1 : 0,
+    }),
   );
 }
 
 export default function StudentImport() {
-  const page = useLoaderData<typeof loader>();
+  const { isFirst, mayAddClasses, ...page } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTranslation("student");
   return (
@@ -49,6 +66,12 @@ export default function StudentImport() {
         <input type="checkbox" name="update_existing" value="1" defaultChecked className="accent-accent" />
         {t("import.updateExisting")}
       </label>
+      {mayAddClasses && (
+        <label className="flex w-fit items-center gap-2 text-sm">
+          <input type="checkbox" name="create_classes" value="1" defaultChecked={isFirst} className="accent-accent" />
+          {t("import.createClasses")}
+        </label>
+      )}
     </ImportPage>
   );
 }

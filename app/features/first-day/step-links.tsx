@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import type { FirstDayStep } from "#contract/first-day";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
+import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { merchantListPath } from "~/features/merchant/merchant-list";
+import { studentImportPaths, studentListPath } from "~/features/student/student-list";
+import { useFirstDay } from "./step-card";
+
+export const linkedSteps = ["account", "student", "plan", "notice"] as const satisfies readonly FirstDayStep[];
+export type LinkedStep = (typeof linkedSteps)[number];
+
+const noticeSlipPath = "/campus_pay/notice_slip/list";
+
+/** The work of a step that has pages of its own: where it is done, and what has to come before. */
+export function StepLinks({ step }: { step: LinkedStep }) {
+  const { t } = useTranslation("firstDay");
+  const { steps } = useFirstDay();
+  const isDone = (before: FirstDayStep) => steps.some((each) => each.step === before && each.state === "done");
+  switch (step) {
+    case "account":
+      return (
+        <Work note={t("account.without")}>
+          <PageLink to={`${merchantListPath}/new`} className={buttonStyle("primary")}>
+            {t("account.merchant")}
+          </PageLink>
+          <PageLink to={`${collectAccountListPath}/new`} className={buttonStyle()}>
+            {t("account.account")}
+          </PageLink>
+        </Work>
+      );
+    case "student":
+      return (
+        <Work>
+          <PageLink to={studentImportPaths.import} className={buttonStyle("primary")}>
+            {t("student.import")}
+          </PageLink>
+          <PageLink to={`${studentImportPaths.import}/template`} reloadDocument className={buttonStyle()}>
+            {t("student.template")}
+          </PageLink>
+          <PageLink to={`${studentListPath}/new`} className={buttonStyle()}>
+            {t("student.byHand")}
+          </PageLink>
+        </Work>
+      );
+    case "plan":
+      return (
+        <Work note={isDone("item") ? (isDone("student") ? undefined : t("plan.needsStudent")) : t("plan.needsItem")}>
+          <PageLink to={`${feePlanListPath}/new`} className={buttonStyle("primary")}>
+            {t("plan.create")}
+          </PageLink>
+          <PageLink to={feePlanListPath} className={buttonStyle()}>
+            {t("plan.drafts")}
+          </PageLink>
+        </Work>
+      );
+    case "notice":
+      return (
+        <Work note={isDone("plan") ? undefined : t("notice.needsPlan")}>
+          <PageLink to={noticeSlipPath} className={buttonStyle("primary")}>
+            {t("notice.open")}
+          </PageLink>
+        </Work>
+      );
+  }
+}
+
+function Work({ note, children }: { note?: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3 px-4 py-5">
+      {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { firstDayApi, skippableSteps } from "#contract/first-day";
+import { ErrorContent } from "~/components/error-page";
+import { firstDayPath } from "~/features/first-day/first-day-steps";
+import { StepList } from "~/features/first-day/step-list";
+import { formText } from "~/lib/form-text";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { requireSuperAdministrator } from "~/services/first-day.server";
+import { leaveFlash } from "~/services/flash.server";
+import { readForm } from "~/services/read-form.server";
+
+export const handle = { title: "开始使用" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireSuperAdministrator(account);
+  return backend.call(firstDayApi.read, {});
+}
+
+/** Leaves a step for later, takes that back, or ends the hint at home. */
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const form = await readForm(args.request);
+  const intent = formText(form, "intent");
+  const step = skippableSteps.find((each) => each === formText(form, "step"));
+  try {
+    const { msg } =
+      intent === "dismiss" || step === undefined
+        ? await backend.send(firstDayApi.dismiss, {})
+        : await backend.send(firstDayApi.skip, { step, skipped: intent === "skip" ? 1 : 0 });
+    await leaveFlash(args, { kind: "success", text: msg });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    await leaveFlash(args, { kind: "error", text: error.message });
+  }
+  throw redirect(
+    intent === "dismiss" ? "/home" : intent === "resume" && step ? `${firstDayPath}/${step}` : firstDayPath,
+  );
+}
+
+export default function FirstDayPage() {
+  const { steps } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("firstDay");
+  return (
+    <div className="mx-auto flex max-w-[1120px] flex-col gap-4">
+      <header>
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <p className="text-sm text-ink-soft">{t("lead")}</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[340px_1fr]">
+        <StepList steps={steps} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorContent />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { firstDayPath } from "~/features/first-day/first-day-steps";
+import { StepCard } from "~/features/first-day/step-card";
+import { RecordForm } from "~/features/form/record-form";
+import { passwordFields } from "~/features/profile/profile-fields";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { changeOwnPassword } from "~/services/own-password.server";
+
+export const handle = { title: "开始使用" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAccess(args, handle);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await requireAccess(args, handle);
+  return changeOwnPassword(args, access, firstDayPath);
+}
+
+export default function PasswordStep() {
+  const result = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  return (
+    <StepCard step="password">
+      <RecordForm fields={passwordFields(t)} result={result} submitLabel={t("change")} />
+    </StepCard>
+  );
+}
