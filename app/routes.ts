@@ -32,7 +32,7 @@ export default [
     // the chat lies over the home page
     route("chat", "routes/home.tsx", { id: "routes/home-below-chat" }, [index("routes/chat/chat.tsx")]),
     route("start", "routes/start/layout.tsx", [
-      index("routes/start/index.tsx"),
+      index("routes/start/finished.tsx"),
       route("password", "routes/start/password.tsx"),
       route("school", "routes/start/school.tsx"),
       route("item", "routes/start/item.tsx"),

@@ -26,10 +26,20 @@ type CellKind =
   | { kind: "time" }
   | { kind: "choice"; choices: string; tones?: Readonly<Record<string, Tone>> };
 
+/** A page that brings rows to an empty list, for who has its right. */
+export interface Fill {
+  label: string;
+  href: string;
+  permission: `Api:${string}`;
+}
+
 export interface ListDescription {
   /** The list's address. */
   path: string;
   title: string;
+  /** Said where there is no row at all: what the list is for, and where its rows come from. */
+  empty: string;
+  fills?: readonly Fill[];
   /** Fields that together tell rows apart. */
   rowKey: readonly string[];
   /** The field a row is called by. */

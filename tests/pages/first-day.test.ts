@@ -22,9 +22,9 @@ test("the first administrator is led from an empty database to a published plan,
   await page.follow("继续");
   expect(page.url).toBe("/start/password");
   expect(statesOf(page)).toEqual(Array.from({ length: 7 }, () => "待做"));
-  page.fill("旧密码", desk.password);
+  page.fill("原密码", desk.password);
   page.fill("新密码", "Lantern-2026-x");
-  page.fill("确认密码", "Lantern-2026-x");
+  page.fill("确认新密码", "Lantern-2026-x");
   await page.press("修改密码");
   expect(page.url).toBe("/start/school");
   // bad input loses nothing

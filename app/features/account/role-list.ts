@@ -8,6 +8,7 @@ export function describeRoleList(t: TFunction<["account", "list"]>): ListDescrip
   return {
     path: roleListPath,
     title: t("role.title"),
+    empty: t("role.empty"),
     rowKey: ["id"],
     rowName: "description",
     filters: [{ kind: "text", name: "description", label: t("role.field.description") }],

@@ -8,6 +8,7 @@ export function describeUserList(t: TFunction<["account", "list"]>): ListDescrip
   return {
     path: userListPath,
     title: t("user.title"),
+    empty: t("user.empty"),
     rowKey: ["id"],
     rowName: "username",
     filters: [

@@ -11,6 +11,7 @@ export function describeAdviceList(t: Texts): ListDescription {
   return {
     path: advicePath,
     title: t("advice.title"),
+    empty: t("advice.empty"),
     rowKey: ["id"],
     rowName: "title",
     filters: [

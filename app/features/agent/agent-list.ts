@@ -10,6 +10,7 @@ export function describeAgentList(t: TFunction<["party", "list"]>): ListDescript
   return {
     path: agentListPath,
     title: t("agent.title"),
+    empty: t("agent.empty"),
     rowKey: ["agent_id"],
     rowName: "name",
     filters: [

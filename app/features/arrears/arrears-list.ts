@@ -12,6 +12,7 @@ export function describeArrears(t: TFunction<"arrears">, tab: string, choices: C
   return {
     path: arrearsListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "name",
     filters: [...schoolFilter(t("field.school"), choices.school), ...(tab === "facepay" ? [] : ofBills)],
@@ -26,6 +27,7 @@ export function describeReminders(t: TFunction<"arrears">): ListDescription {
   return {
     path: remindersPath,
     title: t("history"),
+    empty: t("historyEmpty"),
     rowKey: ["id"],
     rowName: "content",
     filters: [],

@@ -24,6 +24,11 @@ export function describeBillList(t: TFunction<["bill", "list"]>, choices: Choice
   return {
     path: billListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      { label: t("emptyPlans"), href: "/campus_pay/fee_plan/list", permission: "Api:campus_pay/fee_plan/list-index" },
+      { label: t("emptyImport"), href: "/campus_pay/bill/import", permission: "Api:campus_pay/bill/import-import" },
+    ],
     rowKey: ["bill_no"],
     rowName: "bill_no",
     filters: [

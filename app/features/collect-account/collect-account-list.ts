@@ -11,6 +11,14 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
   return {
     path: collectAccountListPath,
     title: t("account.title"),
+    empty: t("account.empty"),
+    fills: [
+      {
+        label: t("account.emptyMerchants"),
+        href: "/campus_pay/merchant/list",
+        permission: "Api:campus_pay/merchant/list-index",
+      },
+    ],
     rowKey: ["id"],
     rowName: "name",
     filters: [

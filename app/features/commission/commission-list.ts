@@ -12,6 +12,7 @@ export function describeCommissionList(t: TFunction<["commission", "settle", "li
   return {
     path: commissionListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "settle_no",
     filters: [

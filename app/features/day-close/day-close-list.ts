@@ -17,6 +17,7 @@ export function describeDayCloseList(t: TFunction<["dayClose", "list"]>, withAge
   return {
     path: dayCloseListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["key"],
     rowName: "key",
     filters: [

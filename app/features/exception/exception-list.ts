@@ -22,6 +22,7 @@ export function describeExceptionList(t: TFunction<["exception", "list"]>, choic
   return {
     path: exceptionListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "channel_trade_no",
     filters: [

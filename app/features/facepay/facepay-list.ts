@@ -20,6 +20,7 @@ export function describeFacepayList(t: TFunction<["facepay", "list"]>): ListDesc
   return {
     path: facepayListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "student_name",
     filters: [

@@ -8,6 +8,7 @@ export function describeFeeItemList(t: TFunction<["feeItem", "list"]>): ListDesc
   return {
     path: feeItemListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "name",
     filters: [

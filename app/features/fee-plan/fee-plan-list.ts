@@ -19,6 +19,10 @@ export function describeFeePlanList(t: TFunction<["feePlan", "list"]>, choices: 
   return {
     path: feePlanListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      { label: t("emptyItems"), href: "/campus_pay/fee_item/list", permission: "Api:campus_pay/fee_item/list-index" },
+    ],
     rowKey: ["id"],
     rowName: "title",
     filters: [

@@ -6,6 +6,7 @@ import { placeColumns } from "./table-layout";
 
 const description: ListDescription = {
   path: "/orders",
+  empty: "",
   title: "",
   rowKey: ["order_no"],
   rowName: "order_no",

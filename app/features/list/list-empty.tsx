@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
+import { useAccount } from "~/hooks/use-account";
 import type { ListView } from "~/lib/list-description";
+import { isGranted } from "~/lib/shell-data";
 import { isSet } from "./filter-values";
 
 /** No rows: because the filter is wrong, because nothing fits it, or because there is nothing yet. */
-export function ListEmpty({ list }: { list: ListView }) {
-  const { t } = useTranslation("list");
+export function ListEmpty({ list, createPath }: { list: ListView; createPath: string | undefined }) {
+  const { t } = useTranslation(["list", "form"]);
   const { description, state } = list;
   const filtered = description.filters.some((filter) => isSet(filter, state));
   if (Object.keys(state.problems).length > 0) return <EmptyState text={t("correctFilters")} />;
-  if (!filtered) return <EmptyState />;
+  if (!filtered) return <NothingYet {...{ list, createPath }} />;
   return (
     <EmptyState
       text={t("nothingFound")}
@@ -21,6 +24,34 @@ export function ListEmpty({ list }: { list: ListView }) {
             {t("showAll")}
           </PageLink>
         </p>
+      }
+    />
+  );
+}
+
+/** What the list is for, and the ways to fill it that the account has. */
+function NothingYet({ list: { description }, createPath }: { list: ListView; createPath: string | undefined }) {
+  const { t } = useTranslation("form");
+  const account = useAccount();
+  const fills = (description.fills ?? []).filter(({ permission }) => isGranted(account, permission));
+  return (
+    <EmptyState
+      text={description.empty}
+      next={
+        (createPath !== undefined || fills.length > 0) && (
+          <p className="mt-1 flex flex-wrap justify-center gap-2 text-sm">
+            {createPath !== undefined && (
+              <PageLink to={createPath} preventScrollReset className={buttonStyle("primary")}>
+                {t("create")}
+              </PageLink>
+            )}
+            {fills.map(({ label, href }) => (
+              <PageLink key={href} to={href} className={buttonStyle()}>
+                {label}
+              </PageLink>
+            ))}
+          </p>
+        )
       }
     />
   );

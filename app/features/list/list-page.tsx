@@ -73,7 +73,10 @@ export function ListPage({
         >
           {tools}
         </Toolbar>
-        <ListTable {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }} />
+        <ListTable
+          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
+          createPath={acts?.createPath}
+        />
         {totals && list.total !== null && <TotalsBar count={list.total} totals={totals} />}
         <Pager list={list} />
       </section>

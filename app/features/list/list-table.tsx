@@ -27,13 +27,25 @@ interface ListTableProps {
   linksWidth: number;
   /** The form that takes the ticked rows without scripts. */
   rowsForm?: string;
+  /** Where a row is made, for who may. */
+  createPath?: string;
 }
 
 // a row's menu is so many rows high
 const rowsOfMenu = 5;
 
 /** The rows in a region that scrolls both ways under its own head. */
-export function ListTable({ list, columns, selection, region, busy, links, linksWidth, rowsForm }: ListTableProps) {
+export function ListTable({
+  list,
+  columns,
+  selection,
+  region,
+  busy,
+  links,
+  linksWidth,
+  rowsForm,
+  createPath,
+}: ListTableProps) {
   const { t } = useTranslation("list");
   const copy = useCopy();
   useRowMenus(region);
@@ -80,7 +92,7 @@ export function ListTable({ list, columns, selection, region, busy, links, links
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <ListEmpty list={list} />}
+      {rows.length === 0 && <ListEmpty {...{ list, createPath }} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function describeOperateLog(t: TFunction<["log"]>): ListDescription {
   return {
     path: operateLogPath,
     title: t("operate.title"),
+    empty: t("operate.empty"),
     rowKey: ["id"],
     rowName: "action",
     filters: [
@@ -38,6 +39,7 @@ export function describeLoginLog(t: TFunction<["log"]>): ListDescription {
   return {
     path: loginLogPath,
     title: t("login.title"),
+    empty: t("login.empty"),
     rowKey: ["id"],
     rowName: "username",
     filters: [

@@ -8,6 +8,7 @@ export function describeMachineKeyList(t: TFunction<["machineKey"]>): ListDescri
   return {
     path: machineKeyListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "name",
     filters: [

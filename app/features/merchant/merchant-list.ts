@@ -13,6 +13,7 @@ export function describeMerchantList(t: Words): ListDescription {
   return {
     path: merchantListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "name",
     filters: [

@@ -12,6 +12,7 @@ export function describeNoticeList(t: Texts): ListDescription {
   return {
     path: noticeListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["id"],
     rowName: "title",
     filters: [

@@ -22,6 +22,8 @@ export function describeOrderList(t: TFunction<["order", "list"]>, choices: Choi
   return {
     path: orderListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [{ label: t("emptyBills"), href: "/campus_pay/bill/list", permission: "Api:campus_pay/bill/list-index" }],
     rowKey: ["order_no"],
     rowName: "order_no",
     filters: [

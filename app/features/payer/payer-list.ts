@@ -7,6 +7,10 @@ export function describePayerList(t: TFunction<["payer", "list"]>): ListDescript
   return {
     path: payerListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      { label: t("emptyImport"), href: "/campus_pay/payer/import", permission: "Api:campus_pay/payer/import-import" },
+    ],
     rowKey: ["payer_id", "student_id"],
     rowName: "name",
     filters: [

@@ -30,6 +30,7 @@ export function describeReconItemList(t: TFunction<["recon", "list"]>, batchId: 
   return {
     path: reconItemsPath(batchId),
     title: t("items"),
+    empty: t("itemsEmpty"),
     rowKey: ["id"],
     rowName: "id",
     filters: [

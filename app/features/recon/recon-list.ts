@@ -29,6 +29,10 @@ export function describeReconList(t: TFunction<["recon", "list"]>, choices: Choi
   return {
     path: reconListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      { label: t("emptyImport"), href: "/campus_pay/recon/import", permission: "Api:campus_pay/recon/import-import" },
+    ],
     rowKey: ["id"],
     rowName: "file_name",
     filters: [

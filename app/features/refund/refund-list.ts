@@ -23,6 +23,8 @@ export function describeRefundList(t: TFunction<["refund", "list"]>, choices: Ch
   return {
     path: refundListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [{ label: t("emptyOrders"), href: "/campus_pay/order/list", permission: "Api:campus_pay/order/list-index" }],
     rowKey: ["refund_no"],
     rowName: "refund_no",
     filters: [

@@ -35,6 +35,7 @@ function described(t: TFunction<"report">, choices: Choices): Omit<ListDescripti
   return {
     rowKey: ["order_no", "refund_no", "item_name"],
     rowName: "order_no",
+    empty: t("movesEmpty"),
     filters: [
       { kind: "dates", label: t("field.dates"), from: "start_date", to: "end_date" },
       ...schoolFilter(t("field.school"), choices.school),

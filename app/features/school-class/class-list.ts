@@ -14,6 +14,14 @@ export function describeClassList(t: TFunction<["schoolClass", "list"]>, choices
   return {
     path: classListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      {
+        label: t("emptyImport"),
+        href: "/campus_pay/student/import",
+        permission: "Api:campus_pay/student/import-import",
+      },
+    ],
     rowKey: ["kind", "id"],
     rowName: "name",
     filters: [

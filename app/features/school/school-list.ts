@@ -8,6 +8,7 @@ export function describeSchoolList(t: TFunction<["party", "list"]>): ListDescrip
   return {
     path: schoolListPath,
     title: t("school.title"),
+    empty: t("school.empty"),
     rowKey: ["school_id"],
     rowName: "name",
     filters: [

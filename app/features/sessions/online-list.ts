@@ -7,6 +7,7 @@ export function describeOnlineUsers(t: TFunction<["session"]>): ListDescription 
   return {
     path: onlineListPath,
     title: t("online.title"),
+    empty: t("online.empty"),
     rowKey: ["id"],
     rowName: "username",
     filters: [

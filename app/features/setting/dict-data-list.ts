@@ -10,6 +10,7 @@ export function describeDictDataList(t: Texts, dictId: number): ListDescription 
   return {
     path: dictDataListPath(dictId),
     title: t("dictData.title"),
+    empty: t("dictData.empty"),
     rowKey: ["dict_code"],
     rowName: "dict_label",
     filters: [

@@ -12,6 +12,7 @@ export function describeDictTypeList(t: Texts): ListDescription {
   return {
     path: dictTypeListPath,
     title: t("dictType.title"),
+    empty: t("dictType.empty"),
     rowKey: ["dict_id"],
     rowName: "dict_name",
     filters: [

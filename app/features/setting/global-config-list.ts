@@ -10,6 +10,7 @@ export function describeGlobalConfigList(t: Texts): ListDescription {
   return {
     path: globalConfigListPath,
     title: t("config.title"),
+    empty: t("config.empty"),
     rowKey: ["id"],
     rowName: "name",
     filters: [

@@ -14,6 +14,7 @@ export function describeSettleList(t: TFunction<["settle", "list"]>): ListDescri
   return {
     path: settleListPath,
     title: t("title"),
+    empty: t("empty"),
     rowKey: ["settle_no"],
     rowName: "settle_no",
     filters: [

@@ -12,6 +12,7 @@ export function describeStoreList(t: TFunction<["party", "list"]>, hasSchools: b
   return {
     path: storeListPath,
     title: t("store.title"),
+    empty: t("store.empty"),
     rowKey: ["store_id"],
     rowName: "name",
     filters: [

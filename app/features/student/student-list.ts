@@ -15,6 +15,14 @@ export function describeStudentList(t: TFunction<["student", "list"]>, choices: 
   return {
     path: studentListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      {
+        label: t("emptyImport"),
+        href: "/campus_pay/student/import",
+        permission: "Api:campus_pay/student/import-import",
+      },
+    ],
     rowKey: ["id"],
     rowName: "name",
     filters: [

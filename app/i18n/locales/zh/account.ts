@@ -2,6 +2,7 @@
 export const account = {
   user: {
     title: "用户",
+    empty: "还没有用户。员工、代理商和门店都用账号登录。",
     what: "账号",
     create: "新增用户",
     edit: "编辑用户",
@@ -52,6 +53,7 @@ export const account = {
   },
   role: {
     title: "角色",
+    empty: "还没有角色。角色决定账号能看到和操作什么。",
     what: "角色",
     create: "新增角色",
     edit: "编辑角色",

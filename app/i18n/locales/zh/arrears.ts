@@ -1,6 +1,7 @@
 /** 欠费、收缴率、开通率与催缴. */
 export const arrears = {
   title: "欠费与催缴",
+  empty: "没有欠费。过了截止日期仍未缴清的账单会列在这里。",
   tabs: "统计内容",
   tab: { class: "欠费", plan: "批次收缴率", facepay: "刷脸开通率" },
   field: {
@@ -25,7 +26,6 @@ export const arrears = {
   open: "展开{{name}}",
   close: "收起{{name}}",
   choose: "选择{{name}}",
-  empty: "没有账单",
   nobody: "没有欠费的学生",
   noFacepay: "没有在读学生",
   note: "应收 = 应缴 − 减免，实收 = 实缴 − 已退，均不含已关闭的账单；逾期关闭的账单计入应收，不计入欠费。点击数字查看账单。",
@@ -33,6 +33,7 @@ export const arrears = {
   remind: "催缴所选",
   remindHint: "请先勾选年级、班级或学生",
   history: "催缴记录",
+  historyEmpty: "还没有催缴记录。",
   print: "打印",
   preview: "催缴预览",
   previewOf: "共 {{count}} 张账单，合计欠费 {{yuan}} 元",

@@ -1,6 +1,9 @@
 /** 账单: list, detail, the acts on it, receipts and the import of payments. */
 export const bill = {
   title: "账单",
+  empty: "还没有账单。发布缴费批次时为每名学生生成，也可以导入。",
+  emptyPlans: "去缴费批次",
+  emptyImport: "导入账单",
   one: "账单",
   detail: "账单详情",
   field: {

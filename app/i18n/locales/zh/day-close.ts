@@ -1,6 +1,7 @@
 /** 日结. */
 export const dayClose = {
   title: "日结",
+  empty: "还没有可以日结的日子。有收款的第二天起，在这里核对并关账。",
   detail: "日结单",
   of: "{{name}} {{date}}",
   field: {

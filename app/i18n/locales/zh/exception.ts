@@ -1,6 +1,7 @@
 /** 到账异常: list, detail, and what two people do about it. */
 export const exception = {
   title: "到账异常",
+  empty: "没有到账异常。关单后到账、重复支付、金额不符和查无订单的钱会列在这里，由两个人处理。",
   detail: "到账异常详情",
   field: {
     paid_at: "到账时间",

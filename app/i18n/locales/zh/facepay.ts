@@ -1,6 +1,7 @@
 /** 刷脸开通: list, detail and the changes of its state. */
 export const facepay = {
   title: "刷脸开通",
+  empty: "还没有刷脸开通记录。家长同意并采集照片后，学生可以在食堂刷脸。",
   detail: "刷脸开通详情",
   field: {
     student: "学生",

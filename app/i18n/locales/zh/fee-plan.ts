@@ -1,6 +1,8 @@
 /** 缴费批次: drafts, issuing and ending. */
 export const feePlan = {
   title: "缴费批次",
+  empty: "还没有缴费批次。选收费项目和班级，发布时账单一次生成。",
+  emptyItems: "去收费项目",
   detail: "缴费批次详情",
   field: {
     title: "批次名称",

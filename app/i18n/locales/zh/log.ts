@@ -1,7 +1,7 @@
 /** Operation log and sign-in log. */
 export const log = {
-  operate: { title: "操作日志", detail: "操作日志详情" },
-  login: { title: "登录日志" },
+  operate: { title: "操作日志", empty: "还没有操作记录。谁改了什么、改前改后，都会记在这里。", detail: "操作日志详情" },
+  login: { title: "登录日志", empty: "还没有登录记录。每次登录的时间、地址和浏览器都会记在这里。" },
   field: {
     time: "时间",
     action: "操作",

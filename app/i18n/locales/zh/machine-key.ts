@@ -1,6 +1,7 @@
 /** 接口密钥. */
 export const machineKey = {
   title: "接口密钥",
+  empty: "还没有接口密钥。食堂、收银机等终端凭密钥上报收款和退款。",
   one: "接口密钥",
   create: "签发接口密钥",
   next: "下一步",

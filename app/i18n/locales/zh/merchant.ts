@@ -1,6 +1,7 @@
 /** 商户与密钥, and 测试连接 of a collecting account. */
 export const merchant = {
   title: "商户与密钥",
+  empty: "还没有商户。录入微信支付或支付宝的商户号和密钥，测试连接后才能在线收款。",
   platform: "平台",
   choosePlace: "平台",
   field: {

@@ -1,6 +1,7 @@
 /** 公告, 系统建议 and 通知. */
 export const notice = {
   title: "公告",
+  empty: "还没有公告。发给全部学校或一所学校，可以定时，看得到谁读了。",
   one: "公告",
   field: {
     title: "标题",
@@ -52,6 +53,7 @@ export const notice = {
   },
   advice: {
     title: "系统建议",
+    empty: "还没有系统建议。大家在右上角的菜单里写给管理员。",
     one: "建议",
     field: {
       title: "标题",

@@ -1,6 +1,8 @@
 /** 支付订单: the list. */
 export const order = {
   title: "订单管理",
+  empty: "还没有订单。家长在线付款、柜台收款和终端上报的每一笔都在这里。",
+  emptyBills: "去账单",
   arrived_other: "有 {{count}} 笔新订单，点此刷新",
   field: {
     created_at: "下单时间",

@@ -8,6 +8,7 @@ export const party = {
   revenueOf: "{{name}} 的本月收款",
   school: {
     title: "学校",
+    empty: "还没有学校。账单、学生和员工都属于一所学校。",
     one: "学校",
     field: {
       name: "学校名称",
@@ -32,6 +33,7 @@ export const party = {
   },
   agent: {
     title: "代理商",
+    empty: "还没有代理商。代理商查看并协助管理与其关联的学校。",
     one: "代理商",
     field: {
       name: "代理商名称",
@@ -66,6 +68,7 @@ export const party = {
   },
   store: {
     title: "门店",
+    empty: "还没有门店。食堂、超市等收款的地方，每处是一家门店。",
     one: "门店",
     detail: "门店详情",
     field: {
@@ -92,6 +95,8 @@ export const party = {
   },
   account: {
     title: "收款账户",
+    empty: "还没有收款账户。家长在线付款的钱进到这里；先录入商户与密钥。",
+    emptyMerchants: "去商户与密钥",
     one: "收款账户",
     field: {
       school: "学校",

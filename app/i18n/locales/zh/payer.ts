@@ -1,6 +1,8 @@
 /** 付款人: list and what its import says. */
 export const payer = {
   title: "付款人",
+  empty: "还没有付款人。付款人是为学生缴费的家长，家长页和催缴按手机号认人。",
+  emptyImport: "导入付款人",
   yes: "是",
   no: "否",
   field: {

@@ -1,6 +1,8 @@
 /** 对账: statements, what they were found to be, and what is done about differences. */
 export const recon = {
   title: "对账",
+  empty: "还没有对账批次。渠道账单每天 10 点起自动获取，也可以上传。",
+  emptyImport: "上传账单",
   detail: "对账批次",
   field: {
     bill_date: "账单日",
@@ -96,6 +98,7 @@ export const recon = {
     noFile: "请选择账单文件",
   },
   items: "对账明细",
+  itemsEmpty: "这个批次没有明细。",
   itemDetail: "对账明细",
   hint: { number: "任一方的完整单号或末 4 位起" },
   handle: "处理",

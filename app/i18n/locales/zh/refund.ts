@@ -2,6 +2,8 @@
 export const refund = {
   syncOf: "同步 {{name}}",
   title: "退款管理",
+  empty: "还没有退款。在订单或账单的详情里申请，审核通过后退回原支付渠道。",
+  emptyOrders: "去订单",
   detail: "退款详情",
   field: {
     created_at: "申请时间",

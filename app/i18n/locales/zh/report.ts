@@ -34,6 +34,7 @@ export const report = {
   tooMany: "共 {{count}} 行，本页只显示前 {{shown}} 行，其余请导出查看",
   cannot: "报表没有算出来",
   moves: "收退款明细",
+  movesEmpty: "这段时间没有收款和退款。",
   move: {
     at: "时间",
     kind: "类型",

@@ -1,6 +1,8 @@
 /** 年级班级: list and forms. */
 export const schoolClass = {
   title: "年级班级",
+  empty: "还没有年级和班级。先建年级，再建班级；也可以在导入学生时一并建立。",
+  emptyImport: "导入学生",
   one: "年级或班级",
   createGrade: "新增年级",
   createClass: "新增班级",

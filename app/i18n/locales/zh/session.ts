@@ -29,6 +29,7 @@ export const session = {
   },
   online: {
     title: "在线用户",
+    empty: "现在没有人在线。",
     detail: "登录详情",
     connected: "已连接",
     absent: "未连接",

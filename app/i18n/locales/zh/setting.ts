@@ -4,6 +4,7 @@ export const setting = {
   remark: "备注",
   dictType: {
     title: "字典管理",
+    empty: "还没有字典。字典是筛选和表单里可选的值。",
     one: "字典类型",
     name: "字典名称",
     type: "字典类型",
@@ -15,6 +16,7 @@ export const setting = {
   },
   dictData: {
     title: "字典项",
+    empty: "这个字典还没有选项。",
     titleOf: "{{name}}：字典项",
     one: "字典项",
     label: "字典标签",
@@ -30,6 +32,7 @@ export const setting = {
   },
   config: {
     title: "全局参数",
+    empty: "还没有参数。",
     one: "参数",
     name: "参数名称",
     type: "类型",

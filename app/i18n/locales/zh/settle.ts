@@ -1,6 +1,7 @@
 /** 结算: list, detail and what is done with settlements. */
 export const settle = {
   title: "结算",
+  empty: "还没有结算单。有收款的日子过后，按收款账户生成一张。",
   detail: "结算单详情",
   field: {
     settle_no: "结算单号",

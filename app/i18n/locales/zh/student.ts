@@ -1,6 +1,8 @@
 /** 学生: list, forms, acts, detail, import. */
 export const student = {
   title: "学生",
+  empty: "还没有学生。上传一张名册，年级和班级可以一并建立。",
+  emptyImport: "导入学生",
   detail: "学生详情",
   create: "新增学生",
   edit: "编辑学生",
