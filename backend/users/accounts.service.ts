@@ -59,7 +59,7 @@ export async function findPlaces(ctx: RequestContext): Promise<UserPlaces> {
  */
 export async function requireOneSchool(ctx: RequestContext, asked: number | null, refusal: string): Promise<number> {
   const { schools } = await findPlaces(ctx);
-  const only = schools.length === 1 && ctx.scope !== "all" ? schools[0]?.school_id : undefined;
+  const only = schools.length === 1 ? schools[0]?.school_id : undefined;
   const school = asked ?? only;
   if (school === undefined) throw badInput("school_id", "请选择学校");
   if (schools.some(({ school_id }) => school_id === school)) return school;

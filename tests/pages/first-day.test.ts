@@ -39,16 +39,18 @@ test("the first administrator is led from an empty database to a published plan,
   await page.press("稍后再做");
   expect(page.url).toBe("/start/item");
   expect(statesOf(page).slice(0, 4)).toEqual(["已完成", "已完成", "已跳过", "待做"]);
-  for (const [name, price] of [
-    ["学杂费", "1650"],
-    ["餐费", "440"],
+  for (const [name, price, code] of [
+    ["学杂费", "1650", "XZF"],
+    ["餐费", "440", "CF"],
   ] as const) {
     page.fill("项目名称", name);
     page.fill("价格（元）", price);
+    page.fill("项目编码", code);
+    page.choose("类别", "学费");
     await page.press("新增收费项目");
     expect(page.url).toBe("/start/item");
   }
-  expect(page.text).toContain("学杂费、餐费");
+  expect(page.text).toContain("已有：学杂费、餐费");
 
   // somebody leaves, and goes on elsewhere
   await page.open("/home");
@@ -61,7 +63,6 @@ test("the first administrator is led from an empty database to a published plan,
     await studentSheet([1, 2, 3].map((no) => ({ no: `2026000${no}`, grade: "三年级", className: "1班" }))),
   );
   page.check(/建立缺少的年级和班级/);
-  page.choose("学校", "云岭实验小学");
   await page.press("上传并检查");
   await page.press("确认导入");
   await page.open("/start");
