@@ -5,8 +5,8 @@ import type { Column } from "#contract/columns";
 /** Names in the address are the API's; amounts are typed in yuan as `…_yuan` and kept as `…_fen` (lib/list-address). */
 export type Filter =
   | { kind: "text"; name: string; label: string; hint?: string; digits?: true }
-  /** `picksList`: says which list this is and narrows none. */
-  | { kind: "select"; name: string; label: string; choices: string; picksList?: true }
+  /** `picksList`: says which list this is and narrows none; `always`: one of the choices holds, the first where the address names none. */
+  | { kind: "select"; name: string; label: string; choices: string; picksList?: true; always?: true }
   | { kind: "dates"; label: string; from: string; to: string; field?: { name: string; choices: string } }
   | { kind: "money"; label: string; from: string; to: string };
 

@@ -79,9 +79,9 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
         <Select
           id={id}
           name={filter.name}
-          empty={t("all")}
+          empty={filter.always ? undefined : t("all")}
           options={optionsOf(list.choices, filter.choices)}
-          defaultValue={filterValue(filter.name, query)}
+          defaultValue={filterValue(filter.name, query) || undefined}
           className="w-full"
           {...invalid}
         />
