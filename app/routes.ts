@@ -227,6 +227,11 @@ export default [
       route("arrears/reminders", "routes/campus_pay/arrears/reminders.tsx", [
         route(":id", "routes/campus_pay/arrears/reminder.tsx"),
       ]),
+      route("notice_slip/list", "routes/campus_pay/notice-slip/list.tsx", [
+        route("text/:id", "routes/campus_pay/notice-slip/text.tsx"),
+        route("revoke", "routes/campus_pay/notice-slip/revoke.tsx"),
+      ]),
+      route("notice_slip/export", "routes/campus_pay/notice-slip/export.ts"),
       route("student/list", "routes/campus_pay/student/list.tsx", [
         route("new", "routes/campus_pay/student/create.tsx"),
         route("edit/:id", "routes/campus_pay/student/edit.tsx"),

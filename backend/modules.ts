@@ -41,6 +41,7 @@ import { reconRoutes } from "./payments/recon/recon.routes";
 import { machineKeyRoutes } from "./payments/machines/keys.routes";
 import { refundRoutes } from "./payments/refunds/refunds.routes";
 import { arrearsRoutes } from "./payments/arrears/arrears.routes";
+import { noticeSlipRoutes } from "./payments/notice-slips/notice-slips.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
 import { onlinePaymentRoutes } from "./payments/online-payments/online-payments.routes";
 import { merchantRoutes } from "./payments/channel-accounts/merchants.routes";
@@ -95,6 +96,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   feeItemRoutes,
   reportRoutes,
   arrearsRoutes,
+  noticeSlipRoutes,
   facepayRoutes,
   storeRoutes,
   collectAccountRoutes,

@@ -18,6 +18,7 @@ import { machineKey } from "./locales/zh/machine-key";
 import { mobile } from "./locales/zh/mobile";
 import { monitor } from "./locales/zh/monitor";
 import { notice } from "./locales/zh/notice";
+import { noticeSlip } from "./locales/zh/notice-slip";
 import { orderDetail } from "./locales/zh/order-detail";
 import { orderAct } from "./locales/zh/order-act";
 import { order } from "./locales/zh/order";
@@ -65,6 +66,7 @@ export const zh = {
   party,
   report,
   arrears,
+  noticeSlip,
   settle,
   commission,
   dayClose,

@@ -7,6 +7,7 @@ import { machineKeyColumns } from "./machine-columns";
 import { payerColumns } from "./payer-columns";
 import { facepayColumns } from "./facepay-columns";
 import { exceptionColumns } from "./exception-columns";
+import { noticeSlipColumns } from "./notice-slip-columns";
 import { feePlanColumns } from "./fee-plan-columns";
 import { feeItemColumns } from "./fee-item-columns";
 import { agentColumns, collectAccountColumns, merchantColumns, schoolColumns, storeColumns } from "./party-columns";
@@ -31,6 +32,7 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["payer", payerColumns],
   ["report_move", reportMoveColumns],
   ["dunning", dunningColumns],
+  ["notice_slip", noticeSlipColumns],
   ["facepay", facepayColumns],
   ["store", storeColumns],
   ["collect_account", collectAccountColumns],

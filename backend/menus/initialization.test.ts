@@ -55,6 +55,7 @@ test("menus hold the pages an account may open, below their module, calls never 
         { name: "Api:campus_pay/day_close", url: "/campus_pay/day_close/list", display_name: "日结", type: 2 },
         { name: "Api:campus_pay/report", url: "/campus_pay/report/list", display_name: "统计报表", type: 2 },
         { name: "Api:campus_pay/arrears", url: "/campus_pay/arrears/list", display_name: "欠费与催缴", type: 2 },
+        { name: "Api:campus_pay/notice_slip", url: "/campus_pay/notice_slip/list", display_name: "缴费通知单" },
         { name: "Api:campus_pay/store", url: "/campus_pay/store/list", display_name: "门店", type: 2 },
         { name: "Api:campus_pay/collect_account", url: "/campus_pay/collect_account/list", display_name: "收款账户" },
         { name: "Api:campus_pay/school", url: "/campus_pay/school/list", display_name: "学校", type: 2 },
@@ -128,6 +129,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
       ...calls("school", "list-index"),
       ...calls("report", "export-export", "list-index"),
       ...calls("arrears", "dunning-dunning", "list-index"),
+      ...calls("notice_slip", "export-export", "list-index", "print-print", "revoke-revoke"),
     ].sort(),
   );
   expect(await callsOf("clerk")).toEqual(
@@ -142,6 +144,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
       ...calls("facepay", "detail-detail", "list-index"),
       ...calls("store", "list-index"),
       ...calls("arrears", "dunning-dunning", "list-index"),
+      ...calls("notice_slip", "list-index", "print-print"),
     ].sort(),
   );
   expect(await callsOf("teacher")).toEqual(
@@ -154,7 +157,8 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
     ...exporting,
     ...calls("bill", "detail-detail", "export-export", "list-index"),
     ...[...reading, ...calls("refund", "export-export")],
-    ...["exception", "channel", "facepay", "store", "school", "arrears"].flatMap((page) => calls(page, "list-index")),
+    ...["exception", "channel", "facepay", "store", "school"].flatMap((page) => calls(page, "list-index")),
+    ...["arrears", "notice_slip"].flatMap((page) => calls(page, "list-index")),
     ...["fee_plan", "recon", "recon_item"].flatMap((page) => calls(page, "detail-detail", "list-index")),
     ...calls("settle", "detail-detail", "export-export", "list-index"),
     ...["commission", "day_close"].flatMap((page) => calls(page, "export-export", "list-index")),
@@ -271,6 +275,14 @@ test("routes are the home entry and each module with its pages, flattened [HTTP-
           hidden: 0,
           alwaysShow: true,
           meta: { title: "欠费与催缴", icon: "notice" },
+        },
+        {
+          path: "/campus_pay/notice_slip/list",
+          component: "campus_pay/notice_slip/index",
+          name: "Api:campus_pay/notice_slip",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "缴费通知单", icon: "document" },
         },
         {
           path: "/campus_pay/store/list",

@@ -156,6 +156,12 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/arrears/list-index", "查询欠费"),
       call("campus_pay/arrears/dunning-dunning", "催缴"),
     ]),
+    page("campus_pay/notice_slip", "缴费通知单", { icon: "document", describe: "给家长的通知单、缴费二维码与链接" }, [
+      call("campus_pay/notice_slip/list-index", "查询缴费通知单"),
+      call("campus_pay/notice_slip/print-print", "打印通知单，发放链接"),
+      call("campus_pay/notice_slip/export-export", "导出缴费链接"),
+      call("campus_pay/notice_slip/revoke-revoke", "作废缴费链接"),
+    ]),
     page("campus_pay/store", "门店", { icon: "store", describe: "门店与它们的收款设备" }, [
       call("campus_pay/store/list-index", "查询门店"),
       call("campus_pay/store/store-store", "新增门店"),

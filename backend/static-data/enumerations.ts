@@ -8,6 +8,7 @@ import { channelEnumerations } from "#contract/channel-status";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
 import { exceptionEnumerations } from "#contract/exceptions";
+import { noticeSlipEnumerations } from "#contract/notice-slips";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { refundEnumerations } from "#contract/refunds";
 import { reportEnumerations } from "#contract/reports";
@@ -30,6 +31,7 @@ export function listEnumerations(): StaticData {
     ...settlementEnumerations,
     ...dayCloseEnumerations,
     ...reportEnumerations,
+    ...noticeSlipEnumerations,
     ...billEnumerations,
     offline_method: offlineMethods,
     ...feePlanEnumerations,

@@ -141,6 +141,10 @@ export const demoRoles = [
       "Api:campus_pay/report/export-export",
       "Api:campus_pay/arrears/list-index",
       "Api:campus_pay/arrears/dunning-dunning",
+      "Api:campus_pay/notice_slip/list-index",
+      "Api:campus_pay/notice_slip/print-print",
+      "Api:campus_pay/notice_slip/export-export",
+      "Api:campus_pay/notice_slip/revoke-revoke",
     ],
   },
   {
@@ -168,6 +172,8 @@ export const demoRoles = [
       "Api:campus_pay/store/list-index",
       "Api:campus_pay/arrears/list-index",
       "Api:campus_pay/arrears/dunning-dunning",
+      "Api:campus_pay/notice_slip/list-index",
+      "Api:campus_pay/notice_slip/print-print",
     ],
   },
   {
@@ -215,6 +221,7 @@ export const demoRoles = [
       "Api:campus_pay/report/list-index",
       "Api:campus_pay/report/export-export",
       "Api:campus_pay/arrears/list-index",
+      "Api:campus_pay/notice_slip/list-index",
     ],
   },
 ] as const;

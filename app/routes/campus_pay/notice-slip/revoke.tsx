@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackendError } from "#contract/errors";
+import { noticeSlipApi } from "#contract/notice-slips";
+import { ListDrawerError } from "~/components/list-drawer";
+import type { NamedRow } from "~/features/form/delete-rows";
+import { QuestionDialog } from "~/features/form/question-dialog";
+import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readRows } from "~/lib/selected-rows";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { backToList } from "~/services/form.server";
+
+export const handle = { permission: "Api:campus_pay/notice_slip", title: "作废缴费链接" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireAccess(args, handle);
+  requireRight(account, noticeSlipApi.revoke.permission);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const [id] = readRows(new URL(args.request.url).searchParams);
+  try {
+    const { msg } = await backend.send(noticeSlipApi.revoke, { id });
+    return await backToList(args, noticeSlipListPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+export default function RevokeNoticeLink() {
+  const rows = useOutletContext<NamedRow[]>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("noticeSlip");
+  const closeTo = useListReturn(noticeSlipListPath);
+  const [key] = readRows(new URLSearchParams(useLocation().search));
+  const name = rows.find((row) => row.key === key)?.name ?? `#${key}`;
+  return (
+    <QuestionDialog
+      title={t("revoking.title")}
+      closeTo={closeTo}
+      look="danger"
+      yes={key === undefined ? undefined : { label: t("revoking.submit"), sending: t("revoking.sending") }}
+      problem={refused?.problem}
+    >
+      <p>{key === undefined ? t("revoking.nothing") : t("revoking.question", { names: `“${name}”` })}</p>
+    </QuestionDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={noticeSlipListPath} />;
+}
