@@ -27,6 +27,7 @@ export default [
   route("pay/:door/paid", "routes/pay/paid.tsx"),
   route("pay/:door/receipt/:order_no", "routes/pay/receipt.tsx"),
   route("campus_pay/day_close/print/:key", "routes/campus_pay/day-close/print.tsx"),
+  route("campus_pay/notice_slip/print", "routes/campus_pay/notice-slip/print.tsx"),
   layout("routes/shell/layout.tsx", [
     route("home", "routes/home.tsx"),
     // the chat lies over the home page
@@ -228,6 +229,7 @@ export default [
         route(":id", "routes/campus_pay/arrears/reminder.tsx"),
       ]),
       route("notice_slip/list", "routes/campus_pay/notice-slip/list.tsx", [
+        route("print", "routes/campus_pay/notice-slip/issue.tsx"),
         route("text/:id", "routes/campus_pay/notice-slip/text.tsx"),
         route("revoke", "routes/campus_pay/notice-slip/revoke.tsx"),
       ]),

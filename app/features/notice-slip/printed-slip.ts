@@ -1,0 +1,6 @@
+import type { NoticeSlip } from "#contract/notice-slips";
+
+/** A slip with its code drawn. */
+export interface PrintedSlip extends NoticeSlip {
+  qr: { size: number; path: string };
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import type { NoticeSlipBill } from "#contract/notice-slips";
+import { formatFen } from "~/lib/money";
+
+/** What a family must know of a bill beside its sum: whether it may be left, what is paid, whether in parts, and what it is for. */
+export function notesOf(bill: NoticeSlipBill, t: TFunction<"noticeSlip">, { long = false } = {}): string {
+  const { mandatory, paid_fen, part_min_fen, is_overdue, is_paying, items, title } = bill;
+  const parts =
+    part_min_fen === null
+      ? null
+      : long && part_min_fen > 100
+        ? t("slip.partsOf", { min: formatFen(part_min_fen) })
+        : t(paid_fen > 0 ? "slip.rest" : "slip.parts");
+  return [
+    mandatory ? null : t("slip.optional"),
+    is_overdue ? t("slip.overdue") : null,
+    // the letter has a column for it
+    paid_fen > 0 && !long ? t("slip.paid", { amount: formatFen(paid_fen) }) : null,
+    parts,
+    is_paying ? t("slip.paying") : null,
+    items.join("、") === title ? null : items.join("、"),
+  ]
+    .filter(Boolean)
+    .join("，");
+}
+
+/** A day in a table: `11-30`, with the year where it is another one. */
+export function shortDay(date: string, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date;
+}
+
+/** A day in a sentence; with the year where it is another one. */
+export function dayInWords(date: string, today: string, t: TFunction<"noticeSlip">): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? t("slip.date", { month, day })
+    : t("slip.dateOfYear", { year, month, day });
+}
