@@ -15,7 +15,10 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ["dictionaries, parameters, notices and advice", /^\/setting\/(system|technique)_module\//],
   ["logs and watching", /^\/setting\/(log|monitoring|open)_module\//],
   ["orders, refunds, exceptions and bills", /^\/campus_pay\/(order|refund|exception|bill)\//],
-  ["plans, prices, reports and arrears", /^\/campus_pay\/(fee_plan|fee_item|report|arrears)\//],
+  [
+    "plans, prices, reports, arrears and notice slips",
+    /^\/campus_pay\/(fee_plan|fee_item|report|arrears|notice_slip)\//,
+  ],
   ["students, payers and enrolments", /^\/campus_pay\/(student|class|payer|facepay)\//],
   [
     "statements, settlements and closed days",

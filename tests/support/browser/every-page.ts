@@ -8,6 +8,7 @@ import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
 import { feePlanApi } from "#contract/fee-plans";
 import { logApi } from "#contract/logs";
 import { merchantApi } from "#contract/merchants";
+import { noticeSlipApi } from "#contract/notice-slips";
 import { orderApi } from "#contract/orders";
 import { payerImportApi } from "#contract/payer-import";
 import { paymentImportApi } from "#contract/payment-import";
@@ -84,6 +85,8 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
     device_id: 1,
   };
   const merchant = await merchantWithKey(client);
+  // slips to look at
+  await client.call(noticeSlipApi.issue, { class_id: 1 });
   const ids: readonly [below: string, id: unknown][] = [
     ["/campus_pay/arrears/reminders/", await dunning(client)],
     ["/campus_pay/exception/", await claimedPayment(client)],
@@ -196,6 +199,8 @@ function query(path: string, named: Readonly<Record<string, unknown>>): string {
   if (path === "/navigation") return "module=Api:campus_pay";
   if (path === "/views") return "list=/campus_pay/order/list";
   if (path.endsWith("/arrears/remind")) return "rows=grade-1";
+  if (path.endsWith("/notice_slip/print")) return "class_id=1";
+  if (path.endsWith("/notice_slip/list/revoke")) return "rows=1";
   if (path.endsWith("/bill/list/close") || path.endsWith("/pay_all")) return `rows=${String(named.bill_no)}`;
   if (path.endsWith("/settle/list/handle")) return `rows=${String(named.settle_no)}`;
   if (path.endsWith("/audit")) return `rows=${String(named.refund_no)}`;
