@@ -48,7 +48,7 @@ function widthOf(text: string): number {
 }
 
 // a letter of one page holds so many
-const mostOfLetter = 8;
+const mostOfLetter = 7;
 
 /** The bills that a letter names, and how many it only counts, with their sums. */
 export function billsOfLetter({ bills }: NoticeSlip) {

@@ -15,7 +15,7 @@ export function SlipLetter({ slip, today }: { slip: PrintedSlip; today: string }
   const isDense = bills.length > mostRoomy;
   const end = { name: student_name, date: dayInWords(link_until, today, t), school: school_name };
   return (
-    <section className={`slip-sheet slip-letter ${isDense ? "slip-dense" : ""}`} aria-label={student_name}>
+    <article className={`slip-sheet slip-letter ${isDense ? "slip-dense" : ""}`} aria-label={student_name}>
       <header>
         <p>{school_name}</p>
         <h2>{t("slip.head")}</h2>
@@ -51,7 +51,7 @@ export function SlipLetter({ slip, today }: { slip: PrintedSlip; today: string }
           {t("slip.sign")} <u />　{t("slip.day")} <u />
         </span>
       </div>
-    </section>
+    </article>
   );
 }
 

@@ -13,7 +13,7 @@ import { SlipQuarter } from "~/features/notice-slip/slip-quarter";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess, requireRight } from "~/services/access.server";
-import { drawQrCode } from "~/services/qr-code.server";
+import { drawQrCodes } from "~/services/qr-code.server";
 
 export const handle = {
   permission: "Api:campus_pay/notice_slip",
@@ -41,10 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, noticeSlipApi.sheet.permission);
   const asked = readChoice(args.request);
   const { slips, ...sheet } = await backend.call(noticeSlipApi.sheet, asked.choice);
+  const codes = await drawQrCodes(slips.map(({ url }) => url));
   return {
     ...asked,
     sheet,
-    slips: slips.map((slip) => ({ ...slip, qr: drawQrCode(slip.url) })),
+    slips: slips.flatMap((slip, index) => {
+      const qr = codes[index];
+      return qr ? [{ ...slip, qr }] : [];
+    }),
     today: dateOf(Date.now()),
     mayExport: mayUse(account, noticeSlipApi.export.permission),
   };
@@ -84,11 +88,11 @@ export default function PrintNoticeSlips() {
         >
           <div className="slip-desk">
             {quarters.map((page, index) => (
-              <section key={index} className="slip-sheet slip-four" aria-label={t("layout.four")}>
+              <div key={index} className="slip-sheet slip-four">
                 {page.map((slip) => (
                   <SlipQuarter key={slip.student_id} slip={slip} today={today} />
                 ))}
-              </section>
+              </div>
             ))}
             {letters.map((slip) => (
               <SlipLetter key={slip.student_id} slip={slip} today={today} />
