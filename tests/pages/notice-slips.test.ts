@@ -48,7 +48,7 @@ test("without scripts slips of a class are printed, each code opens its child's 
     "finance",
     `/campus_pay/notice_slip/print?class_id=${class_id}&layout=one`,
   );
-  expect(letters.within("region", slip.student_name).text).toContain("沿此线剪下，交回班主任");
+  expect(letters.within("article", slip.student_name).text).toContain("沿此线剪下，交回班主任");
 
   const family = await openHtmlBrowser(server);
   await family.open(new URL(slip.url).pathname);
