@@ -16,9 +16,11 @@ import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
+import { startStatementThread } from "./payments/statements/open-statement";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
+import { keepThreads } from "./kept-threads";
 import { createJobRunner } from "./operations/job-runner";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
@@ -76,6 +78,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { publish, isOnline, dropSession, countSockets } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
+  const statementThreads = keepThreads(startStatementThread);
   const storage = openStorage(env);
   const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
@@ -97,6 +100,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
+    statementThreads,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,
     wakeJob,
   };
@@ -126,6 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await disconnect();
       await Promise.all([api.settled(), machines.settled(), jobRunner.end()]);
       await arrivalNews.settled();
+      await statementThreads.end();
       storage.close();
       await close();
     },

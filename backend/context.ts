@@ -6,6 +6,7 @@ import type { GroupCommit } from "./database/group-commit";
 import type { Env } from "./env";
 import type { FileStorage } from "./files/file-storage";
 import type { OutsideAgent } from "./http/outside-agent";
+import type { KeptThreads } from "./kept-threads";
 import type { JobName } from "./operations/job-name";
 import type { Arrival } from "./payments/arrivals/arrival";
 
@@ -38,6 +39,8 @@ export interface BackendContext {
   paymentCommit: GroupCommit;
   /** Tells staff's pages that a payment was booked. Call it after the transaction committed. */
   tellArrival: (arrival: Arrival) => void;
+  /** Threads that read the statements of channels. */
+  statementThreads: KeptThreads;
   /** The origin that channels notify: PUBLIC_URL, else where this server listens. */
   notifiedOrigin: () => string;
   /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */

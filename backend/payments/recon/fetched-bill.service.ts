@@ -25,17 +25,23 @@ export async function takeFetchedBill(ctx: BackendContext, bill: FetchedBill): P
   const { account, bill_date, file } = bill;
   const before = file ? undefined : await findDayBatch(ctx.db, { collect_account_id: account.id, bill_date });
   if (before) return before.id;
-  const added = await addBatch(ctx, { account, bill_date, by: 0, ...(file ? await readFile(bill, file) : nothing) });
+  const added = await addBatch(ctx, {
+    account,
+    bill_date,
+    by: 0,
+    ...(file ? await readFile(ctx, bill, file) : nothing),
+  });
   return added.known ? added.known.id : added.id;
 }
 
 const nothing = { format: emptyDay, file_name: "当天无交易", content: null } as const;
 
 async function readFile(
+  ctx: BackendContext,
   { account, named, bill_date }: FetchedBill,
   file: Buffer,
 ): Promise<Pick<NewBatch, "format" | "file_name" | "content">> {
-  const head = await readStatementHead(pieces(file));
+  const head = await readStatementHead(ctx, pieces(file));
   const isOfDay = head.bill_date === null || head.bill_date === bill_date;
   if (head.format !== account.channel || !isOfDay) throw new AppError(code.refused, "渠道给的文件不是这一天的账单");
   const isNamed =

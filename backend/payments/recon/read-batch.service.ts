@@ -5,18 +5,18 @@ import type { StatementCheck, StatementRow } from "../statements/statement";
 import { emptyDay } from "./recon-states";
 import { readStored } from "./stored-statement";
 
-type Ctx = Pick<BackendContext, "storage">;
+type Ctx = Pick<BackendContext, "storage" | "statementThreads">;
 
 /** Checks a batch's file; a day without trades has none and is whole. Refuses as the reading of files does. */
 export async function checkBatch(ctx: Ctx, batch: ReconBatchRow): Promise<StatementCheck> {
   if (batch.format === emptyDay) return nothing;
-  return checkWholeStatement(await readStored(ctx, batch), { billDate: batch.bill_date });
+  return checkWholeStatement(ctx, await readStored(ctx, batch), { billDate: batch.bill_date });
 }
 
 /** The rows of a batch that was checked. */
 export async function* openBatch(ctx: Ctx, batch: ReconBatchRow): AsyncGenerator<StatementRow[]> {
   if (batch.format === emptyDay) return;
-  yield* openStatementRows(await readStored(ctx, batch), { billDate: batch.bill_date });
+  yield* openStatementRows(ctx, await readStored(ctx, batch), { billDate: batch.bill_date });
 }
 
 const nothing: StatementCheck = {

@@ -37,7 +37,7 @@ export async function findStatementAccounts(ctx: RequestContext): Promise<{ list
 export async function takeStatement(ctx: RequestContext, upload: Uploaded): Promise<{ id: number; is_known: number }> {
   const { file } = upload;
   if (file.size > maxStatementBytes) throw statementRefusals.tooLarge(maxStatementBytes / 1024 / 1024);
-  const head = await readStatementHead(piecesOf(file.stream()));
+  const head = await readStatementHead(ctx, piecesOf(file.stream()));
   const account = await requireAccount(ctx, head, upload.collect_account_id);
   const bill_date = requireDate(ctx, head, upload.bill_date);
   const by = ctx.actor.userId;
