@@ -27,7 +27,12 @@ const serverEntry = {
     command === "build" && isSsrBuild
       ? {
           build: {
-            rollupOptions: { input: serverInputs, output: { entryFileNames: "[name].js" } },
+            rollupOptions: {
+              input: serverInputs,
+              // server.ts asks whether it is what was started: it must stay in the file of its name
+              preserveEntrySignatures: "allow-extension",
+              output: { entryFileNames: "[name].js" },
+            },
           },
         }
       : undefined,

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { createRequire } from "node:module";
+import { isAbsolute } from "node:path";
+import { fileURLToPath } from "node:url";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv, SettingError } from "#backend/env";
@@ -23,20 +26,43 @@ import packageFile from "./package.json";
 type App = Hono<{ Bindings: HttpBindings }>;
 type Pages = Awaited<ReturnType<typeof openPages>>;
 
-const log = pino({ serializers: { error: pino.stdSerializers.err } });
+const otherOrigin = "请求来源与本站不一致，已拒绝";
 
-process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
+if (isStarted()) await main();
 
-await main().catch((error: unknown) => {
-  if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
-  else log.fatal({ err: error }, "start failed");
-  process.exitCode = 1;
-  process.exit();
-});
+/** True where this file is what Node.js was started with: whoever imports it starts servers of its own. */
+function isStarted(): boolean {
+  const [, started = ""] = process.argv;
+  // a folder stands for its index, a link for what it points to
+  return isAbsolute(started) && createRequire(import.meta.url).resolve(started) === fileURLToPath(import.meta.url);
+}
 
 async function main() {
-  const env = readEnv(process.env);
-  const backend = env.backendUrl ? null : await createBackend({ env, log });
+  const log = pino({ serializers: { error: pino.stdSerializers.err } });
+  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
+  try {
+    const env = readEnv(process.env);
+    const { url, port, ...parts } = await startServer({ env, log });
+    stopOnSignal({ ...parts, log });
+    log.info({ url, port, demo: env.demo }, "listening");
+  } catch (error) {
+    if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, "start failed");
+    process.exitCode = 1;
+    process.exit();
+  }
+}
+
+export interface ServerOptions {
+  env: Env;
+  log: Logger;
+  /** Epoch ms; absent: the time of the machine. */
+  now?: () => number;
+}
+
+/** Starts a server and answers once it listens, with what ends it. Throws `SettingError` and what the database refuses. */
+export async function startServer({ env, log, now }: ServerOptions) {
+  const backend = env.backendUrl ? null : await createBackend({ env, log, now });
   const server = createServer();
   const pages = await openPages(env, server);
   const sockets = trackSockets(server);
@@ -44,7 +70,7 @@ async function main() {
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
   const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
   const metrics = createMetrics({ sockets: sockets.count, ready, oldestWriteMs, machineCalls, log });
-  const app = composeApp({ env, backend, pages, metrics, ready });
+  const app = composeApp({ env, log, backend, pages, metrics, ready });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
@@ -60,12 +86,13 @@ async function main() {
     // relayed sockets and Vite's own know nothing of reconnecting elsewhere
     if (!backend || pages.dev) sockets.destroyAll();
   };
-  stopOnSignal({ server, sockets, disconnect, close: async () => backend?.close(), log });
-  server.listen(env.port, env.host, () => {
-    const { url, port } = addressOf(server, env);
-    backend?.listensAt(url);
-    log.info({ url, port, demo: env.demo }, "listening");
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, env.host, resolve);
   });
+  const { url, port } = addressOf(server, env);
+  backend?.listensAt(url);
+  return { url, port, backend, server, sockets, disconnect, close: async () => backend?.close() };
 }
 
 function isSocketPath(request: IncomingMessage): boolean {
@@ -100,13 +127,14 @@ function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
 
 interface AppParts {
   env: Env;
+  log: Logger;
   backend: Backend | null;
   pages: Pages;
   metrics: Metrics;
   ready: () => Promise<void>;
 }
 
-function composeApp({ env, backend, pages, metrics, ready }: AppParts): App {
+function composeApp({ env, log, backend, pages, metrics, ready }: AppParts): App {
   const app: App = new Hono();
   const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
     callerOf(env, {
@@ -207,8 +235,6 @@ function serveClientFiles(app: App) {
     }),
   );
 }
-
-const otherOrigin = "请求来源与本站不一致，已拒绝";
 
 /** A page's POST must come from a page of this site. */
 function isSameOrigin(c: Context, { origin }: Caller): boolean {

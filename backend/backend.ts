@@ -40,6 +40,8 @@ export interface Backend {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or the writes of chat or payments hang or fail. */
   ready: () => Promise<void>;
+  /** Resolves when no job is being done: time may be moved. */
+  idle: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
   disconnect: () => Promise<void>;
   /** Disconnects, ends jobs, closes the database. */
@@ -125,6 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const database = reserved.db.selectFrom("sys_configs").select("id").limit(1).execute();
       await withinLimit(readyWithinMs, Promise.all([database, realtime.ready(), storage.ready()]));
     },
+    idle: jobRunner.idle,
     disconnect,
     async close() {
       await disconnect();

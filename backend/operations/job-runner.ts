@@ -7,6 +7,8 @@ export interface JobRunner {
   start: (ctx: BackendContext) => void;
   /** Runs a job now; nothing before the start. */
   wake: (name: JobName) => void;
+  /** Resolves when none of them runs, those included that others wake. */
+  idle: () => Promise<void>;
   end: () => Promise<void>;
 }
 
@@ -16,6 +18,10 @@ export function createJobRunner(jobs: readonly Job[]): JobRunner {
   return {
     start: (ctx) => jobs.forEach((job) => started.set(job.name, startJob(ctx, job))),
     wake: (name) => started.get(name)?.wake(),
+    async idle() {
+      const running = () => [...started.values()].flatMap((job) => job.running() ?? []);
+      for (let runs = running(); runs.length > 0; runs = running()) await Promise.all(runs);
+    },
     end: async () => void (await Promise.all([...started.values()].map((job) => job.end()))),
   };
 }

@@ -16,6 +16,8 @@ export interface Job {
 export interface StartedJob {
   /** Runs the job now; while it runs, once more after that. */
   wake: () => void;
+  /** The run in hand; null: it does not run. */
+  running: () => Promise<void> | null;
   /** Ends the job and resolves when nothing is being done any more. */
   end: () => Promise<void>;
 }
@@ -53,6 +55,7 @@ export function startJob(ctx: BackendContext, { name, everyMs, run }: Job): Star
   const timer = setInterval(begin, everyMs).unref();
   return {
     wake,
+    running: () => running,
     async end() {
       isStopped = true;
       clearInterval(timer);
