@@ -92,7 +92,34 @@ export async function payTrade(
     Object.assign(trade, { state: "paid", transactionId, paidAt: desk.now(), payerFen });
     desk.save();
   }
-  return notifyAgain(desk, trade);
+  return trade.notifyUrl === "" ? { url: "", statuses: [] } : notifyAgain(desk, trade);
+}
+
+/** A payment that was not begun by a call: somebody scanned the code on the wall of a shop. */
+export interface StrangePayment {
+  channel: Trade["channel"];
+  mchNo: string;
+  outTradeNo: string;
+  amountFen: number;
+  /** Where the code has the merchant told; absent: it is told by the bill of the day alone. */
+  notifyUrl?: string;
+}
+
+/** Somebody pays at a code of the merchant's own. Throws for a merchant that is not in the book. */
+export async function payStrangely(desk: Desk, payment: StrangePayment): Promise<Delivery> {
+  const { channel, mchNo, outTradeNo, amountFen, notifyUrl = "" } = payment;
+  const { book, now } = desk;
+  const app = [...book.apps.values()].find(({ sellerId }) => sellerId === mchNo);
+  const appId = channel === "alipay" ? app?.appId : book.merchants.get(mchNo)?.appId;
+  if (appId === undefined) throw new Error(`the stand-in has no merchant ${mchNo}`);
+  const trade: Trade = {
+    ...{ channel, mchNo, subMchNo: "", appId, outTradeNo, way: channel === "alipay" ? "qr" : "native", amountFen },
+    ...{ description: "收款码", notifyUrl, createdAt: now(), expiresAt: now() + 60_000, state: "offered" as const },
+    ...{ transactionId: "", paidAt: 0, payerFen: amountFen, token: "" },
+  };
+  if (channel === "wxpay") trade.state = "open";
+  book.trades.set(tradeKey(mchNo, outTradeNo), trade);
+  return payTrade(desk, trade);
 }
 
 /** Tells of a payment as its channel does. */

@@ -18,7 +18,7 @@ const answerMs = 5_000;
 
 /** Sends a notification as the faults have it: not at all, twice, late, or when it is released. */
 export async function deliver(
-  { faults, held }: Pick<Desk, "faults" | "held">,
+  { faults, held, route }: Pick<Desk, "faults" | "held" | "route">,
   { number, url }: { number: string; url: string },
   message: Message,
 ): Promise<Delivery> {
@@ -26,7 +26,7 @@ export async function deliver(
   if (faults.take("notify", number, "lost")) return nothing;
   const times = faults.take("notify", number, "twice") ? 2 : 1;
   const send = async () => {
-    const statuses = await Promise.all(Array.from({ length: times }, () => post(url, message)));
+    const statuses = await Promise.all(Array.from({ length: times }, () => post(route(url), message)));
     return { url, statuses: statuses.filter((status) => status > 0) };
   };
   if (faults.take("notify", number, "held")) {

@@ -18,6 +18,8 @@ export interface Desk {
   /** Epoch ms by the clock that signatures are dated with; it is never moved. */
   signingTime: () => number;
   origin: string;
+  /** The address at which a merchant's address is met. */
+  route: (url: string) => string;
   /** Keeps the book as it is now. */
   save: () => void;
 }

@@ -6,6 +6,7 @@ import {
   notifyAgain,
   type NewMerchant,
   openMerchant,
+  payStrangely,
   payTrade,
   type PublicPlatformKey,
   releaseHeld,
@@ -15,6 +16,7 @@ import {
   requireRefund,
   requireTrade,
   signingKey,
+  type StrangePayment,
   type WechatCredentials,
 } from "./acts";
 import { type Refund, type Trade, tradeKey } from "./book";
@@ -47,8 +49,12 @@ export interface StandIn {
   /** Signs with a new key from now on. */
   renewKey: () => PublicPlatformKey;
   trade: (mchNo: string, outTradeNo: string) => Trade | undefined;
+  /** Everything in its book, of both channels. */
+  book: () => { trades: readonly Trade[]; refunds: readonly Refund[] };
   /** Somebody pays, whether the trade is still open or not; tells the merchant unless a fault loses it. */
   pay: (mchNo: string, outTradeNo: string, how?: { payerFen?: number }) => Promise<Delivery>;
+  /** Somebody pays at a code of the merchant's own, which no call of a merchant began. */
+  payStrangely: (payment: StrangePayment) => Promise<Delivery>;
   /** Tells of a paid trade once more. */
   notifyAgain: (mchNo: string, outTradeNo: string) => Promise<Delivery>;
   /** Sends the notifications that were held, the last one first. */
@@ -63,17 +69,23 @@ export interface StandInOptions {
   now?: () => number;
   /** Keys and trades are kept in it; absent: in memory alone. */
   folder?: string;
+  /** The address at which a merchant's address is met, where a proxy stands in front of it; absent: the same. */
+  route?: (url: string) => string;
 }
 
 /** Starts on a free port of this machine. */
-export async function startStandIn({ now = Date.now, folder }: StandInOptions = {}): Promise<StandIn> {
+export async function startStandIn({
+  now = Date.now,
+  folder,
+  route = (url) => url,
+}: StandInOptions = {}): Promise<StandIn> {
   const { book, save } = openStore(folder);
   if (book.keys.length === 0) book.keys.push(newPlatformKey());
   const server = createServer();
   const clock = { offsetMs: 0 };
   const desk: Desk = {
     ...{ book, save, faults: createFaults(), calls: [], files: new Map(), codes: new Map(), held: [] },
-    ...{ now: () => now() + clock.offsetMs, signingTime: now, origin: await listenLocally(server) },
+    ...{ now: () => now() + clock.offsetMs, signingTime: now, route, origin: await listenLocally(server) },
   };
   const alipay = openAlipayStandIn(desk);
   server.on("request", (request, response) => {
@@ -102,7 +114,9 @@ export async function startStandIn({ now = Date.now, folder }: StandInOptions = 
     renewKeys: (mchNo) => renewKeys(desk, mchNo),
     renewKey: () => renewPlatformKey(desk),
     trade: (mchNo, outTradeNo) => book.trades.get(tradeKey(mchNo, outTradeNo)),
+    book: () => ({ trades: [...book.trades.values()], refunds: [...book.refunds.values()] }),
     pay: async (mchNo, outTradeNo, how) => payTrade(desk, requireTrade(desk, mchNo, outTradeNo), how),
+    payStrangely: (payment) => payStrangely(desk, payment),
     notifyAgain: async (mchNo, outTradeNo) => notifyAgain(desk, requireTrade(desk, mchNo, outTradeNo)),
     release: () => releaseHeld(desk),
     endRefund: async (mchNo, refundNo, state) => endRefund(desk, requireRefund(desk, mchNo, refundNo), state),
