@@ -38,7 +38,10 @@ const serverEntry = {
       : undefined,
 };
 
-const tests = ["{app,backend,contract}/**/*.test.{ts,tsx}", "tests/{operations,pages,realtime,structure}/**/*.test.ts"];
+const tests = [
+  "{app,backend,contract}/**/*.test.{ts,tsx}",
+  "tests/{operations,pages,realtime,structure,term}/**/*.test.ts",
+];
 
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];
 

@@ -19,6 +19,10 @@ const commands = {
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/bench/bench.ts", ...args], { show: true })).code
   ),
+  term: async (args) => (
+    await ensureBuilt(),
+    (await runPackage("tsx", ["tests/term/term.ts", ...args], { show: true, env: { NODE_ENV: "production" } })).code
+  ),
 };
 
 process.exitCode = await main(process.argv.slice(2));
