@@ -23,6 +23,14 @@ export function describeNoticeSlipList(t: TFunction<["noticeSlip", "list"]>, cho
   return {
     path: noticeSlipListPath,
     title: t("title"),
+    empty: t("empty"),
+    fills: [
+      {
+        label: t("emptyPlans"),
+        href: "/campus_pay/fee_plan/list",
+        permission: "Api:campus_pay/fee_plan/list-index",
+      },
+    ],
     rowKey: ["id"],
     rowName: "student_name",
     filters: [

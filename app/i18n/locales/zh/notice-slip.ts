@@ -1,6 +1,8 @@
 /** 缴费通知单: list, links, and the slips as they lie on paper. */
 export const noticeSlip = {
   title: "缴费通知单",
+  empty: "没有要通知的学生：没有待缴的账单。发布缴费批次后，在这里按班级打印通知单。",
+  emptyPlans: "去缴费批次",
   field: {
     subject: "学生",
     school: "学校",
