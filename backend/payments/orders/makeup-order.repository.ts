@@ -23,11 +23,13 @@ export async function hasOutTradeNo(
 
 /** Counts one more bill of an order; its student stays where all bills are of one. */
 export async function updateOneMorePart(db: Kysely<Database>, id: number, studentId: number): Promise<void> {
+  // PostgreSQL takes a value within a case for a text
+  const student = sql<number>`cast(${studentId} as integer)`;
   await db
     .updateTable("pay_orders")
     .set({
       bill_count: sql`bill_count + 1`,
-      student_id: sql`case when bill_count = 0 or student_id = ${studentId} then ${studentId} else null end`,
+      student_id: sql`case when bill_count = 0 or student_id = ${student} then ${student} else null end`,
     })
     .where("id", "=", id)
     .execute();
