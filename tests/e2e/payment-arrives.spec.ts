@@ -31,7 +31,7 @@ test("a newcomer pays on the demo's telephone, and staff see order, figures, bil
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "去支付" }).click();
   await page.getByRole("button", { name: /支付/ }).click();
-  await bills.goto(`/campus_pay/bill/list?student_no=${number}`);
+  await bills.goto(`/campus_pay/bill/list?student=${number}&state=PAYING`);
   await bills.getByRole("link", { name: /详情/ }).first().click();
   await expect(bills.getByRole("dialog").getByText("支付中", { exact: true })).toBeVisible();
 

@@ -21,8 +21,7 @@ const acts = {
   },
 };
 
-parentPort?.on("message", async ({ id, act, names }) => {
-  await acts[act](names);
-  parentPort?.postMessage({ id });
+parentPort?.on("message", ({ id, act, names }) => {
+  void acts[act](names).then(() => parentPort?.postMessage({ id }));
 });
 parentPort?.postMessage({ url });
