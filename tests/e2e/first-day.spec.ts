@@ -29,12 +29,12 @@ test("on an empty database the first administrator is led, and empty lists say w
   await expect(page.getByText("0 步已完成，下一步：管理员密码")).toBeVisible();
   await shot("home");
   await page.getByRole("link", { name: "继续", exact: true }).click();
-  await page.getByLabel("原密码").fill(fresh.password);
-  await page.getByLabel("新密码", { exact: true }).fill("Lantern-2026-x");
-  await page.getByLabel("确认新密码").fill("Lantern-2026-x");
+  await page.getByRole("textbox", { name: "原密码" }).fill(fresh.password);
+  await page.getByRole("textbox", { name: "新密码", exact: true }).fill("Lantern-2026-x");
+  await page.getByRole("textbox", { name: "确认新密码" }).fill("Lantern-2026-x");
   await page.getByRole("button", { name: "修改密码" }).click();
   await expect(page).toHaveURL("/start/school");
-  await page.getByLabel("学校名称").fill("云岭实验小学");
+  await page.getByRole("textbox", { name: "学校名称" }).fill("云岭实验小学");
   await page.getByRole("checkbox", { name: "小学" }).check();
   await shot("school");
   expect(await findAxeViolations(page)).toEqual([]);

@@ -34,11 +34,6 @@ export function WaitingOrder({
               <path fill="#17202e" d={qr.path} shapeRendering="crispEdges" />
             </svg>
             <h2>{t("order.scan", { app })}</h2>
-            {telephone !== null && (
-              <a className="btn" href={telephone} target="_blank" rel="noopener">
-                {t("order.telephone")}
-              </a>
-            )}
           </>
         ) : (
           <>
@@ -51,6 +46,11 @@ export function WaitingOrder({
         <strong>{amount}</strong>
         <p>{t("order.waitingHint")}</p>
         <p>{t("order.valid", { time })}</p>
+        {telephone !== null && (
+          <a className="btn" href={telephone} target="_blank" rel="noopener">
+            {t("order.telephone")}
+          </a>
+        )}
       </section>
       <div className="pad">
         {isAsked && (

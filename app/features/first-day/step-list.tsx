@@ -7,7 +7,7 @@ import { stepPath } from "./first-day-steps";
 const dots = {
   done: "border-success bg-success text-white",
   skipped: "border-dashed border-line-strong text-ink-soft",
-  open: "border-line-strong text-ink-soft group-aria-[current=page]:border-accent group-aria-[current=page]:bg-accent group-aria-[current=page]:text-accent-ink",
+  open: "border-line-strong text-ink-soft group-aria-[current=page]:border-accent-text group-aria-[current=page]:font-semibold group-aria-[current=page]:text-accent-text",
 } as const;
 
 /** All steps with how far they are, each a link. */

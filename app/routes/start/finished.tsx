@@ -8,7 +8,7 @@ import { nextStep, stepPath } from "~/features/first-day/first-day-steps";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 /** Leads to the step that is next. */
 export async function loader(args: LoaderFunctionArgs) {

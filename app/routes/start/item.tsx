@@ -12,7 +12,7 @@ import { feeItemSchema, readFeeItemChoices } from "~/services/fee-item-form.serv
 import { answerForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

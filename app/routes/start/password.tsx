@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { changeOwnPassword } from "~/services/own-password.server";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);

@@ -11,7 +11,7 @@ import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { answerForm } from "~/services/form.server";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

@@ -5,7 +5,7 @@ import { linkedSteps, StepLinks } from "~/features/first-day/step-links";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);
