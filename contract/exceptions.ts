@@ -24,7 +24,7 @@ export const exceptionStates = [
   { value: 5, label: "已撤销" },
 ] as const;
 
-/** Who told of the money. */
+/** The source that told of the money. */
 export const exceptionSources = [
   { value: "channel", label: "渠道通知" },
   { value: "recon", label: "对账单" },
@@ -171,7 +171,7 @@ export type ExceptionPart = z.infer<typeof part>;
 
 const Reason = z.string().trim().min(1, "请填写说明").max(256);
 
-/** How an exception is to end; booking names bills that together take all of the money. */
+/** The proposed end of an exception; booking names bills that together take all of the money. */
 export const ExceptionProposal = z.object({
   id: PathId,
   proposal: Proposal,
@@ -187,14 +187,14 @@ const decision = {
   /** 1 confirm, 0 reject. */
   pass: z.coerce.number().int().min(0).max(1),
   reason: z.string().trim().max(256).default(""),
-  /** As the caller saw it; what was proposed anew meanwhile is then not confirmed unseen. */
+  /** The proposal that the caller saw; what was proposed anew meanwhile is then not confirmed unseen. */
   proposed_at: z.string().max(19).optional(),
 };
 const rejectionSaysWhy = rule(({ pass, reason }: { pass: number; reason: string }) => pass === 1 || reason !== "", {
   path: ["reason"],
   error: "请填写驳回原因",
 });
-/** What is decided, as the form of one exception asks it. */
+/** The decision, as the form of one exception asks it. */
 export const ExceptionVerdict = z.object(decision).refine(...rejectionSaysWhy);
 
 export const ExceptionDecision = z.object({ id: PathId, ...decision }).refine(...rejectionSaysWhy);

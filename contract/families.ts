@@ -100,7 +100,7 @@ const ChosenBills = z.array(ChosenBill).min(1, "请至少选择一笔账单").ma
 export const familyChannels = ["wxpay", "alipay"] as const;
 export type FamilyChannel = (typeof familyChannels)[number];
 
-/** How it is paid from where the page is open: in the app, by a jump to it, or by a code that another telephone scans. */
+/** A way to pay from the place in which the page is open: in the app, by a jump to it, or by a code that another telephone scans. */
 export const FamilyWay = z.object({ channel: z.enum(familyChannels), kind: z.enum(["app", "jump", "scan"]) });
 export type FamilyWay = z.infer<typeof FamilyWay>;
 
@@ -125,7 +125,7 @@ export type FamilyRound = z.infer<typeof FamilyRound>;
 
 export const FamilyPreparation = z.object({
   rounds: z.array(FamilyRound),
-  /** Where a browser may be sent to pay. */
+  /** Origins to which a browser may be sent to pay. */
   pay_origins: z.array(z.string()),
   browser: z.enum(["wechat", "alipay", "mobile", "computer"]),
 });

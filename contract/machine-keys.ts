@@ -25,7 +25,7 @@ export const MachineKey = z.object({
   /** Null: the whole school. */
   store_name: z.string().nullable(),
   scopes: z.array(Scope),
-  /** As staff call them: channel, merchant's and sub-merchant's number. */
+  /** Accounts by the names staff use: channel, merchant's and sub-merchant's number. */
   accounts: z.array(z.string()),
   status: z.number().int(),
   last_used_at: z.string().nullable(),

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSchoolScope } from "~/components/school-scope";
 import { onArrival } from "~/lib/arrivals";
 
-/** How many payments were booked at the schools shown since `loaded` came. */
+/** Counts the payments that were booked at the schools shown since `loaded` came. */
 export function useArrivals(loaded: unknown): number {
   const school = useSchoolScope();
   const [count, setCount] = useState(0);

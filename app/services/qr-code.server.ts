@@ -26,7 +26,7 @@ export async function drawQrCodes(texts: readonly string[]): Promise<QrCode[]> {
   return codes;
 }
 
-/** Where dark squares begin in a row, and how many there are side by side. */
+/** The runs of dark squares in a row: the first column and the length of each. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x += 1) {

@@ -7,7 +7,7 @@ export function telephoneThatScanned({ settings }: AppLoadContext, code: string,
   return settings.telephone ? telephoneAddress({ kind: "qr", text: code }, back) : null;
 }
 
-/** Where a jump to the channel leads from here: in the demo to its telephone. */
+/** Answers the address of a jump to the channel; in the demo its telephone's. */
 export function jumpTarget({ settings }: AppLoadContext, url: string): string {
   return settings.telephone ? telephoneAddress({ kind: "link", url }) : url;
 }

@@ -1,6 +1,6 @@
 import { type ColumnDefinition, offered, shown } from "./column-definition";
 
-/** Of the list of exceptions. */
+/** The list of exceptions. */
 export const exceptionColumns: readonly ColumnDefinition[] = [
   offered("id", "编号"),
   shown("paid_at", "到账时间"),

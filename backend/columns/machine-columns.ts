@@ -1,6 +1,6 @@
 import { type ColumnDefinition, offered, shown } from "./column-definition";
 
-/** Of the keys of machines. */
+/** The list of machine keys. */
 export const machineKeyColumns: readonly ColumnDefinition[] = [
   offered("id", "编号"),
   shown("name", "名称"),

@@ -1,6 +1,6 @@
 import { type ColumnDefinition, offered, shown } from "./column-definition";
 
-/** Of the list of notice slips. */
+/** The list of notice slips. */
 export const noticeSlipColumns: readonly ColumnDefinition[] = [
   offered("grade_name", "年级"),
   shown("class_name", "班级"),

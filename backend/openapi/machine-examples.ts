@@ -7,7 +7,7 @@ interface Example {
   source: string;
 }
 
-/** How a call is signed and sent, for Node.js 20 and for a shell with curl and openssl. */
+/** Programs that sign and send a call, for Node.js 20 and for a shell with curl and openssl. */
 export function examplesOf({ method, path }: MachineEndpoint): Example[] {
   const target = method === "GET" ? `${path}?limit=10` : path;
   const body = method === "POST" ? JSON.stringify(bodies[path] ?? {}) : "";

@@ -31,7 +31,7 @@ export function describeMachineOperation(endpoint: MachineEndpoint): Operation {
   };
 }
 
-/** How machines sign. */
+/** The signature of machines. */
 export const machineSecurity = {
   type: "apiKey",
   in: "header",

@@ -8,7 +8,7 @@ const { server, password } = await startFreshServer();
 afterAll(() => server.dispose());
 const demo = await startPageServer();
 
-/** How far each step is, as the list of steps says it. */
+/** The state of each step, in the words of the list. */
 function statesOf(page: PageScope): string[] {
   return page
     .within("navigation", "步骤")

@@ -1,4 +1,4 @@
-/** What happens when. Time stands still while something happens, and then leaps to what comes next. */
+/** The order of events. Time stands still while something happens, and then leaps to what comes next. */
 export interface Agenda {
   /** Epoch ms. */
   now: () => number;

@@ -35,7 +35,7 @@ export async function readBillColumns({
   return { pay_fen: paid_fen, refund_fen: refunded_fen, due_fen, owed_fen, count: total ?? 0 };
 }
 
-/** What orders were paid that no bill got: it has all gone back. */
+/** The sum that orders were paid and no bill got: all of it has gone back. */
 export async function readUnbooked({ world }: Play): Promise<{ pay_fen: number; refund_fen: number }> {
   const { database } = world;
   const orders = await database

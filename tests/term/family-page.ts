@@ -1,4 +1,4 @@
-// What a family does on its page, form by form.
+// A family acts on its page, form by form.
 import { createClient } from "#contract/client";
 import { familyApi } from "#contract/families";
 import type { TelephoneStep } from "#contract/telephone";

@@ -9,7 +9,7 @@ import { dateOf, dayMs } from "./agenda";
 import type { Account } from "./merchants";
 import type { Play } from "./play";
 
-/** What came in, what went back, and what the channel kept of it. */
+/** Money that came in, money that went back, and the fee of the channel. */
 export interface Figures {
   pay_fen: number;
   refund_fen: number;

@@ -15,7 +15,7 @@ export interface PageBrowser {
 
 export interface BrowserIdentity {
   userAgent: string;
-  /** As the proxy tells it. */
+  /** The address, as the proxy tells it. */
   ip: string;
 }
 

@@ -1,4 +1,4 @@
-// How families pay through their page.
+// Families pay through their page.
 import { hourMs, minuteMs } from "./agenda";
 import {
   type BegunPayment,

@@ -1,4 +1,4 @@
-// Who comes when.
+// The visits of a term, each with its time.
 import { dayMs, hourMs, minuteMs, dateOf } from "./agenda";
 import { payCash } from "./counter";
 import { planDay, settleUpTo } from "./days";

@@ -5,7 +5,7 @@ import type { Family } from "./roster";
 import type { School } from "./school";
 import type { World } from "./world";
 
-/** What is to become of money that fits nowhere, as the payer tells staff: the bill it is meant for, or null: it goes back. */
+/** The wish of a payer whose money fits nowhere: the bill it is meant for, or null: it goes back. */
 export type Wish = { billNo: string } | null;
 
 /** Everything that those who act in the term share. */
@@ -19,7 +19,7 @@ export interface Play {
   period: { from: number; until: number };
   /** By the number that the channel was given. */
   wishes: Map<string, Wish>;
-  /** What was done, by name, for the report. */
+  /** Counts of acts by name, for the report. */
   done: Map<string, number>;
 }
 

@@ -21,7 +21,7 @@ export async function applyForRefund(play: Play, family: Family, size: "whole" |
   if (order.way_code !== "cash") meetMishap(play, refund_no);
 }
 
-/** Of ten refunds one finds the merchant's balance empty at first, another takes the channel some hours. */
+/** One in ten refunds finds the merchant's balance empty at first, another takes the channel some hours. */
 function meetMishap(play: Play, number: string): void {
   const { world, agenda, done } = play;
   const count = (done.get("全额退款") ?? 0) + (done.get("部分退款") ?? 0);

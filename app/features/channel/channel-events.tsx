@@ -6,7 +6,7 @@ import { formatFen } from "~/lib/money";
 interface ChannelEventsProps {
   events: readonly ChannelEvent[];
   choices: Choices;
-  /** Of today alone: the time suffices. */
+  /** Events are those of today alone, so that their time suffices. */
   isToday?: boolean;
 }
 

@@ -76,7 +76,7 @@ export function exceptionTotals({ amount_fen, open_fen }: ExceptionSum, t: TFunc
   ];
 }
 
-/** What may be done with exceptions. */
+/** The acts an account has on exceptions. */
 export interface ExceptionRights {
   mayPropose: boolean;
   mayConfirm: boolean;

@@ -86,7 +86,7 @@ export function ExceptionPanel({
   );
 }
 
-/** Who proposes what, and who decided. */
+/** The proposal with its author, and the decision. */
 export function ProposedFacts({
   detail: { exception },
   choices,

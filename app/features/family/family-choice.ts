@@ -1,7 +1,7 @@
 import type { FamilyBill, FamilyView } from "#contract/families";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 
-/** What is wrong with a part as it was typed. */
+/** The reason why a part cannot be paid as it was typed. */
 export type PartProblem =
   | { kind: "partFormat" }
   | { kind: "partLess"; min: string; owed: string }
@@ -11,7 +11,7 @@ export type PartProblem =
 export interface FamilyChoice {
   /** Numbers of the ticked bills; null: nothing was chosen yet. */
   ticked: readonly string[] | null;
-  /** What stands in the fields, by bill. */
+  /** The texts of the fields, by bill. */
   typed: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, PartProblem>>;
   chosen: { bill_no: string; amount_fen: number }[];

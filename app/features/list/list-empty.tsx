@@ -29,7 +29,7 @@ export function ListEmpty({ list, createPath }: { list: ListView; createPath: st
   );
 }
 
-/** What the list is for, and the ways to fill it that the account has. */
+/** Says the purpose of the list, and offers the ways to fill it that the account has. */
 function NothingYet({ list: { description }, createPath }: { list: ListView; createPath: string | undefined }) {
   const { t } = useTranslation("form");
   const account = useAccount();

@@ -27,7 +27,7 @@ interface ListTableProps {
   linksWidth: number;
   /** The form that takes the ticked rows without scripts. */
   rowsForm?: string;
-  /** Where a row is made, for who may. */
+  /** The page on which a row is made; absent for who may not. */
   createPath?: string;
 }
 

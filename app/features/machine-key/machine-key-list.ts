@@ -36,7 +36,7 @@ export function describeMachineKeyList(t: TFunction<["machineKey"]>): ListDescri
   };
 }
 
-/** What the form of a key offers to choose from. */
+/** The choices of the form of a key. */
 export interface MachineKeyChoices {
   store: readonly FieldChoice[];
   scope: readonly FieldChoice[];

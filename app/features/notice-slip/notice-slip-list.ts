@@ -72,7 +72,7 @@ export function noticeSlipTotals({ bill_count, owed_fen }: NoticeSlipSum, t: TFu
   ];
 }
 
-/** What may be done with slips and links. */
+/** The acts an account has on slips and links. */
 export interface NoticeSlipRights {
   mayPrint: boolean;
   mayRevoke: boolean;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { NoticeSlipBill } from "#contract/notice-slips";
 import { formatFen } from "~/lib/money";
 
-/** What a family must know of a bill beside its sum: whether it may be left, what is paid, whether in parts, and what it is for. */
+/** Words for a bill beside its sum: whether it may be left, what is paid, whether in parts, and what it is for. */
 export function notesOf(bill: NoticeSlipBill, t: TFunction<"noticeSlip">, { long = false } = {}): string {
   const { mandatory, paid_fen, part_min_fen, is_overdue, is_paying, items, title } = bill;
   const parts =

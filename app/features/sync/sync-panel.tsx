@@ -11,7 +11,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 
 interface SyncPanelProps {
   numbers: readonly string[];
-  /** What the channel said of each, once it was asked. */
+  /** The channel's answer for each, once it was asked. */
   answers: SyncAnswers["list"];
   problem: string | null;
   listPath: string;

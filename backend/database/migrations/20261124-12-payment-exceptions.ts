@@ -3,7 +3,7 @@ import { exceptionArrows } from "../../payments/exceptions/exception-states";
 import type { DatabaseKind } from "../connection";
 import { createGuard, dropGuard, type Guard, offArrow } from "../guards";
 
-/** Who proposed and decided what about money that fits nowhere, and guards that let an order's unbooked money go to another bill. */
+/** The proposals and decisions about money that fits nowhere, and guards that let an order's unbooked money go to another bill. */
 export function paymentExceptions(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {

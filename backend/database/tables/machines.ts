@@ -47,7 +47,7 @@ interface MachineNonceTable {
   created_at: number;
 }
 
-/** How often a key was used on a day of Asia/Shanghai. */
+/** The number of calls by a key on a day of Asia/Shanghai. */
 interface MachineKeyDayTable {
   machine_key_id: number;
   biz_date: string;
@@ -57,14 +57,14 @@ interface MachineKeyDayTable {
   refused: number;
 }
 
-/** What was reported under a machine's number. */
+/** A report under a machine's number. */
 interface MachineReportTable {
   school_id: number;
   terminal_no: string;
   machine_key_id: number;
   /** `payment` or `refund`. */
   kind: string;
-  /** Of all that was reported. */
+  /** A hash of all that was reported. */
   hash: string;
   /** JSON of the first answer. */
   result: string;

@@ -120,7 +120,7 @@ interface ChannelBillTable {
 }
 export type ChannelBillRow = Selectable<ChannelBillTable>;
 
-/** How the calls of a merchant to its channel go. */
+/** The outcome of the latest calls of a merchant to its channel. */
 interface ChannelHealthTable {
   merchant_id: number;
   ok_at: number | null;

@@ -101,7 +101,7 @@ export interface StrangePayment {
   mchNo: string;
   outTradeNo: string;
   amountFen: number;
-  /** Where the code has the merchant told; absent: it is told by the bill of the day alone. */
+  /** The address at which the merchant is told; absent: it is told by the bill of the day alone. */
   notifyUrl?: string;
 }
 

@@ -10,7 +10,7 @@ export interface Delivery {
 interface Message {
   headers?: Record<string, string>;
   body: string | URLSearchParams;
-  /** What the channel makes of an answer; absent: its status. */
+  /** Reads an answer as the channel does; absent: by its status. */
   statusOf?: (status: number, text: string) => number;
 }
 

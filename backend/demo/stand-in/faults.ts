@@ -29,7 +29,7 @@ export interface Fault {
   ms?: number;
   /** Only for this number. */
   number?: string;
-  /** Of so many of the calls, 0 to 1: 0.25 is every fourth. */
+  /** The share of the calls that fail, 0 to 1: 0.25 is every fourth. */
   share?: number;
 }
 

@@ -34,7 +34,7 @@ export function watchChannel(ctx: BackendContext, channel: Channel, merchant: Pi
   };
 }
 
-/** What a call says of the channel itself: a refusal of one payment, or a bill that is not ready, is an answer. */
+/** Judges the channel by a call: a refusal of one payment, or a bill that is not ready, is an answer. */
 function isFailure({ problem }: ChannelError): boolean {
   return problem === "unclear" || problem === "disturbed" || problem === "forged";
 }

@@ -22,7 +22,7 @@ export function listCredentials(db: Kysely<Database>, merchantId: number, { unte
     .execute();
 }
 
-/** What may be told of a merchant's keys, ended ones last; the newest 50. */
+/** Facts of a merchant's keys that may be told, ended keys last; the newest 50. */
 export function listToldKeys(db: Kysely<Database>, merchantId: number) {
   return db
     .selectFrom("channel_credentials")

@@ -114,7 +114,7 @@ async function probe({ channel: name }: ChannelMerchantRow, channel: Channel, su
   return wordsOfProbe(name, await channel.probe(unknownNumber));
 }
 
-/** What the operation log keeps of a key. */
+/** The facts of a key that the operation log keeps. */
 function told(state: number, { serial, fingerprint }: { serial: string; fingerprint: string }) {
   return { state: labelOf(keyStates, state), number: serial, fingerprint };
 }

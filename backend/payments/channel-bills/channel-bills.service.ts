@@ -21,7 +21,7 @@ import {
   updateBill,
 } from "./channel-bills.repository";
 
-/** How far fetching the bill of a day has come, by name. */
+/** States of fetching the bill of a day, by name. */
 export const billState = { waiting: 0, creating: 1, failing: 2, taken: 3, empty: 4, gone: 5 } as const;
 
 // a file takes a minute at most to come, and another to be looked at

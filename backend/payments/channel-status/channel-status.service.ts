@@ -117,7 +117,7 @@ async function readPaidWithoutBill(ctx: RequestContext, days: Days) {
   return paid;
 }
 
-/** What is known of an account beside its own row. */
+/** Facts of an account beside its own row. */
 function partsOf(account: Connected, { figures, open, days }: { figures: Figures; open: readonly Open[]; days: Days }) {
   const { id, merchant_id, school_id } = account;
   const own = open.filter(({ collect_account_id }) => collect_account_id === id);

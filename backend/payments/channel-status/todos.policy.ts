@@ -32,7 +32,7 @@ const untoldToTell = 3;
 const refusedToTell = 3;
 const keyDays = 30;
 
-/** What of an account needs somebody, the worst first. */
+/** Lists the troubles of an account that need somebody, the worst first. */
 export function todosOf(account: JudgedAccount, now: number): ChannelTodo[] {
   return [callsTodo(account), silenceTodo(account), refusedTodo(account), billsTodo(account)]
     .concat(balanceTodo(account), keyTodo(account, now))

@@ -45,7 +45,7 @@ export async function endTask(trx: Kysely<Database>, name: TaskName): Promise<vo
 /** The work of one job: only kinds that have a handler are claimed, so that a slow kind holds up no other. */
 export interface TaskWork {
   handlers: Readonly<Partial<Record<TaskKind, TaskHandler>>>;
-  /** As long as a try of the slowest kind may take. */
+  /** The longest time that a try of the slowest kind may take. */
   leaseMs?: number;
 }
 

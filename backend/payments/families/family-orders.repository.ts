@@ -27,7 +27,7 @@ export function findPaidOrder(db: Kysely<Database>, orderNo: string) {
 }
 export type FamilyOrderRecord = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
-/** What an order pays, by student. */
+/** The parts of an order, by student. */
 export function listOrderLines(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom("order_bills")

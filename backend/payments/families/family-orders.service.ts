@@ -24,7 +24,7 @@ export function orderPath(key: string): string {
   return `/pay/order/${key}`;
 }
 
-/** Where a browser may be sent to pay: forms of the page may lead there. */
+/** Origins to which a browser may be sent to pay: forms of the page may lead there. */
 export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
   const { origin } = new URL(env.wechatBaseUrl);
   const wechat = origin === "https://api.mch.weixin.qq.com" ? "https://wx.tenpay.com" : origin;

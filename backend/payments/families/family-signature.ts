@@ -35,7 +35,7 @@ export function passText(dataKey: string, { student_id, payer_id, until }: PassC
   return `${content}.${openDataKey(dataKey).sign("family.pass", content)}`;
 }
 
-/** What a pass stands for; undefined for what is none, or none of ours. */
+/** Reads a pass; undefined for a text that is none, or none of ours. */
 export function readPassText(dataKey: string, text: string): PassContent | undefined {
   const match = /^(p\.(\d{1,9})\.(\d{1,9})\.(\d{1,11}))\.([\w-]{22})$/.exec(text);
   const [, content = "", student_id, payer_id, until, signature = ""] = match ?? [];

@@ -5,7 +5,7 @@ import type { PayWay } from "../channels/channel";
 
 export type FamilyBrowser = "wechat" | "alipay" | "mobile" | "computer";
 
-/** Where the page is open, by the browser's own name. */
+/** Tells the place in which the page is open by the browser's own name. */
 export function browserOf(userAgent: string): FamilyBrowser {
   if (/MicroMessenger/i.test(userAgent)) return "wechat";
   if (/AlipayClient/i.test(userAgent)) return "alipay";
@@ -17,7 +17,7 @@ export function wayFor(browser: FamilyBrowser, { channel, ways }: OfferedChannel
   return preferences[browser][channel].find((way) => ways.includes(way));
 }
 
-/** How the payer pays by a way. */
+/** The kind of a way as the payer meets it. */
 export function kindOf(way: PayWay): FamilyWay["kind"] {
   switch (way) {
     case "jsapi":

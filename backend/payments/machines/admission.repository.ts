@@ -29,7 +29,7 @@ export function listAccountsOfKey(db: Kysely<Database>, keyId: number) {
     .execute();
 }
 
-/** How many calls of a key were admitted since a moment, and when the first of them was. */
+/** Counts the calls of a key that were admitted since a moment, with the time of the first. */
 export async function countCallsSince(db: Kysely<Database>, keyId: number, since: number) {
   return db
     .selectFrom("machine_nonces")

@@ -1,4 +1,4 @@
-// Who calls: the header is read, the key found, the signature checked, the limit held, and the nonce used up.
+// A call is admitted in five steps: the header is read, the key found, the signature checked, the limit held, and the nonce used up.
 import { z } from "zod";
 import { machineScopes } from "#contract/machine-endpoint";
 import type { BackendContext } from "../../context";

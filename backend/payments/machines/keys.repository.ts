@@ -49,7 +49,7 @@ export function listAccountsOfKeys(db: Kysely<Database>, keyIds: readonly number
     .execute();
 }
 
-/** What a school takes payments through at channels, in use or not. */
+/** Collecting accounts of a school at channels, in use or not. */
 export function listChannelAccounts(db: Kysely<Database>, schoolId: number) {
   return db
     .selectFrom("collect_accounts")

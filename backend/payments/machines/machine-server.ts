@@ -11,7 +11,7 @@ import { MachineRefusal, refusalOf } from "./machine-refusal";
 export interface MachineServer {
   /** Answers a request below `/open/`. */
   fetch: (request: Request, caller: Caller) => Promise<Response>;
-  /** How many calls ended how since the start: `ok`, or the code of a refusal. */
+  /** Counts of calls since the start by outcome: `ok`, or the code of a refusal. */
   outcomes: ReadonlyMap<string, number>;
   /** Resolves when every call answered so far is in the operation log. */
   settled: () => Promise<void>;

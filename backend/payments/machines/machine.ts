@@ -13,7 +13,7 @@ export interface MachineAccount {
   status: number;
 }
 
-/** Who calls, by the key that the call is signed with. */
+/** The caller, by the key that the call is signed with. */
 export interface Machine {
   keyId: number;
   key: string;
@@ -25,7 +25,7 @@ export interface Machine {
   accounts: readonly MachineAccount[];
 }
 
-/** What a call of a machine is answered with. */
+/** The answer to a call of a machine. */
 export interface MachineContext extends BackendContext {
   machine: Machine;
   audit: Audit;

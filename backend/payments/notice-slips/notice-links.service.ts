@@ -46,7 +46,7 @@ export async function issueNoticeLinks(
   return { count: ids.length, link_until };
 }
 
-/** What may be sent to the family of one student. Throws `forbidden` for agents, `refused` for a student that is absent or not yours. */
+/** Writes the text that may be sent to the family of one student. Throws `forbidden` for agents, `refused` for a student that is absent or not yours. */
 export async function readNoticeText(ctx: RequestContext, { id }: { id: number }): Promise<NoticeText> {
   requireLinkHolder(ctx.actor);
   const { name, grade_name, class_name } = await requireStudent(ctx, id);

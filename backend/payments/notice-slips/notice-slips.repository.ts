@@ -53,7 +53,7 @@ export function sumNoticeStudents(db: Kysely<Database>, scope: SchoolScope, sear
     .executeTakeFirstOrThrow();
 }
 
-/** How many students with open bills each class has; classes without any are not among them. */
+/** Counts the students with open bills of each class; classes without any are not among them. */
 export function countOwingByClass(db: Kysely<Database>, scope: SchoolScope) {
   return matching(db, scope, { subject: "owing", now: 0 })
     .groupBy("students.class_id")

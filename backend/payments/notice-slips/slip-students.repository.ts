@@ -27,7 +27,7 @@ export function listOwingStudents(db: Kysely<Database>, scope: SchoolScope, choi
 }
 export type SlipStudent = Awaited<ReturnType<typeof listOwingStudents>>[number];
 
-/** How many of them attend and owe nothing. */
+/** Counts those of them who attend and owe nothing. */
 export async function countSettled(db: Kysely<Database>, scope: SchoolScope, choice: SlipChoice): Promise<number> {
   const { count } = await chosen(db, scope, choice)
     .where("students.state", "in", [1, 2])

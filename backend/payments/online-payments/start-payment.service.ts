@@ -94,7 +94,7 @@ async function endEarlierAttempts(ctx: BackendContext, { bills }: NewPayment): P
   }
 }
 
-/** What to do while an earlier code or page can still be paid and cannot be taken back. */
+/** The advice to a payer while an earlier code or page can still be paid and cannot be taken back. */
 async function waitSentence(ctx: BackendContext, orderId: number): Promise<string> {
   const trade = await findTrade(ctx.db, orderId);
   const minutes = Math.max(1, Math.ceil(((trade?.expired_at ?? 0) - ctx.now()) / minuteMs));

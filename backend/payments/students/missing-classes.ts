@@ -13,7 +13,7 @@ export function mayAddClasses({ actor }: Pick<ActorContext, "actor">): boolean {
   return actor.isSuperAdmin || actor.permissions.has(classApi.store.permission);
 }
 
-/** What is wrong with the names of a class that is to be added. */
+/** The error in the names of a class that is to be added; undefined: none. */
 export function problemOfNewClass({ values }: Entry): CellError | undefined {
   const column = (["年级", "班级"] as const).find((each) => !ClassName.safeParse(values[each]).success);
   return column && { column, reason: "最多 30 个字" };

@@ -11,7 +11,7 @@ export interface SigningChoices {
   timestamp: number;
   nonce?: string;
   secret?: string;
-  /** What is signed in place of the body that is sent. */
+  /** The text that is signed in place of the body that is sent. */
   signedBody?: string;
 }
 

@@ -3,7 +3,7 @@ import { openDatabase } from "#backend/database/connection";
 import { readEnv } from "#backend/env";
 import { startServer, type TestServer } from "./server";
 
-/** What the picture says once `rewriteCaptcha` was called. */
+/** The answer to a picture once `rewriteCaptcha` was called. */
 export const knownCaptcha = "abcd";
 
 /** A server over an empty database, with the password of its first administrator as the log told it. */
