@@ -52,4 +52,4 @@ test("each call lets through whom the reviewed table names, and refuses everybod
   const found: Record<string, string> = {};
   for (const endpoint of backend.api.served) found[nameOf(endpoint)] = await whoMayCall(endpoint);
   expect(found).toEqual(permissionMatrix);
-}, 60_000);
+}, 180_000);
