@@ -1,11 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useSchoolScope } from "~/components/school-scope";
 import { onArrival } from "~/lib/arrivals";
 
-/** Counts the payments that were booked at the schools shown since `loaded` came. */
-export function useArrivals(loaded: unknown): number {
-  const school = useSchoolScope();
+/** Counts the payments that were booked since `loaded` came, at an agent's school or at all that the account sees. */
+export function useArrivals(loaded: unknown, school: string | null): number {
   const [count, setCount] = useState(0);
   useEffect(() => setCount(0), [loaded]);
   useEffect(
@@ -22,8 +20,7 @@ export function useArrivals(loaded: unknown): number {
 const pauseMs = 5_000;
 
 /** Loads the page's data again when a payment of the schools shown was booked; where nobody looks, as soon as somebody does. */
-export function useArrivalRefresh(): void {
-  const school = useSchoolScope();
+export function useArrivalRefresh(school: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: number | undefined;

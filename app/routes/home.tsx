@@ -7,6 +7,7 @@ import { homeApi } from "#contract/home";
 import { publishedNoticeApi } from "#contract/notices";
 import { orderApi, orderEnumerations } from "#contract/orders";
 import { EmptyState } from "~/components/empty-state";
+import { useSchoolScope } from "~/components/school-scope";
 import { FirstDayCard } from "~/features/first-day/first-day-card";
 import { DayFiguresRow } from "~/features/home/day-figures";
 import { GreetingLine } from "~/features/home/greeting-line";
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { greeting, today, figures, latest, notices, descriptions, firstDay } = useLoaderData<typeof loader>();
   const { money, todos } = figures;
-  useArrivalRefresh();
+  useArrivalRefresh(useSchoolScope());
   const rights = {
     mayRefunds: useCan("Api:campus_pay/refund/list-index"),
     mayReports: useCan("Api:campus_pay/report/list-index"),

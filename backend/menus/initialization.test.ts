@@ -296,14 +296,3 @@ test("routes are the home entry and each module with its pages, flattened [HTTP-
     },
   ]);
 });
-
-test("a module whose pages are all hidden or disabled is not shown [PERM-01]", async () => {
-  const rows = await db.selectFrom("permissions").select("name").where("type", "=", 2).execute();
-  const pages = rows.map(({ name }) => name).filter((name) => name.startsWith("Api:campus_pay/"));
-  await db.updateTable("permissions").set({ hidden: 1 }).where("name", "in", pages).execute();
-  expect(await initialize("finance")).toMatchObject({ menu_header: [], menu_list: [] });
-  expect((await routers("finance"))[1]?.children).toContainEqual(expect.objectContaining({ hidden: 1 }));
-  await db.updateTable("permissions").set({ hidden: 0, status: 0 }).where("name", "in", pages).execute();
-  expect(await routers("finance")).toHaveLength(1);
-  await db.updateTable("permissions").set({ status: 1 }).where("name", "in", pages).execute();
-});

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables";
 
 /** Ids of accounts that have a right, by a role or by themselves. */
-export function holdersOf(db: Kysely<Database>, permission: string) {
+function holdersOf(db: Kysely<Database>, permission: string) {
   const byRole = db
     .selectFrom("user_roles")
     .innerJoin("role_permissions", "role_permissions.role_id", "user_roles.role_id")
@@ -38,6 +38,17 @@ export async function listRightHolders(
     .limit(200)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Enabled staff of a school with a right, store keepers aside, with their names. */
+export function listStaffWithRight(db: Kysely<Database>, schoolId: number, permission: string) {
+  return enabledAccounts(db)
+    .where("users.school_id", "=", schoolId)
+    .where("users.id", "in", holdersOf(db, permission))
+    .select(["users.id", "users.desc", "users.username"])
+    .orderBy("users.id")
+    .limit(200)
+    .execute();
 }
 
 /** Enabled accounts that see a school and have a right: its staff, its agents at a time, the platform. Store keepers are none. */

@@ -1,5 +1,5 @@
 import type { BackendContext } from "../context";
-import { listOnlookers, listRightHolders } from "./right-holders.repository";
+import { listOnlookers, listRightHolders, listStaffWithRight } from "./right-holders.repository";
 
 /** The accounts to be told of something that a right deals with: a school's staff, and those of the platform for null. */
 export function findRightHolders(
@@ -17,4 +17,9 @@ export function findOnlookers(
   permission: `Api:${string}`,
 ): Promise<number[]> {
   return listOnlookers(db, { schoolId, permission, at: now() });
+}
+
+/** Enabled staff of a school with a right, store keepers aside, with their names. */
+export function findStaffWithRight({ db }: Pick<BackendContext, "db">, schoolId: number, permission: string) {
+  return listStaffWithRight(db, schoolId, permission);
 }

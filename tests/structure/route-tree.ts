@@ -12,7 +12,7 @@ export interface RouteFile {
   kind: "page" | "index" | "layout";
 }
 
-/** Every route of app/routes.ts with its whole address. */
+/** Every route of app/routes.ts and what it brings together, with its whole address. */
 export function routeFiles(): RouteFile[] {
   return routes.flatMap((node) => walk(node, ""));
 }

@@ -2,16 +2,18 @@ import { useTranslation } from "react-i18next";
 import type { FirstDayStep } from "#contract/first-day";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
-import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
-import { merchantListPath } from "~/features/merchant/merchant-list";
-import { studentImportPaths, studentListPath } from "~/features/student/student-list";
 import { useFirstDay } from "./step-card";
 
 export const linkedSteps = ["account", "student", "plan", "notice"] as const satisfies readonly FirstDayStep[];
 export type LinkedStep = (typeof linkedSteps)[number];
 
+// pages of other features
+const collectAccountListPath = "/campus_pay/collect_account/list";
+const feePlanListPath = "/campus_pay/fee_plan/list";
+const merchantListPath = "/campus_pay/merchant/list";
 const noticeSlipPath = "/campus_pay/notice_slip/list";
+const studentImportPath = "/campus_pay/student/import";
+const studentListPath = "/campus_pay/student/list";
 
 /** The work of a step that has pages of its own: where it is done, and what has to come before. */
 export function StepLinks({ step }: { step: LinkedStep }) {
@@ -33,10 +35,10 @@ export function StepLinks({ step }: { step: LinkedStep }) {
     case "student":
       return (
         <Work>
-          <PageLink to={studentImportPaths.import} className={buttonStyle("primary")}>
+          <PageLink to={studentImportPath} className={buttonStyle("primary")}>
             {t("student.import")}
           </PageLink>
-          <PageLink to={`${studentImportPaths.import}/template`} reloadDocument className={buttonStyle()}>
+          <PageLink to={`${studentImportPath}/template`} reloadDocument className={buttonStyle()}>
             {t("student.template")}
           </PageLink>
           <PageLink to={`${studentListPath}/new`} className={buttonStyle()}>

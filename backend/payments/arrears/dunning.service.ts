@@ -11,7 +11,7 @@ import { writeToContacts } from "../../chat/messages/write-to-contacts.service";
 import type { RequestContext } from "../../context";
 import { absent, AppError } from "../../errors";
 import { keepReminders } from "../../reminders/reminders.service";
-import { findStaffWithRight } from "../../users/staff.service";
+import { findStaffWithRight } from "../../permissions/right-holders.service";
 import { dateOf, formatTime, startOfDay } from "../../time/shanghai";
 import { dunningContent } from "./dunning-content";
 import {
@@ -146,7 +146,7 @@ async function dunSchool(
 
 /** Staff of the school who may see arrears, the sender aside unless there is nobody else. */
 async function findResponsible(ctx: RequestContext, db: Transaction, schoolId: number) {
-  const staff = await findStaffWithRight(db, schoolId, responsibleRight);
+  const staff = await findStaffWithRight({ db }, schoolId, responsibleRight);
   const others = staff.filter(({ id }) => id !== ctx.actor.userId);
   return others.length > 0 ? others : staff;
 }

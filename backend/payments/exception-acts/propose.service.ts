@@ -7,7 +7,7 @@ import type { RequestContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { AppError, badInput } from "../../errors";
 import { keepReminders } from "../../reminders/reminders.service";
-import { findStaffWithRight } from "../../users/staff.service";
+import { findStaffWithRight } from "../../permissions/right-holders.service";
 import { billStateName } from "../bills/bill-states";
 import { exceptionState } from "../exceptions/exception-states";
 import { stepException } from "../exceptions/exceptions.service";
@@ -75,7 +75,7 @@ export async function proposeWithin(
   }
   await deleteProposedBills(trx, id);
   await insertProposedBills(trx, id, parts);
-  const staff = await findStaffWithRight(trx, school_id, "Api:campus_pay/exception/confirm-confirm");
+  const staff = await findStaffWithRight({ db: trx }, school_id, "Api:campus_pay/exception/confirm-confirm");
   const users = staff.map((one) => one.id).filter((user) => user !== by);
   const content = `到账异常 ${yuan(amount_fen)} 元等待复核：${detail}`;
   return keepReminders(ctx, trx, { users, content, url: `/campus_pay/exception/list/${id}` });

@@ -5,6 +5,7 @@ import { offlineMethods } from "#contract/bill-acts";
 import { billApi, billEnumerations } from "#contract/bills";
 import { orderEnumerations } from "#contract/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { useSchoolScope } from "~/components/school-scope";
 import { BillDetailPanel } from "~/features/bill/bill-detail-panel";
 import { billListPath } from "~/features/bill/bill-list";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BillDetail() {
   const { bill, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("bill");
-  useArrivalRefresh();
+  useArrivalRefresh(useSchoolScope());
   return (
     <ListDrawer title={t("detail")} listPath={billListPath} rowKey={bill.bill_no}>
       <BillDetailPanel bill={bill} choices={choices} />

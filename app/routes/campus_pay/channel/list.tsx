@@ -8,7 +8,7 @@ import { orderEnumerations } from "#contract/orders";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
-import { PageLink } from "~/components/school-scope";
+import { PageLink, useSchoolScope } from "~/components/school-scope";
 import { AccountStates } from "~/features/channel/account-states";
 import { ChannelEvents } from "~/features/channel/channel-events";
 import { channelLogPath, channelPath } from "~/features/channel/channel-paths";
@@ -54,7 +54,7 @@ export default function ChannelStatusPage() {
   const { t } = useTranslation("channel");
   const maySeeLog = useCan("Api:campus_pay/channel/log-index");
   useLiveData(everyMs);
-  useArrivalRefresh();
+  useArrivalRefresh(useSchoolScope());
   const severalSchools = new Set(status.accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     <div className="flex flex-col gap-3">
