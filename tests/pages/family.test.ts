@@ -143,8 +143,9 @@ test("the way fits where the page is open: a jump on a phone, a code inside WeCh
     headers: { "user-agent": browsers.phone, origin: desk.url },
   });
   expect(started.status).toBe(303);
-  const jump = new URL(started.headers.get("location") ?? "");
-  expect(jump.origin).toBe(desk.standIn.origin);
+  // in a demo the channel's page is one of the telephone, at the same origin
+  const jump = new URL(started.headers.get("location") ?? "", desk.url);
+  expect(jump.href).toContain(`${desk.url}/stand-in/`);
   const back = new URL(jump.searchParams.get("redirect_url") ?? "");
   const page = await openHtmlBrowser(desk.server);
   // another browser: this payment alone

@@ -7,7 +7,7 @@ const server = await startPageServer();
 // what 支付管理 holds for a finance manager
 const paymentPages = [
   ...["订单管理", "账单", "退款管理", "到账异常", "缴费批次", "收费项目", "学生", "年级班级", "付款人", "刷脸开通"],
-  ...["对账", "渠道状态", "结算", "日结", "统计报表", "欠费与催缴", "门店", "收款账户", "学校"],
+  ...["对账", "渠道状态", "结算", "日结", "统计报表", "欠费与催缴", "缴费通知单", "门店", "收款账户", "学校"],
 ];
 
 test("the menu holds what the account may open, and marks where one is [SHELL-03, SHELL-05, PERM-01]", async () => {

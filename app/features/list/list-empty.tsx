@@ -9,7 +9,7 @@ import { isSet } from "./filter-values";
 
 /** No rows: because the filter is wrong, because nothing fits it, or because there is nothing yet. */
 export function ListEmpty({ list, createPath }: { list: ListView; createPath: string | undefined }) {
-  const { t } = useTranslation(["list", "form"]);
+  const { t } = useTranslation("list");
   const { description, state } = list;
   const filtered = description.filters.some((filter) => isSet(filter, state));
   if (Object.keys(state.problems).length > 0) return <EmptyState text={t("correctFilters")} />;
@@ -31,7 +31,7 @@ export function ListEmpty({ list, createPath }: { list: ListView; createPath: st
 
 /** Says the purpose of the list, and offers the ways to fill it that the account has. */
 function NothingYet({ list: { description }, createPath }: { list: ListView; createPath: string | undefined }) {
-  const { t } = useTranslation("form");
+  const { t } = useTranslation("list");
   const account = useAccount();
   const fills = (description.fills ?? []).filter(({ permission }) => isGranted(account, permission));
   return (
@@ -42,7 +42,7 @@ function NothingYet({ list: { description }, createPath }: { list: ListView; cre
           <p className="mt-1 flex flex-wrap justify-center gap-2 text-sm">
             {createPath !== undefined && (
               <PageLink to={createPath} preventScrollReset className={buttonStyle("primary")}>
-                {t("create")}
+                {t("createFirst")}
               </PageLink>
             )}
             {fills.map(({ label, href }) => (

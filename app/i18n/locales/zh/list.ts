@@ -27,6 +27,7 @@ export const list = {
     quarter: "最近三个月",
   },
   correctFilters: "筛选条件有误，请按提示修改后重新查询",
+  createFirst: "现在建一个",
   nothingFound: "没有符合条件的数据",
   nothingFoundNext: "可以放宽筛选条件，或",
   showAll: "查看全部",
