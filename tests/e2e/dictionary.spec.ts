@@ -64,5 +64,5 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
   await expect(question.getByRole("listitem")).toHaveText(["均码", "大号"]);
   await question.getByRole("button", { name: "删除" }).click();
   await expect(page.getByText("已删除 2 个字典项")).toBeVisible();
-  await expect(page.getByText("暂无数据")).toBeVisible();
+  await expect(page.getByText("这个字典还没有选项。")).toBeVisible();
 });
