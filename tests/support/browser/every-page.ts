@@ -72,6 +72,7 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
   const statement = await comparedStatement(client);
   const named: Record<string, unknown> = {
     batch_id: statement.batch_id,
+    step: "account",
     order_no: orders.list[0]?.order_no,
     refund_no: refunds.list[0]?.refund_no ?? (await appliedRefund(client, orders.list[0]?.order_no)),
     settle_no: settlements.list[0]?.settle_no,
