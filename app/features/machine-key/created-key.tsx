@@ -18,7 +18,8 @@ export function CreatedKey({ created, closeTo }: { created: CreatedMachineKey; c
           [t("created.secret"), <CopyValue key="secret" value={created.secret} />],
         ]}
       />
-      <PageLink to={closeTo} className={`${buttonStyle("primary")} self-end`}>
+      {/* a whole load: the list behind may not have been read again yet, and the secret leaves the page */}
+      <PageLink to={closeTo} reloadDocument className={`${buttonStyle("primary")} self-end`}>
         {t("created.done")}
       </PageLink>
     </div>
