@@ -22,6 +22,8 @@ function menu(page: Page, name: string) {
 async function visit(page: Page, name: string, path: string): Promise<void> {
   await menu(page, name).click();
   await expect(page).toHaveURL(path);
+  // the address is there before the page; what is pressed between them goes by the tabs of the page before
+  await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
 }
 
 /** The page's scripts have seen it: a click before that loads a document, and the page before leaves no tab. */
