@@ -135,7 +135,7 @@ export type NoticeSlip = z.infer<typeof NoticeSlip>;
 
 /** Slips in the order of class lists; who owes nothing is left out and counted, as is who has no link yet. */
 export const NoticeSheet = z.object({
-  /** Of a chosen class; null for chosen students. */
+  /** The chosen class; null for chosen students. */
   class_name: z.string().nullable(),
   slips: z.array(NoticeSlip),
   unlinked_count: z.number().int(),

@@ -9,7 +9,7 @@ import { countSettled, listOwingStudents, type SlipStudent } from "./slip-studen
 
 /** Students of a choice that owe something, as class lists run. */
 export interface ChosenStudents {
-  /** Of a chosen class, with its grade. */
+  /** The chosen class, with its grade. */
   className: string | null;
   students: SlipStudent[];
   settledCount: number;
