@@ -77,7 +77,8 @@ export async function insertSettlement(db: Kysely<Database>, row: Insertable<Dat
   const inserted = await db
     .insertInto("settlements")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["school_id", "collect_account_id", "biz_date"]).doNothing())
+    // by whichever of its two unique keys: PostgreSQL tells of the number's first where two insert at once
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;

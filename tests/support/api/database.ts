@@ -54,13 +54,16 @@ export async function dropAllOf(run: string): Promise<void> {
   for (const { datname } of rows) await dropDatabase(serverUrl, datname);
 }
 
+// PostgreSQL itself waits five seconds before it refuses
+const patienceMs = 10_000;
+
 /** A closed pool still says goodbye to its connections for a moment. */
 async function untilUnused(serverUrl: string, statement: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const end = Date.now() + patienceMs; ;) {
     try {
       return await administer(serverUrl, statement);
     } catch (error) {
-      if (attempt === 20) throw error;
+      if (Date.now() > end) throw error;
       await setTimeout(50);
     }
   }
