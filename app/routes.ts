@@ -159,6 +159,10 @@ export default [
         route("print", "routes/campus_pay/notice-slip/issue.tsx"),
         route("text/:id", "routes/campus_pay/notice-slip/text.tsx"),
         route("revoke", "routes/campus_pay/notice-slip/revoke.tsx"),
+        route("send", "routes/campus_pay/notice-slip/send.tsx"),
+      ]),
+      route("notice_slip/campaigns", "routes/campus_pay/notice-slip/campaigns.tsx", [
+        route(":id", "routes/campus_pay/notice-slip/campaign.tsx"),
       ]),
       route("notice_slip/export", "routes/campus_pay/notice-slip/export.ts"),
       route("student/list", "routes/campus_pay/student/list.tsx", [
@@ -225,6 +229,7 @@ export default [
         route("new", "routes/campus_pay/school/create.tsx"),
         route("edit/:id", "routes/campus_pay/school/edit.tsx"),
         route("delete", "routes/campus_pay/school/delete.tsx"),
+        route("gateway/:id", "routes/campus_pay/school/gateway.tsx"),
       ]),
       route("school/export", "routes/campus_pay/school/export.ts"),
       route("agent/list", "routes/campus_pay/agent/list.tsx", [

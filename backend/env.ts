@@ -32,6 +32,8 @@ const Variables = z.object({
   PUBLIC_URL: optional(z.url()),
   WECHAT_BASE_URL: z.preprocess((value) => value || undefined, z.url().default("https://api.mch.weixin.qq.com")),
   ALIPAY_GATEWAY: z.preprocess((value) => value || undefined, z.url().default("https://openapi.alipay.com/gateway.do")),
+  MESSAGE_PORT_URL: optional(z.url()),
+  MESSAGE_PORT_SECRET: optional(z.string().min(16, "至少 16 个字符")),
   DEMO: z.preprocess((value) => value || "0", z.enum(["0", "1"])),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   CAPTCHA: z.preprocess(
@@ -61,6 +63,8 @@ export interface Env {
   wechatBaseUrl: string;
   /** The whole address of Alipay's gateway, of its stand-in's in demo and tests. */
   alipayGateway: string;
+  /** The gateway for messages to families of schools that name none. */
+  messagePort: { url: string; secret: string } | null;
   /** The origin of the stand-in whose telephone is relayed: in a demo whose channel is on this machine. */
   standInUrl: string | null;
   demo: boolean;
@@ -102,6 +106,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: settings.PUBLIC_URL ?? null,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
+    messagePort: readMessagePort(settings),
     standInUrl: demo ? loopbackOrigin(settings.WECHAT_BASE_URL) : null,
     demo,
     demoOrders: settings.DEMO_ORDERS,
@@ -115,6 +120,13 @@ function readCaptcha(text: string): Captcha {
   if (text === "off") return { mode: "off" };
   if (text.startsWith("fixed:")) return { mode: "fixed", answer: text.slice("fixed:".length) };
   return { mode: "on" };
+}
+
+function readMessagePort({ MESSAGE_PORT_URL: url, MESSAGE_PORT_SECRET: secret }: Settings): Env["messagePort"] {
+  if (url === undefined && secret === undefined) return null;
+  if (url === undefined || secret === undefined)
+    throw new SettingError("设置有误：MESSAGE_PORT_URL 与 MESSAGE_PORT_SECRET 须同时设置");
+  return { url, secret };
 }
 
 function loopbackOrigin(address: string): string | null {

@@ -15,6 +15,7 @@ import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
+import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
 import type { Job } from "./operations/start-job";
 import { cleanReminders } from "./reminders/reminder-cleaning.service";
 
@@ -43,4 +44,5 @@ export const jobs: readonly Job[] = [
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
   { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },
+  { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
 ];

@@ -41,6 +41,8 @@ import { reconRoutes } from "./payments/recon/recon.routes";
 import { machineKeyRoutes } from "./payments/machines/keys.routes";
 import { refundRoutes } from "./payments/refunds/refunds.routes";
 import { arrearsRoutes } from "./payments/arrears/arrears.routes";
+import { familyMessageRoutes } from "./payments/family-messages/family-messages.routes";
+import { messageGatewayRoutes } from "./payments/family-messages/gateways.routes";
 import { noticeSlipRoutes } from "./payments/notice-slips/notice-slips.routes";
 import { reportRoutes } from "./payments/reports/reports.routes";
 import { onlinePaymentRoutes } from "./payments/online-payments/online-payments.routes";
@@ -97,6 +99,8 @@ export const modules: readonly ((register: Register) => void)[] = [
   reportRoutes,
   arrearsRoutes,
   noticeSlipRoutes,
+  familyMessageRoutes,
+  messageGatewayRoutes,
   facepayRoutes,
   storeRoutes,
   collectAccountRoutes,

@@ -9,6 +9,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ["/setting/system_module/advice", "advice"],
   ["/campus_pay/report/moves", "report_move"],
   ["/campus_pay/arrears/reminders", "dunning"],
+  ["/campus_pay/notice_slip/campaigns", "family_campaign"],
 ]);
 
 /** The page key (domain 4.6) of a list's address: `/campus_pay/order/list` is `order`; null for what is no list's address. */

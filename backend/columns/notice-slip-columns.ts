@@ -14,3 +14,26 @@ export const noticeSlipColumns: readonly ColumnDefinition[] = [
   shown("school_name", "学校"),
   offered("link_opened_at", "首次打开时间"),
 ];
+
+/** The list of campaigns that write to families. */
+export const familyCampaignColumns: readonly ColumnDefinition[] = [
+  offered("id", "编号"),
+  shown("created_at", "开始时间"),
+  shown("title", "范围"),
+  shown("state", "状态"),
+  shown("family_count", "家庭"),
+  shown("sent_count", "已发"),
+  shown("opened_count", "已打开"),
+  shown("student_count", "学生"),
+  shown("paid_count", "已缴清"),
+  shown("still_fen", "仍欠（元）"),
+  shown("failed_count", "未发出"),
+  offered("waiting_count", "待发"),
+  offered("spared_count", "缴清免发"),
+  shown("every_days", "重复"),
+  offered("until", "重复至"),
+  offered("next_at", "下次发送"),
+  offered("round_count", "轮次"),
+  shown("created_by", "发起人"),
+  shown("school_name", "学校"),
+];

@@ -7,7 +7,7 @@ import { machineKeyColumns } from "./machine-columns";
 import { payerColumns } from "./payer-columns";
 import { facepayColumns } from "./facepay-columns";
 import { exceptionColumns } from "./exception-columns";
-import { noticeSlipColumns } from "./notice-slip-columns";
+import { familyCampaignColumns, noticeSlipColumns } from "./notice-slip-columns";
 import { feePlanColumns } from "./fee-plan-columns";
 import { feeItemColumns } from "./fee-item-columns";
 import { agentColumns, collectAccountColumns, merchantColumns, schoolColumns, storeColumns } from "./party-columns";
@@ -33,6 +33,7 @@ export const columnsByPage: ReadonlyMap<string, readonly ColumnDefinition[]> = n
   ["report_move", reportMoveColumns],
   ["dunning", dunningColumns],
   ["notice_slip", noticeSlipColumns],
+  ["family_campaign", familyCampaignColumns],
   ["facepay", facepayColumns],
   ["store", storeColumns],
   ["collect_account", collectAccountColumns],

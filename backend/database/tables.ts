@@ -8,6 +8,7 @@ import type { DictionaryTables } from "./tables/dictionaries";
 import type { ExportTables } from "./tables/exports";
 import type { FacepayTables } from "./tables/facepay";
 import type { FamilyTables } from "./tables/families";
+import type { FamilyMessageTables } from "./tables/family-messages";
 import type { FileTables } from "./tables/files";
 import type { FriendTables } from "./tables/friends";
 import type { LogTables } from "./tables/logs";
@@ -35,6 +36,7 @@ export interface Database
     ExportTables,
     FacepayTables,
     FamilyTables,
+    FamilyMessageTables,
     FileTables,
     FriendTables,
     LogTables,

@@ -129,7 +129,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
       ...calls("school", "list-index"),
       ...calls("report", "export-export", "list-index"),
       ...calls("arrears", "dunning-dunning", "list-index"),
-      ...calls("notice_slip", "export-export", "list-index", "print-print", "revoke-revoke"),
+      ...calls("notice_slip", "export-export", "list-index", "print-print", "revoke-revoke", "send-send"),
     ].sort(),
   );
   expect(await callsOf("clerk")).toEqual(

@@ -161,6 +161,7 @@ export const permissionTree: readonly PermissionNode[] = [
       call("campus_pay/notice_slip/print-print", "打印通知单，发放链接"),
       call("campus_pay/notice_slip/export-export", "导出缴费链接"),
       call("campus_pay/notice_slip/revoke-revoke", "作废缴费链接"),
+      call("campus_pay/notice_slip/send-send", "发送给家长"),
     ]),
     page("campus_pay/store", "门店", { icon: "store", describe: "门店与它们的收款设备" }, [
       call("campus_pay/store/list-index", "查询门店"),

@@ -17,4 +17,5 @@ export type JobName =
   | "channel event cleaning"
   | "fee plan ending"
   | "notice announcing"
-  | "arrival reminders";
+  | "arrival reminders"
+  | "family messages";

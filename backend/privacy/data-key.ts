@@ -21,7 +21,12 @@ export type CredentialKind =
   | "app_secret";
 
 /** What a sealed text is part of: one moved to another place does not open there. */
-export type SealPurpose = "student.id_card" | "import.payload" | "machine.secret" | `channel.${CredentialKind}`;
+export type SealPurpose =
+  | "student.id_card"
+  | "import.payload"
+  | "machine.secret"
+  | "school.message_secret"
+  | `channel.${CredentialKind}`;
 
 /** A signed text is part of one thing: it proves nothing elsewhere. */
 export type SignPurpose = "family.link" | "family.pass";

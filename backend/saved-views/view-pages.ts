@@ -6,6 +6,7 @@ import { type PermissionNode, permissionTree } from "../menus/tree";
 const beside: ReadonlyMap<string, string> = new Map([
   ["report_move", "Api:campus_pay/report"],
   ["dunning", "Api:campus_pay/arrears"],
+  ["family_campaign", "Api:campus_pay/notice_slip"],
 ]);
 
 /** The permission that opens a list page; undefined for what is none. */

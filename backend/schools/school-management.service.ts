@@ -89,7 +89,7 @@ function taken({ std_code }: SchoolInput) {
 const Stages = z.array(z.number());
 const Region = z.array(z.string());
 
-function toSchool({ stage: stored, region, ...row }: SchoolRecord): School {
+function toSchool({ stage: stored, region, message_url: _url, message_secret: _secret, ...row }: SchoolRecord): School {
   const stage = Stages.parse(JSON.parse(stored || "[]"));
   return {
     ...row,

@@ -8,6 +8,7 @@ import { channelEnumerations } from "#contract/channel-status";
 import { orderEnumerations } from "#contract/orders";
 import { payerEnumerations } from "#contract/payers";
 import { exceptionEnumerations } from "#contract/exceptions";
+import { familyCampaignEnumerations } from "#contract/family-campaigns";
 import { noticeSlipEnumerations } from "#contract/notice-slips";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { refundEnumerations } from "#contract/refunds";
@@ -32,6 +33,7 @@ export function listEnumerations(): StaticData {
     ...dayCloseEnumerations,
     ...reportEnumerations,
     ...noticeSlipEnumerations,
+    ...familyCampaignEnumerations,
     ...billEnumerations,
     offline_method: offlineMethods,
     ...feePlanEnumerations,

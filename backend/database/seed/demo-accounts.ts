@@ -145,6 +145,7 @@ export const demoRoles = [
       "Api:campus_pay/notice_slip/print-print",
       "Api:campus_pay/notice_slip/export-export",
       "Api:campus_pay/notice_slip/revoke-revoke",
+      "Api:campus_pay/notice_slip/send-send",
     ],
   },
   {

@@ -31,6 +31,10 @@ interface SchoolTable {
   region: string;
   contact_name: string;
   contact_phone: string;
+  /** The gateway for messages to families; empty: that of the settings. */
+  message_url: Generated<string>;
+  /** Sealed. */
+  message_secret: Generated<string>;
   status: number;
   created_at: number;
   updated_at: number;

@@ -55,6 +55,11 @@ export async function markOpened(db: Kysely<Database>, id: number, at: number): 
     .execute();
 }
 
+/** Lets a link count as not opened. */
+export async function resetOpened(db: Kysely<Database>, id: number): Promise<void> {
+  await db.updateTable("family_links").set({ opened_at: null }).where("id", "=", id).execute();
+}
+
 /** Students of a scope by id. */
 export function listStudentsIn(db: Kysely<Database>, scope: SchoolScope, ids: readonly number[]) {
   return db

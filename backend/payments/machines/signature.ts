@@ -48,9 +48,22 @@ export function stringToSign(
   return `${method}\n${target}\n${timestamp}\n${nonce}\n${hash}\n`;
 }
 
+/** The header of a call that this product makes. */
+export function authorizationOf(
+  call: SignedCall,
+  { secret, key, timestamp, nonce }: Omit<Authorization, "signature"> & { secret: string },
+): string {
+  const signature = digest(secret, stringToSign(call, { timestamp, nonce })).toString("base64");
+  return `${scheme} key="${key}",timestamp="${timestamp}",nonce="${nonce}",signature="${signature}"`;
+}
+
 /** True where a signature is that of the text under the secret. */
 export function isSignedWith(secret: string, text: string, signature: string): boolean {
-  const expected = createHmac("sha256", secret).update(text).digest();
+  const expected = digest(secret, text);
   const given = Buffer.from(signature, "base64");
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function digest(secret: string, text: string): Buffer {
+  return createHmac("sha256", secret).update(text).digest();
 }

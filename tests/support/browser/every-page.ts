@@ -8,6 +8,8 @@ import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
 import { feePlanApi } from "#contract/fee-plans";
 import { logApi } from "#contract/logs";
 import { merchantApi } from "#contract/merchants";
+import { familyCampaignApi } from "#contract/family-campaigns";
+import { messageGatewayApi } from "#contract/message-gateways";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { orderApi } from "#contract/orders";
 import { payerImportApi } from "#contract/payer-import";
@@ -90,6 +92,7 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
   await client.call(noticeSlipApi.issue, { class_id: 1 });
   const ids: readonly [below: string, id: unknown][] = [
     ["/campus_pay/arrears/reminders/", await dunning(client)],
+    ["/campus_pay/notice_slip/campaigns/", await campaign(client)],
     ["/campus_pay/exception/", await claimedPayment(client)],
     ["/campus_pay/merchant/", merchant.id],
     ["/campus_pay/recon/", statement.batch_id],
@@ -193,6 +196,14 @@ async function dunning(client: Client): Promise<unknown> {
   const owing = grades.find(({ bill_count }) => bill_count > 0);
   await client.call(arrearsApi.dun, { rows: `grade-${owing?.id}` });
   return (await client.call(arrearsApi.history, {})).list[0]?.id;
+}
+
+/** A campaign that writes to families, through a gateway that nobody answers at; answers its id. */
+async function campaign(client: Client): Promise<unknown> {
+  const gateway = { url: "https://gateway.invalid/", secret: "nobody-answers-there" };
+  await client.call(messageGatewayApi.update, { school_id: 2, ...gateway });
+  await client.call(familyCampaignApi.store, { school_id: 2, every_days: 0 });
+  return (await client.call(familyCampaignApi.list, {})).list[0]?.id;
 }
 
 /** What a page wants to be told in its query. */

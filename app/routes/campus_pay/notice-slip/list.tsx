@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Printer } from "lucide-react";
+import { History, MessageSquareText, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
 import { noticeSlipApi, noticeSlipEnumerations, NoticeSlipQuery } from "#contract/notice-slips";
@@ -9,6 +9,7 @@ import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
+import { campaignListPath, campaignSendPath } from "~/features/notice-slip/campaign-list";
 import {
   describeNoticeSlipList,
   noticeExportPath,
@@ -67,6 +68,7 @@ export default function NoticeSlipList() {
     mayPrint: useCan("Api:campus_pay/notice_slip/print-print"),
     mayRevoke: useCan("Api:campus_pay/notice_slip/revoke-revoke"),
   };
+  const maySend = useCan("Api:campus_pay/notice_slip/send-send");
   const { query } = data.state;
   const printPath = `${noticeSlipListPath}/print`;
   return (
@@ -76,15 +78,30 @@ export default function NoticeSlipList() {
       exportPath={mayExport ? noticeExportPath : undefined}
       acts={{
         ofRow: noticeSlipActs(t, query, rights),
-        batch: rights.mayPrint ? [{ label: t("printChosen"), path: printPath }] : [],
+        batch: [
+          ...(rights.mayPrint ? [{ label: t("printChosen"), path: printPath }] : []),
+          ...(maySend ? [{ label: t("campaign.sendChosen"), path: campaignSendPath }] : []),
+        ],
       }}
       tools={
-        rights.mayPrint && (
-          <PageLink to={listHref(printPath, query)} preventScrollReset className={buttonStyle("success")}>
-            <Printer size={14} aria-hidden />
-            {t("byClass")}
+        <>
+          {rights.mayPrint && (
+            <PageLink to={listHref(printPath, query)} preventScrollReset className={buttonStyle("success")}>
+              <Printer size={14} aria-hidden />
+              {t("byClass")}
+            </PageLink>
+          )}
+          {maySend && (
+            <PageLink to={listHref(campaignSendPath, query)} preventScrollReset className={buttonStyle("success")}>
+              <MessageSquareText size={14} aria-hidden />
+              {t("campaign.send")}
+            </PageLink>
+          )}
+          <PageLink to={campaignListPath} className={buttonStyle()}>
+            <History size={14} aria-hidden />
+            {t("campaign.history")}
           </PageLink>
-        )
+        </>
       }
     >
       <Outlet context={data.rows.map(({ id, student_name }) => ({ key: String(id), name: student_name ?? "" }))} />

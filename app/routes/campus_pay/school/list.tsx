@@ -9,6 +9,9 @@ import { ListPage } from "~/features/list/list-page";
 import { useListActs } from "~/features/list/use-list-acts";
 import { describeSchoolList } from "~/features/school/school-list";
 import { useAccount, useCan } from "~/hooks/use-account";
+import type { RowAct } from "~/lib/list-acts";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
@@ -62,7 +65,13 @@ export default function SchoolList() {
   const mayExport = useCan("Api:campus_pay/school/export-export");
   const isPlatform = useAccount().user.account_type === platform;
   const description = describeSchoolList(t);
-  const acts = useListActs(description, data.state.query, isPlatform ? writing : {});
+  const mayUpdate = useCan(writing.update) && isPlatform;
+  const { query } = data.state;
+  const gateway = ({ school_id, name }: Row): RowAct => ({
+    ...{ label: t("gateway.act"), description: t("gateway.actOf", { name: String(name) }) },
+    href: listHref(`${description.path}/gateway/${String(school_id)}`, query),
+  });
+  const acts = useListActs(description, query, isPlatform ? writing : {}, (row) => (mayUpdate ? [gateway(row)] : []));
   return (
     <ListPage
       list={{ ...data, description }}
