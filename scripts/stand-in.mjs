@@ -22,11 +22,15 @@ export async function startStandIn(args, dataDir) {
   // what we tell one that has ended already is of no use to anybody
   child.stdin.on("error", () => undefined);
   const closed = new Promise((resolve) => child.on("close", resolve));
-  const url = await Promise.race([firstAddress(child.stdout), closed.then(() => null)]);
-  if (url === null) throw new Error("the stand-in ended before it listened");
+  const listening = await Promise.race([whenListening(child.stdout), closed.then(() => null)]);
+  if (listening === null) throw new Error("the stand-in ended before it listened");
+  const { url, messageSecret } = listening;
   return {
     url,
-    settings: { WECHAT_BASE_URL: url, ALIPAY_GATEWAY: `${url}/gateway.do` },
+    settings: {
+      ...{ WECHAT_BASE_URL: url, ALIPAY_GATEWAY: `${url}/gateway.do` },
+      ...{ MESSAGE_PORT_URL: `${url}/message-port`, MESSAGE_PORT_SECRET: messageSecret },
+    },
     end() {
       child.stdin.end();
       return closed;
@@ -34,11 +38,12 @@ export async function startStandIn(args, dataDir) {
   };
 }
 
-function firstAddress(stdout) {
+/** @returns {Promise<{ url: string, messageSecret: string }>} */
+function whenListening(stdout) {
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on("line", (line) => {
-      const { msg, url } = JSON.parse(line);
-      if (msg === "stand-in listening") resolve(url);
+      const { msg, ...listening } = JSON.parse(line);
+      if (msg === "stand-in listening") resolve(listening);
     });
   });
 }

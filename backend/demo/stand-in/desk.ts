@@ -1,5 +1,6 @@
 import type { Book } from "./book";
 import type { Faults } from "./faults";
+import type { Message } from "./message-port";
 
 /** Everything the parts of the stand-in share. */
 export interface Desk {
@@ -13,6 +14,10 @@ export interface Desk {
   codes: Map<string, { appId: string; until: number }>;
   /** Notifications that wait to be released. */
   held: (() => Promise<unknown>)[];
+  /** Messages to families, the newest first. */
+  messages: Message[];
+  /** Signs messages to families. */
+  messageSecret: string;
   /** Epoch ms by the clock of its book: trades, expiry, bills. */
   now: () => number;
   /** Epoch ms by the clock that signatures are dated with; it is never moved. */

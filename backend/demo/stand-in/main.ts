@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", end);
   process.stdin.on("end", end).resume();
-  process.stdout.write(`${JSON.stringify({ msg: "stand-in listening", url: standIn.origin })}\n`);
+  const { origin: url, messageSecret } = standIn;
+  // to whoever started it alone
+  process.stdout.write(`${JSON.stringify({ msg: "stand-in listening", url, messageSecret })}\n`);
 }
 
 function readKept(file: string): unknown {

@@ -1,5 +1,6 @@
 // A stand-in for the payment channels, true to their signatures: demo and tests meet it with the code that meets the real
 // ones. It knows nothing of the product and imports nothing of it.
+import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import {
   endRefund,
@@ -26,6 +27,7 @@ import type { Desk } from "./desk";
 import { createFaults, type Fault, type Faults } from "./faults";
 import { listenLocally, readBody } from "./http";
 import { newPlatformKey } from "./keys";
+import { answerMessagePort, messagePortPath } from "./message-port";
 import { openStore } from "./store";
 import { answerTelephone } from "./telephone/telephone";
 import { answerWechat } from "./wechat/door";
@@ -35,6 +37,8 @@ export type { Fault, WechatCredentials };
 
 export interface StandIn {
   origin: string;
+  /** The secret of its gateway for messages to families. */
+  messageSecret: string;
   faults: Faults;
   alipay: AlipayStandIn;
   /** Names of the calls so far, each with its number: `create P2026…`. */
@@ -85,6 +89,7 @@ export async function startStandIn({
   const clock = { offsetMs: 0 };
   const desk: Desk = {
     ...{ book, save, faults: createFaults(), calls: [], files: new Map(), codes: new Map(), held: [] },
+    ...{ messages: [], messageSecret: randomBytes(24).toString("base64url") },
     ...{ now: () => now() + clock.offsetMs, signingTime: now, route, origin: await listenLocally(server) },
   };
   const alipay = openAlipayStandIn(desk);
@@ -99,12 +104,14 @@ export async function startStandIn({
     const arrived = { request, response, url, body: await readBody(request) };
     if (await alipay.answer({ method: request.method ?? "", url, body: arrived.body }, response)) return;
     if (url.pathname.startsWith("/stand-in/")) return answerTelephone(desk, arrived);
+    if (url.pathname === messagePortPath) return answerMessagePort(desk, arrived);
     if (url.pathname.startsWith("/control")) return answerControl(desk, clock, arrived);
     return answerWechat(desk, arrived);
   }
 
   return {
     origin: desk.origin,
+    messageSecret: desk.messageSecret,
     faults: desk.faults,
     alipay,
     calls: desk.calls,

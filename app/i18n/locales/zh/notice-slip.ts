@@ -96,6 +96,7 @@ export const noticeSlip = {
     tries: "次数",
     retry: "重发 {{count}} 条",
     stop: "停止通知",
+    telephone: "在模拟手机上看短信（演示）",
   },
   sheet: {
     title: "{{name}} 缴费通知单",

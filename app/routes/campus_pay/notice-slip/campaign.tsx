@@ -21,7 +21,8 @@ export const handle = { permission: "Api:campus_pay/notice_slip", title: "家长
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   const campaign = await backend.call(familyCampaignApi.detail, { id: args.params.id });
-  return { campaign, maySend: mayUse(account, familyCampaignApi.stop.permission) };
+  const maySend = mayUse(account, familyCampaignApi.stop.permission);
+  return { campaign, maySend, hasTelephone: args.context.settings.telephone };
 }
 
 const Act = z.enum(["stop", "retry"]);
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Campaign() {
-  const { campaign, maySend } = useLoaderData<typeof loader>();
+  const { campaign, maySend, hasTelephone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("noticeSlip");
   const { state, every_days, until, next_at, waiting_count, failed_count, classes, failed } = campaign;
@@ -73,6 +74,13 @@ export default function Campaign() {
         </p>
         <CampaignClasses classes={classes} />
         {failed.length > 0 && <FailedMessages messages={failed} count={failed_count} />}
+        {hasTelephone && maySend && (
+          <p>
+            <a href="/stand-in/messages" target="_blank" rel="noreferrer" className="text-accent-text underline">
+              {t("campaign.telephone")}
+            </a>
+          </p>
+        )}
         {maySend && (
           <div className="flex flex-wrap gap-2">
             {failed_count > 0 && state !== "stopped" && (

@@ -52,5 +52,8 @@ fieldset button{min-height:44px;padding:6px;font-size:14px;line-height:20px;font
 .mark{display:inline-grid;place-items:center;width:68px;height:68px;border-radius:50%;margin-bottom:16px;font-size:34px;line-height:1;color:#fff;background:var(--brand)}.mark.off{background:var(--ink-2)}
 @media(prefers-color-scheme:dark){.mark{color:#06140d}}
 .after{margin-top:auto;padding:20px 12px 24px;display:flex;flex-direction:column;gap:12px}.after p{font-size:13px;line-height:18px;color:var(--ink-2);text-align:center}
+.sms{list-style:none;margin:0;padding:12px;display:grid;gap:12px}.sms li{padding:12px 14px;background:var(--card);border-radius:14px}
+.sms p{white-space:pre-line;overflow-wrap:anywhere}.sms .of{display:flex;justify-content:space-between;gap:12px;padding-bottom:6px;color:var(--ink-2);font-size:13px;line-height:18px;font-variant-numeric:tabular-nums}
+.sms a{color:var(--brand)}
 label{font-size:14px;color:var(--ink-2);padding:0 4px 6px}textarea{width:100%;min-height:96px;margin-bottom:14px;padding:10px 12px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--ink);font-family:inherit;font-size:15px;line-height:22px}
 `;

@@ -106,15 +106,16 @@ export function scanScreen(problem: string | undefined): string {
       <form method="get" action="/stand-in/scan">
         <label for="code">二维码里的文字</label><textarea id="code" name="code" required></textarea
         ><button class="pay">打开</button>
-      </form>`,
+      </form>
+      <div class="after"><a class="go" href="/stand-in/messages">短信</a></div>`,
   );
 }
 
-function bar(title: string): Markup {
+export function bar(title: string): Markup {
   return html`<header class="bar"><h1>${title}</h1></header>`;
 }
 
-function end(title: string, reason: string): Markup {
+export function end(title: string, reason: string): Markup {
   return html`<div class="end">
     <span class="mark off" aria-hidden="true">!</span>
     <h2>${title}</h2>
@@ -135,7 +136,7 @@ function inYuan(fen: number): string {
   return (fen / 100).toLocaleString("zh-CN", { minimumFractionDigits: 2 });
 }
 
-function clock(ms: number): string {
+export function clock(ms: number): string {
   return shanghaiTime(ms).slice(0, 19).replace("T", " ");
 }
 

@@ -6,6 +6,7 @@ import { findByToken, openTrade, sellerName, type Trade } from "../book";
 import type { Desk } from "../desk";
 import { reply } from "../http";
 import { authorize } from "../wechat/open-id";
+import { messagesScreen } from "./messages-screen";
 import {
   abandonedScreen,
   addressOf,
@@ -29,6 +30,8 @@ export async function answerTelephone(desk: Desk, arrived: Arrived): Promise<voi
   switch (url.pathname) {
     case "/stand-in/":
       return show(arrived, 200, scanScreen(undefined));
+    case "/stand-in/messages":
+      return show(arrived, 200, messagesScreen(desk.messages));
     case "/stand-in/scan":
       return open(desk, arrived, scanned(url.searchParams.get("code") ?? ""));
     case "/stand-in/h5":
