@@ -63,7 +63,7 @@ export function ListPage({
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>
-      <div className={`${card} ${isSearchShown ? "" : "hidden"}`}>
+      <div className={`${card} ${isSearchShown && list.description.filters.length > 0 ? "" : "hidden"}`}>
         <FilterBar list={list} formId={formId} />
       </div>
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>

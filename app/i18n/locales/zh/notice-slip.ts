@@ -83,7 +83,7 @@ export const noticeSlip = {
       "{{families}} 个家庭，已发 {{sent}} 条，{{opened}} 个家庭已打开链接；{{students}} 名学生中 {{paid}} 名已缴清，仍欠 ¥{{still}}。",
     waiting: "还有 {{count}} 条待发。",
     spared: "{{count}} 条因已缴清没有发。",
-    byClass: "按班级",
+    byClass: "按班级（含同一家庭的其他孩子）",
     nobody: "没有要通知的家庭。",
     student_count: "学生",
     sent_count: "已发",
