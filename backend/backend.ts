@@ -17,6 +17,7 @@ import { openPaymentCommit } from "./payments/online-payments/payment-commit.ser
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { startStatementThread } from "./payments/statements/open-statement";
+import { connectDemoTerminal } from "./payments/machines/demo-terminal.service";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
@@ -71,6 +72,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
       await seed({ env, db: unhurried, kind, now, log });
       await connectStandIn({ env, db: unhurried, now, log });
+      await connectDemoTerminal({ env, db: unhurried, now });
     });
   } catch (error) {
     await close();

@@ -39,6 +39,7 @@ async function serveBesideStandIn(standInArgs, serverArgs, env) {
   try {
     return await serve(serverArgs, { ...env, ...standIn.settings }, (address) => {
       printDemo(address);
+      void standIn.startTerminal(address);
       console.log(`模拟支付渠道的控制地址（见 docs/operations.md）：${standIn.url}/control\n`);
     });
   } finally {

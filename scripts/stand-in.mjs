@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { projectRoot } from "./process.mjs";
 
 /**
- * @typedef {{ url: string, settings: Record<string, string>, end: () => Promise<unknown> }} RunningStandIn
+ * @typedef {{ url: string, settings: Record<string, string>, startTerminal: (origin: string) => Promise<unknown>, end: () => Promise<unknown> }} RunningStandIn
  *
- * Starts it and answers `{ url, settings, end }` once it listens: the settings by which a server finds it. It ends when `end` is
+ * Starts it and answers `{ url, settings, end }` once it listens: the settings by which a server finds it. `startTerminal` has the canteen's terminal report to a server. It ends when `end` is
  * called, and by itself when this process is gone, however that came about: its input ends with us.
  *
  * @param {string[]} args
@@ -31,6 +31,12 @@ export async function startStandIn(args, dataDir) {
       ...{ WECHAT_BASE_URL: url, ALIPAY_GATEWAY: `${url}/gateway.do` },
       ...{ MESSAGE_PORT_URL: `${url}/message-port`, MESSAGE_PORT_SECRET: messageSecret },
     },
+    startTerminal: (origin) =>
+      fetch(`${url}/control/terminal`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ origin }),
+      }).catch(() => undefined),
     end() {
       child.stdin.end();
       return closed;

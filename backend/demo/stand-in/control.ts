@@ -5,9 +5,16 @@ import type { Refund, Trade } from "./book";
 import type { Desk } from "./desk";
 import { type Fault, faultCalls, faultKinds } from "./faults";
 import { parseFields, reply } from "./http";
+import type { Terminal } from "./terminal";
 
 export interface MovableClock {
   offsetMs: number;
+}
+
+/** Parts that are steered beside the book. */
+interface Movable {
+  clock: MovableClock;
+  terminal: Terminal;
 }
 
 type Fields = Record<string, unknown>;
@@ -16,7 +23,7 @@ type Fields = Record<string, unknown>;
 class Unfit extends Error {}
 
 /** Answers `/control/…`, JSON both ways. */
-export async function answerControl(desk: Desk, clock: MovableClock, arrived: Arrived): Promise<void> {
+export async function answerControl(desk: Desk, moved: Movable, arrived: Arrived): Promise<void> {
   const { request, response, url, body } = arrived;
   const method = request.method ?? "";
   // a page of another site can neither send JSON here nor hide the name it came by
@@ -24,7 +31,7 @@ export async function answerControl(desk: Desk, clock: MovableClock, arrived: Ar
   if (request.headers.host !== new URL(desk.origin).host || !isJson) {
     return reply(response, 403, JSON.stringify({ message: "send application/json to the address itself" }));
   }
-  const act = actsOf(desk, clock)[`${method} ${url.pathname}`];
+  const act = actsOf(desk, moved)[`${method} ${url.pathname}`];
   if (!act) return reply(response, 404, JSON.stringify({ message: `no ${method} ${url.pathname}` }));
   try {
     reply(response, 200, JSON.stringify(await act(parseFields(body))));
@@ -36,7 +43,7 @@ export async function answerControl(desk: Desk, clock: MovableClock, arrived: Ar
 
 type Act = (fields: Fields) => unknown;
 
-function actsOf(desk: Desk, clock: MovableClock): Record<string, Act | undefined> {
+function actsOf(desk: Desk, { clock, terminal }: Movable): Record<string, Act | undefined> {
   const { book, faults } = desk;
   return {
     "GET /control/trades": () => [...book.trades.values()].toReversed().slice(0, 500).map(toListed),
@@ -72,6 +79,10 @@ function actsOf(desk: Desk, clock: MovableClock): Record<string, Act | undefined
     },
     "POST /control/refund": ({ number, state }) => endRefund(desk, findRefund(desk, number), toRefundState(state)),
     "POST /control/key": () => renewPlatformKey(desk),
+    "POST /control/terminal": ({ origin, every_ms = 20_000 }) => {
+      terminal.work(requireOrigin(origin), requireNumber("every_ms", every_ms));
+      return {};
+    },
     "POST /control/merchants": (fields) => openNewMerchant(desk, fields),
   };
 }
@@ -124,6 +135,12 @@ function toRefundState(value: unknown): Refund["state"] {
 function requireText(name: string, value: unknown): string {
   if (typeof value !== "string" || value === "") throw new Unfit(`${name} is a text`);
   return value;
+}
+
+function requireOrigin(value: unknown): string {
+  const origin = requireText("origin", value);
+  if (!URL.canParse(origin)) throw new Unfit("origin is an address");
+  return origin;
 }
 
 function requireNumber(name: string, value: unknown): number {

@@ -5,14 +5,17 @@ import { join } from "node:path";
 import { demoMerchants } from "./demo-merchants";
 import { startStandIn } from "./stand-in";
 import { writePrivately } from "./store";
+import { isTerminalKey } from "./terminal";
 
 await main();
 
 async function main(): Promise<void> {
   const folder = join(process.env.DATA_DIR || "./data", "stand-in");
-  const standIn = await startStandIn({ folder });
-  const file = join(folder, "merchants.json");
-  writePrivately(file, JSON.stringify(demoMerchants(standIn, readKept(file)), null, 2));
+  const [merchants, terminal] = [join(folder, "merchants.json"), join(folder, "terminal.json")];
+  const terminalKey = readKept(terminal);
+  const standIn = await startStandIn({ folder, ...(isTerminalKey(terminalKey) && { terminalKey }) });
+  writePrivately(merchants, JSON.stringify(demoMerchants(standIn, readKept(merchants)), null, 2));
+  writePrivately(terminal, JSON.stringify(standIn.terminalKey, null, 2));
   const end = () => void standIn.close().then(() => process.exit(0));
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", end);

@@ -29,6 +29,7 @@ import { listenLocally, readBody } from "./http";
 import { newPlatformKey } from "./keys";
 import { answerMessagePort, messagePortPath } from "./message-port";
 import { openStore } from "./store";
+import { createTerminal, newTerminalKey, type TerminalKey } from "./terminal";
 import { answerTelephone } from "./telephone/telephone";
 import { answerWechat } from "./wechat/door";
 import type { Delivery } from "./deliver";
@@ -39,6 +40,7 @@ export interface StandIn {
   origin: string;
   /** The secret of its gateway for messages to families. */
   messageSecret: string;
+  terminalKey: TerminalKey;
   faults: Faults;
   alipay: AlipayStandIn;
   /** Names of the calls so far, each with its number: `create P2026…`. */
@@ -75,6 +77,8 @@ export interface StandInOptions {
   folder?: string;
   /** The address at which a merchant's address is met, where a proxy stands in front of it; absent: the same. */
   route?: (url: string) => string;
+  /** The terminal's, as it was given before; absent: a new one. */
+  terminalKey?: TerminalKey;
 }
 
 /** Starts on a free port of this machine. */
@@ -82,6 +86,7 @@ export async function startStandIn({
   now = Date.now,
   folder,
   route = (url) => url,
+  terminalKey = newTerminalKey(),
 }: StandInOptions = {}): Promise<StandIn> {
   const { book, save } = openStore(folder);
   if (book.keys.length === 0) book.keys.push(newPlatformKey());
@@ -93,6 +98,7 @@ export async function startStandIn({
     ...{ now: () => now() + clock.offsetMs, signingTime: now, route, origin: await listenLocally(server) },
   };
   const alipay = openAlipayStandIn(desk);
+  const terminal = createTerminal(desk, terminalKey);
   server.on("request", (request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -105,13 +111,14 @@ export async function startStandIn({
     if (await alipay.answer({ method: request.method ?? "", url, body: arrived.body }, response)) return;
     if (url.pathname.startsWith("/stand-in/")) return answerTelephone(desk, arrived);
     if (url.pathname === messagePortPath) return answerMessagePort(desk, arrived);
-    if (url.pathname.startsWith("/control")) return answerControl(desk, clock, arrived);
+    if (url.pathname.startsWith("/control")) return answerControl(desk, { clock, terminal }, arrived);
     return answerWechat(desk, arrived);
   }
 
   return {
     origin: desk.origin,
     messageSecret: desk.messageSecret,
+    terminalKey,
     faults: desk.faults,
     alipay,
     calls: desk.calls,
@@ -129,6 +136,7 @@ export async function startStandIn({
     endRefund: async (mchNo, refundNo, state) => endRefund(desk, requireRefund(desk, mchNo, refundNo), state),
     close: () =>
       new Promise((resolve) => {
+        terminal.end();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

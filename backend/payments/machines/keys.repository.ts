@@ -89,6 +89,28 @@ export async function insertKey(db: Kysely<Database>, row: Insertable<Database["
   return id;
 }
 
+/** A key of a school by its name, in use or revoked. */
+export function findKeyByName(db: Kysely<Database>, schoolId: number, name: string) {
+  return db
+    .selectFrom("machine_keys")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+/** Accounts in use by the numbers of their merchants. */
+export function listAccountsByNumber(db: Kysely<Database>, numbers: readonly string[]) {
+  return db
+    .selectFrom("collect_accounts")
+    .select(["id", "school_id"])
+    .where("mch_no", "in", ["", ...numbers])
+    .where("mch_no", "!=", "")
+    .where("status", "=", 1)
+    .orderBy("id")
+    .execute();
+}
+
 export async function insertKeyAccounts(
   db: Kysely<Database>,
   rows: readonly Insertable<Database["machine_key_accounts"]>[],
