@@ -47,6 +47,33 @@ test("slips fit their paper whatever they name, codes are 30 mm wide, and 打印
   expect(pages).toBe(slips.length);
 });
 
+test("who leaves a page over a list before the list was read again still finds what was written [FAM-07, LIST-01]", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const finance = server.client(await server.signIn("finance"));
+  const { list } = await finance.call(noticeSlipApi.list, { link_state: "none", page_size: 1 });
+  const [student] = list;
+  const address = `/campus_pay/notice_slip/list?student_no=${student?.student_no}`;
+  await signIn(page, "finance", address);
+  await page.getByRole("link", { name: `${student?.student_name}的通知文字` }).click();
+  const issue = page.getByRole("button", { name: "发放链接" });
+  await expect(issue).toBeVisible();
+  let [held, isHolding] = [0, true];
+  // the reading after the write comes too late
+  await page.route(/notice_slip\/list.*\.data/, async (route) => {
+    const isHeld = isHolding && route.request().method() === "GET";
+    if (isHeld) held += 1;
+    else await route.continue();
+  });
+  await issue.click();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  isHolding = false;
+  await page.getByRole("link", { name: "关闭" }).click();
+  await expect(page.getByRole("row").filter({ hasText: student?.student_no ?? "" })).toContainText("未打开");
+});
+
 const quarters = (page: Page) => page.locator(".slip-quarter");
 const letters = (page: Page) => page.locator(".slip-letter");
 

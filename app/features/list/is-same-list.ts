@@ -1,6 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { isReadingDue, noteWrite } from "./list-reading";
 
-/** True when only what lies over the list comes or goes: same query, other path, nothing written; and when a form over it was not taken. */
+/**
+ * True when only what lies over the list comes or goes: same query, other path, nothing written since its rows came; and when a form over
+ * it was not taken.
+ */
 export function isSameList({
   currentUrl,
   nextUrl,
@@ -8,6 +12,6 @@ export function isSameList({
   actionStatus = 0,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (actionStatus >= 400) return true;
-  const isWrite = formMethod !== undefined && formMethod !== "GET";
-  return !isWrite && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
+  if (formMethod !== undefined && formMethod !== "GET") noteWrite();
+  return !isReadingDue() && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
 }

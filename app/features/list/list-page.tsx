@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListActs, RowAct } from "~/lib/list-acts";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter-bar";
+import { noteRows } from "./list-reading";
 import { ListTable } from "./list-table";
 import { Pager } from "./pager";
 import { actionsWidth, placeColumns } from "./table-layout";
@@ -55,6 +56,7 @@ export function ListPage({
   const rowsForm =
     (acts?.passPath ?? acts?.deletePath ?? acts?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
   useSavedFilter(list.description.path, list.state);
+  useEffect(noteRows, [list.rows]);
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
   const busy = useNavigation().location?.pathname === list.description.path;
   return (

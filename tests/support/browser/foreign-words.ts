@@ -5,7 +5,7 @@ const allowed = [
   // keys of merchants as the channels name them
   ...["PID", "APIv", "AppSecret"],
   ...["Excel", "Logo", "Ctrl", "Enter", "Esc", "JSON", "HTML", "IP", "ID", "CPU", "IM", "API", "Node", "js"],
-  ...["jpg", "png", "xlsx", "csv"],
+  ...["jpg", "png", "xlsx", "csv", "https"],
   ...["KB", "MB", "GB", "MHz", "BogoMIPS"],
 ];
 // what the data of a page bring along: accounts of the demo, the browser and files of this test, examples of a key and an address
