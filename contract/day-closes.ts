@@ -75,8 +75,8 @@ export const StatementFigures = z.object({
 export type StatementFigures = z.infer<typeof StatementFigures>;
 
 /**
- * A day of a school, or of all schools of an agent. The figures are those of the order and refund lists by the time of
- * success; diff = (file pay − file refund) − (pay − refund) of the accounts whose statement is there.
+ * A day of a school, or of all schools of an agent. The figures are those of the order list by the time of success and of the
+ * refund list by that of the debit; diff = (file pay − file refund) − (pay − refund) of the accounts whose statement is there.
  */
 export const DayCloseRow = SettleFigures.extend({
   ...StatementFigures.shape,

@@ -5,10 +5,11 @@ import { TurnedPaging } from "./paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "./ranges";
 import { rule } from "./rule";
 
-/** What a refund list can be searched by a day of. */
+/** What a refund list can be searched by a day of; debited: those the school is charged for, by when the channel took them, else by their arrival. */
 export const refundDateFields = [
   { value: "created_at", label: "申请时间" },
   { value: "success_at", label: "到账时间" },
+  { value: "debited_at", label: "扣款时间" },
 ] as const;
 
 /** How a channel answers to a refund that was handed to it, as it is registered. */
@@ -44,7 +45,7 @@ const RefundNo = z.string().trim().min(1).max(64);
 
 const filterShape = {
   ...dayRange,
-  date_field: z.enum(["created_at", "success_at"]).default("created_at"),
+  date_field: z.enum(["created_at", "success_at", "debited_at"]).default("created_at"),
   state: z.coerce.number().int().min(0).max(6).optional(),
   way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
   school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

@@ -3,6 +3,7 @@ import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { dayMs, offsetMs } from "../../time/shanghai";
+import { debitedAt, debitedStates } from "../refunds/debited-at";
 
 /** Days `YYYY-MM-DD`, both inclusive. */
 export interface Days {
@@ -46,7 +47,7 @@ export async function sumDifferences(db: Kysely<Database>, batchIds: readonly nu
   if (batchIds.length === 0) return [];
   const paidAt = sql`case
     when recon_items.kind = 1 and pay_orders.state in (2, 5) then pay_orders.success_at
-    when recon_items.kind = 2 and refunds.state = 2 then refunds.success_at end`;
+    when recon_items.kind = 2 and refunds.state in (${sql.join(debitedStates)}) then ${debitedAt} end`;
   return db
     .selectFrom("recon_items")
     .leftJoin("pay_orders", (join) =>

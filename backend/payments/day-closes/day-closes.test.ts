@@ -22,14 +22,14 @@ test("each day's figures are those of the order and refund lists, to the fen [PL
   expect([start_date, end_date]).toEqual(["2026-10-21", "2026-11-20"]);
   expect(list.length).toBeGreaterThan(20);
   for (const row of list.slice(0, 8)) {
-    const day = { start_date: row.biz_date, end_date: row.biz_date, date_field: "success_at" as const };
-    const orders = await finance.call(orderApi.list, day);
-    const refunds = await finance.call(refundApi.list, { ...day, state: 2 });
+    const day = { start_date: row.biz_date, end_date: row.biz_date };
+    const orders = await finance.call(orderApi.list, { ...day, date_field: "success_at" });
+    const refunds = await finance.call(refundApi.list, { ...day, date_field: "debited_at" });
     expect(row).toMatchObject({
       pay_count: orders.total,
       pay_fen: orders.sum?.paid_fen,
       refund_count: refunds.total,
-      refund_fen: refunds.sum?.done_fen,
+      refund_fen: refunds.sum?.applied_fen,
     });
   }
   expect(sum.net_fen).toBe(list.reduce((total, { net_fen }) => total + net_fen, 0));

@@ -4,6 +4,7 @@ import type { Database } from "../../database/tables";
 import { endsWith } from "../../database/text-match";
 import { startOfDay, startOfNextDay } from "../../time/shanghai";
 import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import { debitedAt, debitedStates } from "./debited-at";
 
 export type RefundSearch = Omit<RefundFilter, "sort">;
 
@@ -21,10 +22,12 @@ function conditions(
 ): Expression<SqlBool>[] {
   const { start_date, end_date, date_field, state, way_code, school_id, store_id } = search;
   const { collect_account_id, refund_no, order_no, min_fen, max_fen } = search;
-  const day = `refunds.${date_field}` as const;
+  const isDebited = date_field === "debited_at";
+  const day = isDebited ? debitedAt : eb.ref(`refunds.${date_field}`);
   const found: Expression<SqlBool>[] = [];
   if (start_date) found.push(eb(day, ">=", startOfDay(start_date)));
   if (end_date) found.push(eb(day, "<", startOfNextDay(end_date)));
+  if (isDebited && (start_date ?? end_date)) found.push(eb("refunds.state", "in", debitedStates));
   if (state !== undefined) found.push(eb("refunds.state", "=", state));
   if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
   if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));

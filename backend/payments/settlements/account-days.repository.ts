@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { dayMs, offsetMs } from "../../time/shanghai";
+import { debitedAt, debitedStates } from "../refunds/debited-at";
 
 /** From the first millisecond to before the last. */
 export interface Period {
@@ -26,7 +27,7 @@ export function accountPayments(db: Kysely<Database>, scope: SchoolScope, { from
     .select([
       "pay_orders.school_id",
       "pay_orders.collect_account_id",
-      dayOf("pay_orders.success_at").as("day"),
+      dayOf(sql.ref("pay_orders.success_at")).as("day"),
       sql<string>`max(pay_orders.way_code)`.as("way_code"),
       sql<number>`count(*)`.as("count"),
       sql<number>`sum(pay_orders.amount_fen)`.as("fen"),
@@ -35,7 +36,7 @@ export function accountPayments(db: Kysely<Database>, scope: SchoolScope, { from
     .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
 }
 
-/** What went back from each account of the schools on each day, by when it arrived. */
+/** What went back from each account of the schools on each day, by when it was debited. */
 export async function sumAccountRefunds(db: Kysely<Database>, scope: SchoolScope, period: Period) {
   return accountRefunds(db, scope, period).execute();
 }
@@ -46,13 +47,13 @@ export function accountRefunds(db: Kysely<Database>, scope: SchoolScope, { from,
     .selectFrom("refunds")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
     .where(inSchools("refunds.school_id", scope))
-    .where("refunds.success_at", ">=", from)
-    .where("refunds.success_at", "<", until)
-    .where("refunds.state", "=", 2)
+    .where(debitedAt, ">=", from)
+    .where(debitedAt, "<", until)
+    .where("refunds.state", "in", debitedStates)
     .select([
       "pay_orders.school_id",
       "pay_orders.collect_account_id",
-      dayOf("refunds.success_at").as("day"),
+      dayOf(debitedAt).as("day"),
       sql<string>`max(pay_orders.way_code)`.as("way_code"),
       sql<number>`count(*)`.as("count"),
       sql<number>`sum(refunds.amount_fen)`.as("fen"),
@@ -60,6 +61,6 @@ export function accountRefunds(db: Kysely<Database>, scope: SchoolScope, { from,
     .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
 }
 
-function dayOf(column: string) {
-  return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
+function dayOf(time: RawBuilder<unknown>) {
+  return sql<number>`(${time} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }

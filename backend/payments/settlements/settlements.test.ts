@@ -16,10 +16,10 @@ const desk = await createSettlementFixtures(backend);
 
 /** The order and refund lists as a link from the settlement opens them. */
 async function listsOf({ biz_date, collect_account_id }: Settlement) {
-  const day = { start_date: biz_date, end_date: biz_date, date_field: "success_at" as const, collect_account_id };
+  const day = { start_date: biz_date, end_date: biz_date, collect_account_id };
   const [orders, refunds] = await Promise.all([
-    admin.call(orderApi.list, day),
-    admin.call(refundApi.list, { ...day, state: 2 }),
+    admin.call(orderApi.list, { ...day, date_field: "success_at" }),
+    admin.call(refundApi.list, { ...day, date_field: "debited_at" }),
   ]);
   return { orders, refunds };
 }
@@ -30,7 +30,7 @@ async function expectTied(settlement: Settlement) {
     pay_count: orders.total,
     pay_fen: orders.sum?.paid_fen,
     refund_count: refunds.total,
-    refund_fen: refunds.sum?.done_fen,
+    refund_fen: refunds.sum?.applied_fen,
     net_fen: settlement.pay_fen - settlement.refund_fen - settlement.fee_fen,
   });
 }
