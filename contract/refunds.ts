@@ -86,6 +86,8 @@ export const RefundRow = z.object({
   /** What the order was paid with in all. */
   order_fen: z.number().int(),
   amount_fen: z.number().int(),
+  /** The fee that the channel gives back: an estimate until its bill says it; below 0 where it takes one. */
+  fee_fen: z.number().int(),
   state: z.number().int(),
   reason: z.string(),
   apply_by: z.string(),

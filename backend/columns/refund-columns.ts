@@ -12,6 +12,7 @@ export const refundColumns: readonly ColumnDefinition[] = [
   shown("way_code", "支付方式"),
   offered("order_fen", "订单金额（元）"),
   shown("amount_fen", "退款金额（元）"),
+  offered("fee_fen", "退回手续费（元）"),
   shown("state", "状态"),
   shown("reason", "退款原因"),
   shown("apply_by", "申请人"),

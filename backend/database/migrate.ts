@@ -40,6 +40,7 @@ import { channelStatus } from "./migrations/20261124-13-channel-status";
 import { paymentExceptions } from "./migrations/20261124-12-payment-exceptions";
 import { arrivals } from "./migrations/20261124-17-arrivals";
 import { familyMessages } from "./migrations/20261125-01-family-messages";
+import { refundFees } from "./migrations/20261125-02-refund-fees";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -89,6 +90,7 @@ export async function migrate(
     "20261124-12-payment-exceptions": paymentExceptions(kind),
     "20261124-17-arrivals": arrivals,
     "20261125-01-family-messages": familyMessages(kind),
+    "20261125-02-refund-fees": refundFees(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -57,18 +57,10 @@ function accountChecks(subject: string, { channel, bills, orders, settlements }:
     { book: "订单与退款单", fen: of(orders) },
     { book: "结算单", fen: of(settlements) },
   ];
-  const reason = "退款时渠道退回的手续费，订单与结算单未冲减";
-  const givenBack = channel?.refund_fee_fen ?? 0;
-  // nothing is known of a side that takes it off already
-  const lag = (book: string, figures: Figures) =>
-    channel && figures.fee_fen !== channel.fee_fen ? [{ book, fen: givenBack, reason }] : [];
   return [
     { subject, what: "收款", sides: sides((figures) => figures.pay_fen), known: [] },
     { subject, what: "退款", sides: sides((figures) => figures.refund_fen), known: [] },
-    {
-      ...{ subject, what: "手续费", sides: sides((figures) => figures.fee_fen) },
-      known: [...lag("订单与退款单", orders), ...lag("结算单", settlements)],
-    },
+    { subject, what: "手续费", sides: sides((figures) => figures.fee_fen), known: [] },
   ];
 }
 

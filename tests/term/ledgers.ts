@@ -23,7 +23,7 @@ const feeOf = (fen: number) => Math.round((fen * 60) / 10_000);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, fen) => sum + fen, 0);
 
 /** The stand-in's own book. */
-export function readChannel({ world }: Play, { mchNo }: Account): Figures & { refund_fee_fen: number } {
+export function readChannel({ world }: Play, { mchNo }: Account): Figures {
   const { trades, refunds } = world.standIn.book();
   const paid = trades
     .filter((trade) => trade.mchNo === mchNo && trade.state === "paid")
@@ -31,10 +31,9 @@ export function readChannel({ world }: Play, { mchNo }: Account): Figures & { re
   const given = refunds
     .filter(({ trade, state }) => trade.mchNo === mchNo && state === "SUCCESS")
     .map((one) => one.amountFen);
-  const refund_fee_fen = sumOf(given.map(feeOf));
   return {
-    ...{ pay_fen: sumOf(paid), refund_fen: sumOf(given), refund_fee_fen },
-    fee_fen: sumOf(paid.map(feeOf)) - refund_fee_fen,
+    ...{ pay_fen: sumOf(paid), refund_fen: sumOf(given) },
+    fee_fen: sumOf(paid.map(feeOf)) - sumOf(given.map(feeOf)),
   };
 }
 
@@ -60,16 +59,23 @@ export async function readOrders({ school, world }: Play, { id }: Account): Prom
     school.finance.call(orderApi.list, { collect_account_id: id, page_size: 1 }),
     school.finance.call(refundApi.list, { collect_account_id: id, page_size: 1 }),
   ]);
-  const row = await world.database
+  const taken = await world.database
     .selectFrom("pay_orders")
     .select(sql<number>`coalesce(sum(fee_fen), 0)`.as("fee_fen"))
     .where("collect_account_id", "=", id)
     .where("state", "in", [2, 5])
     .executeTakeFirstOrThrow();
+  const givenBack = await world.database
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .select(sql<number>`coalesce(sum(refunds.fee_fen), 0)`.as("fee_fen"))
+    .where("pay_orders.collect_account_id", "=", id)
+    .where("refunds.state", "=", 2)
+    .executeTakeFirstOrThrow();
   const { paid_fen = 0, refunded_fen = 0 } = orders.sum ?? {};
   const done_fen = refunds.sum?.done_fen ?? 0;
   if (refunded_fen !== done_fen) throw new Error(`orders say ${refunded_fen} went back, refunds ${done_fen}`);
-  return { pay_fen: paid_fen, refund_fen: done_fen, fee_fen: Number(row.fee_fen) };
+  return { pay_fen: paid_fen, refund_fen: done_fen, fee_fen: Number(taken.fee_fen) - Number(givenBack.fee_fen) };
 }
 
 /** Settlements; throws where one is not done. */

@@ -27,6 +27,7 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
           facts={[
             [t("field.order_no"), <CopyValue key="order" value={refund.order_no} />],
             [t("field.order_amount"), formatFen(refund.order_fen)],
+            [t("field.fee"), formatFen(refund.fee_fen)],
             [t("field.way_code"), labelOf(choices, "way_code", refund.way_code)],
             [t("field.school"), refund.school_name],
             [t("field.store"), refund.store_name],

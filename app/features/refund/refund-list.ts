@@ -56,6 +56,7 @@ export function describeRefundList(t: TFunction<["refund", "list"]>, choices: Ch
       success_at: { kind: "time" },
       order_fen: { kind: "money" },
       amount_fen: { kind: "money", refund: true },
+      fee_fen: { kind: "money" },
       way_code: { kind: "choice", choices: "way_code" },
       state: { kind: "choice", choices: "refund_order_state", tones: refundTones },
       apply_by: { kind: "text", width: 96 },

@@ -217,6 +217,8 @@ interface RefundTable extends Audited {
   success_at: number | null;
   /** When the channel took it: then it is debited; null: by hand, or not yet. */
   accepted_at: Generated<number | null>;
+  /** The fee that the channel gives back with it: an estimate until the bill of the day says it. */
+  fee_fen: Generated<number>;
   channel_refund_no: string;
   /** Why it was rejected, failed or was closed. */
   remark: Generated<string>;

@@ -4,6 +4,7 @@ import { AppError } from "../../errors";
 import { notifyAddress, openAccountChannel, type OpenedChannel } from "../channel-accounts/open-channel.service";
 import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type RefundState } from "../channels/channel";
+import { estimateRefundFee } from "./refund-fee.service";
 import { refundState } from "./refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { findHandedRefund, type HandedRefund, lastAcceptedAt, updateAccepted } from "./refunds.repository";
@@ -76,7 +77,9 @@ async function handOver(
   const { refund_no, out_trade_no, amount_fen, trade_fen, reason } = refund;
   const notify_url = notifyAddress(ctx, merchant);
   const told = await channel.refund({ refund_no, out_trade_no, amount_fen, trade_fen, reason, notify_url });
-  await updateAccepted(ctx.db, refund_no, { accepted_at: ctx.now(), channel_refund_no: told.channel_refund_no });
+  const { channel_refund_no } = told;
+  const fee_fen = await estimateRefundFee(ctx.db, refund_no);
+  await updateAccepted(ctx.db, refund_no, { accepted_at: ctx.now(), channel_refund_no, fee_fen });
   return told;
 }
 

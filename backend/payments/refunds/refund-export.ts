@@ -12,6 +12,7 @@ import { sumRefunds } from "./refunds.repository";
 const types: Readonly<Record<string, CellType>> = {
   order_fen: "money",
   amount_fen: "money",
+  fee_fen: "money",
   created_at: "time",
   audited_at: "time",
   success_at: "time",

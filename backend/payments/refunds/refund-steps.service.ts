@@ -16,6 +16,7 @@ import {
 import { endReturn, heldOfOrder } from "../exceptions/exceptions.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
+import { estimateRefundFee } from "./refund-fee.service";
 import { newRefundNumber } from "./refund-number";
 import { mayRegister, refundState, refundStateName } from "./refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
@@ -188,7 +189,8 @@ export async function moveRefundWithin(
   // the order first, as every step does: two steps never wait for one another
   const order = await holdOrder(trx, order_id);
   const fields = { ...move.fields, updated_at: at, updated_by: by };
-  if (!(await moveRefund(trx, refund_no, { ...move, fields }))) {
+  const fee = move.to === refundState.done ? { fee_fen: await estimateRefundFee(trx, refund_no) } : {};
+  if (!(await moveRefund(trx, refund_no, { ...move, ...fee, fields }))) {
     throw new AppError(code.refused, "该退款单刚刚被他人处理，请刷新后查看");
   }
   await note(trx, { refund_no, order, action, from: move.from, to: move.to, reason, at, by });

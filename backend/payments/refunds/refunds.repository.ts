@@ -117,6 +117,8 @@ export async function insertRefund(db: Kysely<Database>, refund: Insertable<Data
 export interface RefundMove {
   from: number;
   to: number;
+  /** The fee it gives back, unless that was said when the channel took it. */
+  fee_fen?: number;
   fields: Partial<
     Pick<
       Insertable<Database["refunds"]>,
@@ -133,10 +135,15 @@ export interface RefundMove {
 }
 
 /** Moves a refund on from the state it is expected in; false when somebody else has moved it. */
-export async function moveRefund(db: Kysely<Database>, refundNo: string, { from, to, fields }: RefundMove) {
+export async function moveRefund(db: Kysely<Database>, refundNo: string, { from, to, fee_fen, fields }: RefundMove) {
   const { numUpdatedRows } = await db
     .updateTable("refunds")
     .set((eb) => ({ ...fields, state: to, version: eb("version", "+", 1) }))
+    .$if(fee_fen !== undefined, (query) =>
+      query.set((eb) => ({
+        fee_fen: eb.case().when("accepted_at", "is", null).then(fee_fen).else(eb.ref("fee_fen")).end(),
+      })),
+    )
     .where("refund_no", "=", refundNo)
     .where("state", "=", from)
     .executeTakeFirst();
@@ -176,15 +183,15 @@ export async function lastAcceptedAt(
   return last;
 }
 
-/** Notes when the channel took a refund, once. */
+/** Notes when the channel took a refund and what fee it gives back, once. */
 export async function updateAccepted(
   db: Kysely<Database>,
   refundNo: string,
-  { accepted_at, channel_refund_no }: { accepted_at: number; channel_refund_no: string },
+  taken: { accepted_at: number; channel_refund_no: string; fee_fen: number },
 ): Promise<void> {
   await db
     .updateTable("refunds")
-    .set({ accepted_at, channel_refund_no })
+    .set(taken)
     .where("refund_no", "=", refundNo)
     .where("accepted_at", "is", null)
     .execute();
@@ -228,6 +235,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.merchant_id",
       "pay_orders.amount_fen as order_fen",
       "refunds.amount_fen",
+      "refunds.fee_fen",
       "refunds.state",
       "refunds.reason",
       "refunds.apply_by as applicant_id",

@@ -25,6 +25,7 @@ export interface MoneyMove {
   way_code: string;
   whole_fen: number;
   part_fen: number;
+  /** The fee that was taken, of a refund the one that came back. */
   part_fee_fen: number;
 }
 
@@ -56,7 +57,9 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
       where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
       union all
       select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, pay_orders.school_id,
-        store_id, way_code, refund_bills.amount_fen, 0
+        store_id, way_code, refund_bills.amount_fen,
+        refunds.fee_fen * (${takenBefore} + refund_bills.amount_fen) / refunds.amount_fen
+          - refunds.fee_fen * ${takenBefore} / refunds.amount_fen
       from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
         join pay_orders on pay_orders.id = refunds.order_id
       where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2
@@ -110,6 +113,10 @@ const bookedBefore = sql`(select cast(coalesce(sum(earlier.booked_fen), 0) as bi
 /** The sum that all bills of an order got of it. */
 const booked = sql`(select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id)`;
 
+/** The sum that a refund takes from earlier bills. */
+const takenBefore = sql`(select cast(coalesce(sum(earlier.amount_fen), 0) as bigint) from refund_bills as earlier
+  where earlier.refund_no = refund_bills.refund_no and earlier.bill_id < refund_bills.bill_id)`;
+
 /** The sum that a refund takes from bills. */
 const takenFromBills = sql`(select cast(coalesce(sum(refund_bills.amount_fen), 0) as bigint) from refund_bills
   where refund_bills.refund_no = refunds.refund_no)`;
@@ -142,7 +149,8 @@ function restOfPayments(schools: Schools, period: Period) {
 
 function plainRefunds(schools: Schools, period: Period) {
   return sql`select refunds.success_at, 1, order_id, refund_no, cast(null as integer), 'scene-' || scene, scene,
-      pay_orders.school_id, store_id, way_code, refunds.amount_fen - ${takenFromBills}, refunds.amount_fen - ${takenFromBills}, 0
+      pay_orders.school_id, store_id, way_code, refunds.amount_fen - ${takenFromBills}, refunds.amount_fen - ${takenFromBills},
+      refunds.fee_fen - refunds.fee_fen * ${takenFromBills} / refunds.amount_fen
     from refunds join pay_orders on pay_orders.id = refunds.order_id
     where refunds.state = 2 and ${during("refunds", period)} and ${schools} and refunds.amount_fen > ${takenFromBills}`;
 }

@@ -40,6 +40,7 @@ function addFlow(figures: ReportFigures, { kind, count, fen, fee_fen }: Flow): v
   } else {
     figures.refund_count += count;
     figures.refund_fen += fen;
+    figures.fee_fen -= fee_fen;
   }
   figures.net_fen = figures.pay_fen - figures.refund_fen;
   figures.after_fee_fen = figures.net_fen - figures.fee_fen;

@@ -52,7 +52,7 @@ export function paymentSums(db: Kysely<Database>, { scope, period, place }: Repo
     .groupBy(["day", "key"]);
 }
 
-/** What was given back, by the day it arrived; what channels keep of it is not known, so it has no fee. */
+/** What was given back, by the day it arrived, with the fee that came back. */
 export async function sumRefunds(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
   return refundSums(db, where, by).execute();
 }
@@ -72,7 +72,7 @@ export function refundSums(db: Kysely<Database>, { scope, period, place }: Repor
       keyOf(by).as("key"),
       eb.fn.countAll<number>().as("count"),
       sumOf("refunds.amount_fen").as("fen"),
-      sql<number>`0`.as("fee_fen"),
+      sumOf("refunds.fee_fen").as("fee_fen"),
     ])
     .groupBy(["day", "key"]);
 }

@@ -93,7 +93,7 @@ async function makeRandomOrders() {
     });
     if (draw(3) > 0) continue;
     const back = draw(2) === 0 ? amount_fen : 1 + draw(amount_fen);
-    await world.refund(id, back, Math.min(end, success_at + draw(90) * 86_400_000));
+    await world.refund(id, back, Math.min(end, success_at + draw(90) * 86_400_000), draw(back));
   }
 }
 await makeRandomOrders();
@@ -158,7 +158,7 @@ test("payments fill a bill's items in their order; a refund takes from the last 
   const paying = (booked_fen: number) => ({ bills: [{ bill_id, booked_fen }], amount_fen: booked_fen });
   const first = await world.order({ ...paying(7000), fee_fen: 10, success_at: day("2024-03-01") });
   await world.order({ ...paying(3000), success_at: day("2024-03-02") });
-  await world.refund(first, 5000, day("2024-03-03"));
+  await world.refund(first, 5000, day("2024-03-03"), 7);
   await world.order({ ...paying(5000), success_at: day("2024-03-04") });
   const partsOf = async (date: string) => {
     const range = { start_date: date, end_date: date };
@@ -171,8 +171,8 @@ test("payments fill a bill's items in their order; a refund takes from the last 
   ]);
   expect(await partsOf("2024-03-02")).toEqual([{ name: "乙项", pay_fen: 3000, refund_fen: 0, fee_fen: 0 }]);
   expect(await partsOf("2024-03-03")).toEqual([
-    { name: "甲项", pay_fen: 0, refund_fen: 1000, fee_fen: 0 },
-    { name: "乙项", pay_fen: 0, refund_fen: 4000, fee_fen: 0 },
+    { name: "甲项", pay_fen: 0, refund_fen: 1000, fee_fen: -1 },
+    { name: "乙项", pay_fen: 0, refund_fen: 4000, fee_fen: -6 },
   ]);
   expect(await partsOf("2024-03-04")).toEqual([
     { name: "甲项", pay_fen: 1000, refund_fen: 0, fee_fen: 0 },

@@ -57,6 +57,7 @@ export function accountRefunds(db: Kysely<Database>, scope: SchoolScope, { from,
       sql<string>`max(pay_orders.way_code)`.as("way_code"),
       sql<number>`count(*)`.as("count"),
       sql<number>`sum(refunds.amount_fen)`.as("fen"),
+      sql<number>`sum(refunds.fee_fen)`.as("fee_fen"),
     ])
     .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
 }

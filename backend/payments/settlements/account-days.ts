@@ -26,7 +26,12 @@ export async function readAccountDays(
     sumAccountRefunds(db, scope, period),
   ]);
   const days = new Map<string, AccountDay>();
-  const at = ({ school_id, collect_account_id, day, way_code }: Omit<(typeof refunds)[number], "count" | "fen">) => {
+  const at = ({
+    school_id,
+    collect_account_id,
+    day,
+    way_code,
+  }: Omit<(typeof refunds)[number], "count" | "fen" | "fee_fen">) => {
     const key = `${day}-${school_id}-${collect_account_id}`;
     const biz_date = dateOf(day * dayMs - offsetMs);
     const known = days.get(key) ?? { school_id, collect_account_id, channel: way_code, biz_date, ...nothing };
@@ -36,7 +41,12 @@ export async function readAccountDays(
   for (const payment of payments) {
     Object.assign(at(payment), { pay_count: payment.count, pay_fen: payment.fen, fee_fen: payment.fee_fen });
   }
-  for (const refund of refunds) Object.assign(at(refund), { refund_count: refund.count, refund_fen: refund.fen });
+  for (const refund of refunds) {
+    const day = at(refund);
+    // with a refund the channel gives its fee back
+    const fee_fen = day.fee_fen - refund.fee_fen;
+    Object.assign(day, { refund_count: refund.count, refund_fen: refund.fen, fee_fen });
+  }
   return [...days.values()]
     .map((day) => ({ ...day, net_fen: day.pay_fen - day.refund_fen - day.fee_fen }))
     .sort((a, b) => a.biz_date.localeCompare(b.biz_date) || a.collect_account_id - b.collect_account_id);

@@ -16,7 +16,7 @@ const desk = await createSettlementFixtures(backend);
 
 /** The order and refund lists as a link from the settlement opens them. */
 async function listsOf({ biz_date, collect_account_id }: Settlement) {
-  const day = { start_date: biz_date, end_date: biz_date, collect_account_id };
+  const day = { start_date: biz_date, end_date: biz_date, collect_account_id, page_size: 1000 };
   const [orders, refunds] = await Promise.all([
     admin.call(orderApi.list, { ...day, date_field: "success_at" }),
     admin.call(refundApi.list, { ...day, date_field: "debited_at" }),
@@ -26,11 +26,14 @@ async function listsOf({ biz_date, collect_account_id }: Settlement) {
 
 async function expectTied(settlement: Settlement) {
   const { orders, refunds } = await listsOf(settlement);
+  const feeOf = ({ list }: { list: readonly { fee_fen: number }[] }) =>
+    list.reduce((sum, { fee_fen }) => sum + fee_fen, 0);
   expect(settlement).toMatchObject({
     pay_count: orders.total,
     pay_fen: orders.sum?.paid_fen,
     refund_count: refunds.total,
     refund_fen: refunds.sum?.applied_fen,
+    fee_fen: feeOf(orders) - feeOf(refunds),
     net_fen: settlement.pay_fen - settlement.refund_fen - settlement.fee_fen,
   });
 }

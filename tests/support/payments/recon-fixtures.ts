@@ -53,6 +53,7 @@ export async function createReconFixtures(backend: TestBackend) {
         channel_refund_no: refund.channel_refund_no,
         refund_no: refund.refund_no,
         fen: refund.amount_fen,
+        feeFen: refund.fee_fen,
         at: refund.success_at ?? 0,
       })),
     ];

@@ -71,7 +71,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
   }
 
   /** Taken from the bills of the order in their order. */
-  async function refund(order_id: number, amount_fen: number, success_at: number): Promise<void> {
+  async function refund(order_id: number, amount_fen: number, success_at: number, fee_fen = 0): Promise<void> {
     const refund_no = `RX${String(++made).padStart(18, "0")}`;
     const { school_id } = await db
       .selectFrom("pay_orders")
@@ -86,6 +86,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
         refund_no,
         order_id,
         amount_fen,
+        fee_fen,
         reason: "家长申请退费",
         state: 2,
         apply_by: 3,

@@ -41,9 +41,11 @@ export async function createSettlementFixtures(backend: TestBackend) {
       const { id } = await db.insertInto("pay_orders").values(order).returning("id").executeTakeFirstOrThrow();
       if (index % 3 !== 0 || order.amount_fen < 2) continue;
       const amount_fen = Math.ceil(order.amount_fen / 3);
+      const fee_fen = Math.floor(order.fee_fen / 3);
       await db
         .insertInto("refunds")
         .values({
+          fee_fen,
           ...{ school_id: 1, refund_no: `R${order.order_no}`, order_id: id, amount_fen, reason: "重复支付", state: 2 },
           ...{ apply_by: 3, audit_by: 2, audited_at: at, success_at: at, channel_refund_no: `CR${order.order_no}` },
           ...{ created_at: at, created_by: 3, updated_at: at, updated_by: 2 },

@@ -20,6 +20,7 @@ export const refund = {
     student_no: "学号",
     amount: "退款金额",
     order_amount: "订单金额",
+    fee: "退回手续费",
     reason: "退款原因",
     apply_by: "申请人",
     audit_by: "审核人",

@@ -50,6 +50,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
   const stamp = time.replace(/\D/g, "");
   const orderNo = `P${stamp}${tail(id)}`;
   const refundFen = refundedFen(outcome.refunds);
+  const feeFen = outcome.successAt > 0 ? Math.round((basket.amountFen * (account?.rateBp ?? 0)) / 10_000) : 0;
   const lastChange = outcome.refunds.at(-1)?.decidedAt ?? outcome.settledAt;
   return {
     order: {
@@ -68,7 +69,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       collect_account_id: account?.id ?? 0,
       way_code: basket.way,
       amount_fen: basket.amountFen,
-      fee_fen: outcome.successAt > 0 ? Math.round((basket.amountFen * (account?.rateBp ?? 0)) / 10_000) : 0,
+      fee_fen: feeFen,
       refund_fen: refundFen,
       refund_times: outcome.refunds.filter(({ state }) => state === 2).length,
       state: outcome.state,
@@ -86,7 +87,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
     },
     bill,
     events: makeEvents(plan, outcome),
-    refunds: makeRefunds(random, plan, outcome, stamp),
+    refunds: makeRefunds(random, plan, { outcome, stamp, share: feeFen / basket.amountFen }),
   };
 }
 
@@ -125,13 +126,22 @@ function event(
   return { order_id, school_id, action, before_state, after_state, reason, created_at, created_by };
 }
 
-function makeRefunds(random: Random, plan: OrderPlan, { refunds }: Outcome, stamp: string): OrderRows["refunds"] {
+interface Refunding {
+  outcome: Outcome;
+  stamp: string;
+  /** The part of the order that is its fee. */
+  share: number;
+}
+
+function makeRefunds(random: Random, plan: OrderPlan, { outcome, stamp, share }: Refunding): OrderRows["refunds"] {
   const { applicant, auditor } = plan.staff;
-  return refunds.map(({ amountFen, reason, state, appliedAt, decidedAt }, index) => ({
+  return outcome.refunds.map(({ amountFen, reason, state, appliedAt, decidedAt }, index) => ({
     school_id: plan.store.schoolId,
     refund_no: `R${stamp}${tail(plan.id)}${index + 1}`,
     order_id: plan.id,
     amount_fen: amountFen,
+    // rounded down, so that several give back no more than there was
+    fee_fen: state === 2 ? Math.floor(amountFen * share) : 0,
     reason,
     state,
     apply_by: applicant,

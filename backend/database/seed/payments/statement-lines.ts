@@ -120,7 +120,7 @@ function refundLine({ collect_account_id, way_code, success_at, channel_trade_no
   // 支付宝 gives a refund no number of its own
   const channel_no = way_code === "alipay" ? channel_trade_no : refund.channel_refund_no;
   const numbers = { channel_no, trade_no: channel_trade_no, merchant_no: refund.refund_no };
-  const money = { amount_fen: refund.amount_fen, fee_fen: 0 };
+  const money = { amount_fen: refund.amount_fen, fee_fen: -refund.fee_fen || 0 };
   const line: Line = { kind: reconKind.refund, ...numbers, ...money, state: "SUCCESS", at };
   return { key: keyOf(collect_account_id, dateOf(at)), line };
 }
@@ -141,7 +141,8 @@ function listGiven(db: Kysely<Database>, schoolId: number, from: number, until: 
     .selectFrom("refunds")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
     .select(["pay_orders.collect_account_id", "pay_orders.way_code", "pay_orders.channel_trade_no"])
-    .select(["refunds.refund_no", "refunds.channel_refund_no", "refunds.amount_fen", "refunds.success_at"])
+    .select(["refunds.refund_no", "refunds.channel_refund_no", "refunds.amount_fen", "refunds.fee_fen"])
+    .select("refunds.success_at")
     .where("refunds.school_id", "=", schoolId)
     .where("refunds.state", "=", 2)
     .where("refunds.success_at", ">=", from)
