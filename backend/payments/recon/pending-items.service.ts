@@ -3,6 +3,8 @@ import type { ReconBatchRow, ReconItemRow } from "../../database/tables/recon";
 import { recordSteps } from "../../history/history.service";
 import { dateOf, dayMs } from "../../time/shanghai";
 import { reconKind } from "../statements/statement";
+import { refreshSettlements } from "../settlements/generate-settlements.service";
+import { takeBillFees } from "./bill-fees.service";
 import { judgeRow, localColumns } from "./compare-statement.service";
 import { refreshBatch, stepOf } from "./finish-batch.service";
 import { createMatcher, type Matcher } from "./match-rows";
@@ -34,6 +36,7 @@ async function decideBatch(ctx: BackendContext, batch: ReconBatchRow): Promise<n
     count += items.length;
     after = last.id;
   }
+  await takeBillFees(ctx, batch);
   const at = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {
     await refreshBatch(trx, batch, { at, by: 0 });
@@ -42,6 +45,7 @@ async function decideBatch(ctx: BackendContext, batch: ReconBatchRow): Promise<n
       { ...stepOf(batch, at), action: "decide", before: batch.state, after: batch.state, detail },
     ]);
   });
+  await refreshSettlements(ctx, batch.school_id, batch.bill_date);
   return count;
 }
 

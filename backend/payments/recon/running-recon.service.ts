@@ -6,6 +6,8 @@ import { AppError } from "../../errors";
 import { recordSteps } from "../../history/history.service";
 import { remind } from "../../reminders/reminders.service";
 import { reconKind, type StatementCheck } from "../statements/statement";
+import { refreshSettlements } from "../settlements/generate-settlements.service";
+import { takeBillFees } from "./bill-fees.service";
 import { compareStatement } from "./compare-statement.service";
 import { finishBatch, stepOf } from "./finish-batch.service";
 import { claimBatch, deleteRowErrors, insertRowErrors, updateLeasedBatch } from "./recon-batches.repository";
@@ -72,6 +74,10 @@ async function compare(work: Work, check: StatementCheck, lease: LeaseKeeper): P
   });
   lease.require();
   await requireWhole(ctx, batch);
+  // before it counts, so that an interrupted attempt does it again
+  await takeBillFees(ctx, batch);
+  await refreshSettlements(ctx, batch.school_id, batch.bill_date);
+  lease.require();
   const at = ctx.now();
   const isDone = await ctx.db.transaction().execute((trx) => finishBatch(trx, batch, { owner, at }));
   if (isDone) await tell(work, `已完成，共 ${rows.toLocaleString("en-US")} 行`);

@@ -4,7 +4,7 @@ import type { BackendContext, RequestContext } from "../../context";
 import { absent, badInput } from "../../errors";
 import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
 import { readAccountDays } from "./account-days";
-import { findLastDay, listSchoolIds } from "./settlements.repository";
+import { findLastDay, listSchoolIds, listSettlementsOfDays } from "./settlements.repository";
 import { writeSchoolDay } from "./write-settlements.service";
 
 /**
@@ -32,6 +32,14 @@ export async function generateSettlements(
   const after = { 新增: result.made, 更新: result.updated, 未变: result.kept };
   ctx.audit.change({ object: `结算单 ${start_date} 至 ${end_date}`, before: null, after });
   return result;
+}
+
+/** Brings a school's settlements of a day up to date, if there are any, whenever that day was. */
+export async function refreshSettlements(ctx: BackendContext, schoolId: number, date: string): Promise<void> {
+  const known = await listSettlementsOfDays(ctx.db, schoolId, date, date);
+  if (known.length === 0) return;
+  const days = await readAccountDays(ctx.heavy, [schoolId], date, date);
+  await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
 }
 
 // late answers of channels: until then the figures of a day may still grow

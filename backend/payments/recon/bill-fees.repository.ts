@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { hotQuery } from "../../database/hot-query";
+import type { Database } from "../../database/tables";
+
+/** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
+export interface BilledFee {
+  /** Of the order or the refund. */
+  id: number;
+  fee_fen: number;
+}
+
+export interface FeeWindow {
+  /** False: a line without a fee says nothing of it. */
+  zeroCounts: boolean;
+  /** Id of the last item that was read. */
+  after: number;
+  limit: number;
+}
+
+/** Balanced payments of a batch whose orders have another fee than their line, after an item. */
+export function listOrderFees(db: Kysely<Database>, batchId: number, { zeroCounts, after, limit }: FeeWindow) {
+  return db
+    .selectFrom("recon_items")
+    .innerJoin("pay_orders", "pay_orders.id", "recon_items.local_id")
+    .select(["recon_items.id as item_id", "pay_orders.id", "recon_items.fee_fen"])
+    .where("recon_items.batch_id", "=", batchId)
+    .where("recon_items.id", ">", after)
+    .where("recon_items.kind", "=", 1)
+    .where("recon_items.verdict", "=", 0)
+    .where("recon_items.fee_fen", zeroCounts ? ">=" : ">", 0)
+    .whereRef("recon_items.fee_fen", "!=", "pay_orders.fee_fen")
+    .orderBy("recon_items.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Balanced refunds of a batch that give back another fee than their line, after an item. */
+export function listRefundFees(db: Kysely<Database>, batchId: number, { zeroCounts, after, limit }: FeeWindow) {
+  return db
+    .selectFrom("recon_items")
+    .innerJoin("refunds", "refunds.id", "recon_items.local_id")
+    .select((eb) => ["recon_items.id as item_id", "refunds.id", eb.neg(eb.ref("recon_items.fee_fen")).as("fee_fen")])
+    .where("recon_items.batch_id", "=", batchId)
+    .where("recon_items.id", ">", after)
+    .where("recon_items.kind", "=", 2)
+    .where("recon_items.verdict", "=", 0)
+    .$if(!zeroCounts, (query) => query.where("recon_items.fee_fen", "!=", 0))
+    .where((eb) => eb(eb.neg(eb.ref("recon_items.fee_fen")), "!=", eb.ref("refunds.fee_fen")))
+    .where((eb) => eb(eb.neg(eb.ref("recon_items.fee_fen")), "<=", eb.ref("refunds.amount_fen")))
+    .orderBy("recon_items.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Gives orders the fees of their lines. */
+export const updateOrderFees = hotQuery<BilledFee, never>((db, param) =>
+  db
+    .updateTable("pay_orders")
+    .set({ fee_fen: param("fee_fen") })
+    .where("id", "=", param("id")),
+);
+
+/** Gives refunds the fees of their lines. */
+export const updateRefundFees = hotQuery<BilledFee, never>((db, param) =>
+  db
+    .updateTable("refunds")
+    .set({ fee_fen: param("fee_fen") })
+    .where("id", "=", param("id")),
+);
