@@ -25,6 +25,7 @@ export const settleHandlings = [
 export const settleActions = [
   { value: "generate", label: "生成结算单" },
   { value: "regenerate", label: "更新数字" },
+  { value: "carry", label: "上日调整" },
   ...settleHandlings,
 ] as const;
 
@@ -68,7 +69,12 @@ export const SettleFigures = z.object({
 });
 export type SettleFigures = z.infer<typeof SettleFigures>;
 
+// beside its day's own figures a settlement has the differences of earlier days that were settled before they were known
+const Carried = { carried_fen: Fen };
+
+/** net = pay − refund − fee + carried. */
 export const Settlement = SettleFigures.extend({
+  ...Carried,
   settle_no: z.string(),
   school_id: z.number().int(),
   school_name: z.string(),
@@ -89,7 +95,7 @@ export const Settlement = SettleFigures.extend({
 export type Settlement = z.infer<typeof Settlement>;
 
 /** Over the whole filter; settled = net of what is 已结算. */
-export const SettleSum = SettleFigures.extend({ settled_fen: Fen });
+export const SettleSum = SettleFigures.extend({ ...Carried, settled_fen: Fen });
 export type SettleSum = z.infer<typeof SettleSum>;
 
 export const SettlePage = z.object({ ...listOf(Settlement).shape, sum: SettleSum });

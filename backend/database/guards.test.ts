@@ -46,6 +46,7 @@ test("the database refuses sums below nothing and above what was paid or is due 
     [`update pay_orders set amount_fen = amount_fen + 1 where id = ${order.id}`, "order_sums"],
     [`update refunds set amount_fen = amount_fen + 1 where refund_no = '${refund_no}'`, "refund_sums"],
     [`update refunds set fee_fen = amount_fen + 1 where refund_no = '${refund_no}'`, "refund_sums"],
+    ["update settlements set net_fen = net_fen + 1 where state = 2", "settlement_settled"],
     [`update bills set paid_fen = paid_fen + 101 where id = ${bill.id}`, "bill_sums"],
     [`update bills set refunded_fen = paid_fen + 1 where id = ${bill.id}`, "bill_sums"],
     [`update bills set reduce_fen = -1 where id = ${bill.id}`, "bill_sums"],

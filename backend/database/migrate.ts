@@ -41,6 +41,7 @@ import { paymentExceptions } from "./migrations/20261124-12-payment-exceptions";
 import { arrivals } from "./migrations/20261124-17-arrivals";
 import { familyMessages } from "./migrations/20261125-01-family-messages";
 import { refundFees } from "./migrations/20261125-02-refund-fees";
+import { settlementCarries } from "./migrations/20261125-03-settlement-carries";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -91,6 +92,7 @@ export async function migrate(
     "20261124-17-arrivals": arrivals,
     "20261125-01-family-messages": familyMessages(kind),
     "20261125-02-refund-fees": refundFees(kind),
+    "20261125-03-settlement-carries": settlementCarries(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

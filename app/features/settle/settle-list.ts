@@ -36,6 +36,7 @@ export function describeSettleList(t: TFunction<["settle", "list"]>): ListDescri
       refund_count: { kind: "count" },
       refund_fen: { kind: "money", refund: true },
       fee_fen: { kind: "money" },
+      carried_fen: { kind: "money" },
       net_fen: { kind: "money" },
       state: { kind: "choice", choices: "settle_state", tones: settleTones },
       receipt_no: { kind: "number", width: 176 },
@@ -53,6 +54,7 @@ export function settleTotals(sum: SettleSum, t: TFunction<["settle", "list"]>) {
     { label: t("sum.pay"), text: formatFen(sum.pay_fen) },
     { label: t("sum.refund"), text: formatFen(sum.refund_fen) },
     { label: t("sum.fee"), text: formatFen(sum.fee_fen) },
+    ...(sum.carried_fen === 0 ? [] : [{ label: t("sum.carried"), text: formatFen(sum.carried_fen) }]),
     { label: t("sum.net"), text: formatFen(sum.net_fen) },
     { label: t("sum.settled"), text: formatFen(sum.settled_fen) },
   ];

@@ -4,6 +4,7 @@ import type { Audited } from "./payments";
 /** What channels owe the schools, what agents earn by it, and days that somebody closed. Money is integer fen, times are epoch ms. */
 export interface SettlementTables {
   settlements: SettlementTable;
+  settlement_carries: SettlementCarryTable;
   agent_commissions: AgentCommissionTable;
   day_closes: DayCloseTable;
   store_day_closes: StoreDayCloseTable;
@@ -22,7 +23,9 @@ interface SettlementTable extends Audited {
   refund_count: number;
   refund_fen: number;
   fee_fen: number;
-  /** pay − refund − fee. */
+  /** Differences of earlier days of the account that were settled before they were known. */
+  carried_fen: Generated<number>;
+  /** pay − refund − fee + carried. */
   net_fen: number;
   /** 0 待结算, 1 结算中, 2 已结算, 3 结算失败. */
   state: number;
@@ -33,6 +36,15 @@ interface SettlementTable extends Audited {
   settled_at: number | null;
 }
 export type SettlementTableRow = Selectable<SettlementTable>;
+
+/** A difference of a settled day that stands on a later settlement of its account; never changed. */
+interface SettlementCarryTable {
+  id: Generated<number>;
+  from_id: number;
+  to_id: number;
+  amount_fen: number;
+  created_at: number;
+}
 
 /** What an agent earns by a settlement; unique by both. Copied, so that a later rate touches none of them. */
 interface AgentCommissionTable {

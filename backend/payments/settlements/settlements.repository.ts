@@ -4,6 +4,7 @@ import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
 import { endsWith } from "../../database/text-match";
+import { settleState } from "./settle-states";
 
 type Search = Omit<SettleFilter, "sort">;
 
@@ -34,6 +35,7 @@ export async function sumSettlements(db: Kysely<Database>, scope: SchoolScope, s
       sum("refund_count").as("refund_count"),
       sum("refund_fen").as("refund_fen"),
       sum("fee_fen").as("fee_fen"),
+      sum("carried_fen").as("carried_fen"),
       sum("net_fen").as("net_fen"),
       sql<number>`coalesce(sum(case when settlements.state = 2 then settlements.net_fen end), 0)`.as("settled_fen"),
     ])
@@ -98,6 +100,27 @@ export async function changeSettlement(
     .where("state", "=", from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+type Figures = Pick<
+  Updateable<Database["settlements"]>,
+  "pay_count" | "pay_fen" | "refund_count" | "refund_fen" | "fee_fen"
+>;
+
+/** Brings a settlement that is 待结算 to its day, what it carries beside it; answers its net, undefined: it is that no longer. */
+export async function updatePending(
+  db: Kysely<Database>,
+  id: number,
+  { own_fen, ...change }: Figures & { own_fen: number; updated_at: number; updated_by: number },
+): Promise<number | undefined> {
+  const changed = await db
+    .updateTable("settlements")
+    .set((eb) => ({ ...change, net_fen: eb("carried_fen", "+", own_fen), version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", settleState.pending)
+    .returning("net_fen")
+    .executeTakeFirst();
+  return changed?.net_fen;
 }
 
 /** Ids of all schools, or of those of a scope. */
@@ -166,6 +189,7 @@ function selectRows(query: ReturnType<typeof matching>) {
     ])
     .select([
       "settlements.fee_fen",
+      "settlements.carried_fen",
       "settlements.net_fen",
       "settlements.state",
       "settlements.receipt_no",

@@ -34,7 +34,7 @@ async function expectTied(settlement: Settlement) {
     refund_count: refunds.total,
     refund_fen: refunds.sum?.applied_fen,
     fee_fen: feeOf(orders) - feeOf(refunds),
-    net_fen: settlement.pay_fen - settlement.refund_fen - settlement.fee_fen,
+    net_fen: settlement.pay_fen - settlement.refund_fen - settlement.fee_fen + settlement.carried_fen,
   });
 }
 

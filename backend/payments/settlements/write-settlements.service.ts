@@ -5,11 +5,13 @@ import type { Database } from "../../database/tables";
 import { recordSteps } from "../../history/history.service";
 import { startOfNextDay } from "../../time/shanghai";
 import { type AccountDay, isSameMoney, nothing } from "./account-days";
-import { commissionOf } from "./commission-share";
-import { deleteCommissionsOf, insertCommissions, listAgentsAt, listCommissionsOf } from "./commissions.repository";
+import { carryDifference, ownNet } from "./carry-difference.service";
+import { sumCarriedFrom } from "./carries.repository";
+import { listAgentsAt } from "./commissions.repository";
 import { settleState } from "./settle-states";
 import { settlementNumber } from "./settlement-number";
-import { changeSettlement, insertSettlement, listSettlementsOfDays } from "./settlements.repository";
+import { type Agents, hasShares, writeShares } from "./settlement-shares.service";
+import { insertSettlement, listSettlementsOfDays, updatePending } from "./settlements.repository";
 
 /** One day of a school, and who has it written: a user, or 0 for the system. */
 interface SchoolDay {
@@ -20,30 +22,47 @@ interface SchoolDay {
   by: number;
 }
 
-type Agents = Awaited<ReturnType<typeof listAgentsAt>>;
-type Known = Awaited<ReturnType<typeof listSettlementsOfDays>>[number];
-
 /**
  * Makes the settlements of a school's day, one for each account with money, and brings those that still wait up to date.
- * Whatever else was done with one, it stays as it is. However often and by however many it is done, each is there once.
+ * Whatever else was done with one, it stays as it is, and what it lacks stands on the next one. However often and by however many it
+ * is done, each is there once.
  */
 export async function writeSchoolDay(
   ctx: Pick<BackendContext, "db" | "now">,
   day: SchoolDay,
 ): Promise<SettleGenerated> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const { schoolId, date } = day;
+  const { schoolId, date, by } = day;
+  const written = await ctx.db.transaction().execute(async (trx) => {
     const known = await listSettlementsOfDays(trx, schoolId, date, date);
     const agents = await listAgentsAt(trx, schoolId, startOfNextDay(date));
     const result = { made: 0, updated: 0, kept: 0 };
-    for (const account of [...day.days, ...gone(day, known)]) {
+    const accounts = [...day.days, ...gone(day, known)];
+    for (const account of accounts) {
       const before = known.find(({ collect_account_id }) => collect_account_id === account.collect_account_id);
       const write = { ...day, account, agents, at: ctx.now() };
       result[await (before ? update(trx, before, write) : make(trx, write))] += 1;
     }
-    return result;
+    return { result, differing: await listDiffering(trx, known, accounts) };
+  });
+  // each in a transaction of its own: one that held settlements of several days would wait for others crosswise
+  for (const { id } of written.differing) await carryDifference(ctx, id, by);
+  return written.result;
+}
+
+/** Settlements that were handed over and whose day has become another since. */
+async function listDiffering(trx: Kysely<Database>, known: readonly Known[], accounts: readonly AccountDay[]) {
+  const settled = known.filter(({ state }) => state !== settleState.pending);
+  const carried = await sumCarriedFrom(
+    trx,
+    settled.map(({ id }) => id),
+  );
+  return settled.filter((one) => {
+    const account = accounts.find(({ collect_account_id }) => collect_account_id === one.collect_account_id);
+    return account?.net_fen !== ownNet(one) + (carried.get(one.id) ?? 0);
   });
 }
+
+type Known = Awaited<ReturnType<typeof listSettlementsOfDays>>[number];
 
 interface Write extends SchoolDay {
   account: AccountDay;
@@ -62,7 +81,7 @@ function gone({ schoolId, days, date }: SchoolDay, known: readonly Known[]): Acc
 }
 
 async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGenerated> {
-  const { schoolId, date, account, at, by } = write;
+  const { schoolId, date, account, agents, at, by } = write;
   const id = await insertSettlement(trx, {
     ...account,
     settle_no: settlementNumber(schoolId, account.collect_account_id, date),
@@ -71,55 +90,39 @@ async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGe
   });
   // another instance was first
   if (id === undefined) return "kept";
-  await insertCommissions(trx, sharesOf(id, write));
+  await writeShares(trx, { ...account, id }, agents, at);
   await note(trx, id, write, null);
   return "made";
 }
 
 async function update(trx: Kysely<Database>, known: Known, write: Write): Promise<keyof SettleGenerated> {
-  const { account, at, by } = write;
+  const { account, agents, at, by } = write;
   if (known.state !== settleState.pending) return "kept";
-  const shares = sharesOf(known.id, write);
-  if (isSameMoney(known, account) && isSameShares(await listCommissionsOf(trx, [known.id]), shares)) return "kept";
+  const isSame = isSameMoney({ ...known, net_fen: ownNet(known) }, account);
+  if (isSame && (await hasShares(trx, known, agents))) return "kept";
   const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, net_fen } = account;
-  const figures = { pay_count, pay_fen, refund_count, refund_fen, fee_fen, net_fen };
+  const figures = { pay_count, pay_fen, refund_count, refund_fen, fee_fen };
   const change = { ...figures, updated_at: at, updated_by: by };
-  if (!(await changeSettlement(trx, known.id, settleState.pending, change))) return "kept";
-  await deleteCommissionsOf(trx, known.id);
-  await insertCommissions(trx, shares);
-  await note(trx, known.id, write, known);
+  const net = await updatePending(trx, known.id, { ...change, own_fen: net_fen });
+  if (net === undefined) return "kept";
+  await writeShares(trx, { ...known, net_fen: net }, agents, at);
+  await note(trx, known.id, write, { before: known.net_fen, after: net });
   return "updated";
 }
 
-function sharesOf(settlement_id: number, { schoolId, date, account, agents, at }: Write) {
-  return agents.map(({ agent_id, commission_bp }) => ({
-    ...{ settlement_id, agent_id, school_id: schoolId, biz_date: date },
-    ...{ base_fen: account.net_fen, commission_bp, commission_fen: commissionOf(account.net_fen, commission_bp) },
-    created_at: at,
-  }));
-}
-
-type Share = { agent_id: number; base_fen: number; commission_bp: number };
-
-function isSameShares(known: readonly Share[], shares: readonly Share[]): boolean {
-  return (
-    known.length === shares.length &&
-    shares.every(({ agent_id, base_fen, commission_bp }) =>
-      known.some(
-        (one) => one.agent_id === agent_id && one.base_fen === base_fen && one.commission_bp === commission_bp,
-      ),
-    )
-  );
-}
-
-async function note(trx: Kysely<Database>, id: number, { schoolId, account, at, by }: Write, before: Known | null) {
+async function note(
+  trx: Kysely<Database>,
+  id: number,
+  { schoolId, account, at, by }: Write,
+  net: { before: number; after: number } | null,
+) {
   const { pending } = settleState;
-  const net = before === null ? yuan(account.net_fen) : `${yuan(before.net_fen)} → ${yuan(account.net_fen)}`;
+  const text = net === null ? yuan(account.net_fen) : `${yuan(net.before)} → ${yuan(net.after)}`;
   await recordSteps(trx, [
     {
       ...{ subject: "settlement", subject_id: id, school_id: schoolId },
-      ...{ action: before === null ? "generate" : "regenerate", before: before === null ? null : pending },
-      ...{ after: pending, detail: `净额 ${net} 元`, at, by },
+      ...{ action: net === null ? "generate" : "regenerate", before: net === null ? null : pending },
+      ...{ after: pending, detail: `净额 ${text} 元`, at, by },
     },
   ]);
 }
