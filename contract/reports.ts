@@ -94,7 +94,7 @@ export const ReportPageQuery = z
   .refine(...daysInOrder)
   .check(sayTooMany);
 
-/** Fen. net = paid − refunded, as the order list says it; after_fee = net − fee. */
+/** Fen. net = paid − refunded, as the order list says it; fee: less what came back with refunds; after_fee = net − fee. */
 export const ReportFigures = z.object({
   pay_count: z.number().int(),
   pay_fen: z.number().int(),
