@@ -49,6 +49,24 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
+/** Why a family's page is refused; its English page has words for each, and general ones for all else. */
+export const familyRefusals = [
+  "family_not_found",
+  "family_phone_unknown",
+  "family_too_often",
+  "family_link_ended",
+  "bills_changed",
+  "bills_apart",
+  "way_unfit",
+  "paid_before",
+  "attempt_open",
+  "attempt_unclear",
+  "channel_refused",
+  "payer_refused",
+  "channel_away",
+] as const;
+export type FamilyRefusal = (typeof familyRefusals)[number];
+
 /** What the sentence names: counts, limits, extensions. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 

@@ -3,7 +3,8 @@ import { createCookie, data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 import { type Client, createClient } from "#contract/client";
 import { BackendError, code, isOutage } from "#contract/errors";
-import { keepFamilyLanguage, translator } from "./i18n.server";
+import { refusalInEnglish } from "~/i18n/locales/en/family-refusals";
+import { keepFamilyLanguage, readLanguage, translator } from "./i18n.server";
 import type { RequestArgs } from "./session.server";
 
 /** The address part that stands for the cookie. */
@@ -67,9 +68,10 @@ export async function requireShown<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** The backend's words for a form that was refused; throws what is no refusal. */
-export function problemOf(error: unknown): string {
+/** The words for a form that was refused, the backend's in Chinese; throws what is no refusal. */
+export async function problemOf({ request }: RequestArgs, error: unknown): Promise<string> {
   if (!(error instanceof BackendError)) throw error;
+  if ((await readLanguage(request)) === "en") return refusalInEnglish(error);
   // names of fields as on the wire mean nothing to a parent
   return error.message.replace(/^[\w.[\]]+：/, "");
 }

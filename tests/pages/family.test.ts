@@ -88,6 +88,12 @@ test("the form keeps what was typed and says the same whatever was wrong, in the
   await page.follow("English");
   expect(page.texts("heading")).toContain("Find your bills");
   expect(page.document.getAttribute("lang")).toBe("en");
+  page.choose("School", school);
+  page.fill("Student number", "no-such");
+  page.fill("Student's name", "某某");
+  page.fill(/Last four digits/, "0000");
+  await page.press("Show the bills");
+  expect(page.get("alert").textContent).toMatch(/^\s*Nothing found\. Please check the school/);
   const english = await fetch(`${desk.url}/pay`, { headers: { "accept-language": "en-GB,en;q=0.8" } });
   expect(await english.text()).toContain("No account needed");
   const other = await fetch(`${desk.url}/pay`, { headers: { "accept-language": "fr-FR" } });

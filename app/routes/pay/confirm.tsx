@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`/pay/order/${key}${query}`, { status: 303 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data({ problem: problemOf(error), channel }, { headers: familyHeaders });
+    return data({ problem: await problemOf(args, error), channel }, { headers: familyHeaders });
   }
 }
 

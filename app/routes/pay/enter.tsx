@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     await keepFamily(args, pass);
   } catch (error) {
-    return data({ problem: problemOf(error), entry }, { headers: familyHeaders });
+    return data({ problem: await problemOf(args, error), entry }, { headers: familyHeaders });
   }
   throw redirect(`/pay/${cookieDoor}`);
 }

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const { pass } = await backend.call(familyApi.more, { phone });
     await keepFamily(args, pass);
   } catch (error) {
-    return data({ problem: problemOf(error), phone }, { headers: familyHeaders });
+    return data({ problem: await problemOf(args, error), phone }, { headers: familyHeaders });
   }
   throw redirect(`/pay/${cookieDoor}`);
 }

@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     await backend.call(familyApi.ask, { key });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { problem: problemOf(error) };
+    return { problem: await problemOf(args, error) };
   }
   searchParams.set("asked", "1");
   throw redirect(`${pathname}?${searchParams.toString()}`, { status: 303 });

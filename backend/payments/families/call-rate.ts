@@ -10,7 +10,8 @@ export function createRate(perMinute: number): (key: string) => Promise<void> {
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new AppError(code.tooOften, `操作太频繁，请在 ${Math.ceil(error.msBeforeNext / 1000)} 秒后再试`);
+      const seconds = Math.ceil(error.msBeforeNext / 1000);
+      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("family_too_often");
     }
   };
 }

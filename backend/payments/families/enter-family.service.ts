@@ -46,7 +46,8 @@ export async function enterFamily(ctx: PublicContext, entry: FamilyEntry): Promi
   // asked whether there is such a student or not, so that both take as long
   const payers = await listPayersOf(ctx.db, [found?.id ?? 0]);
   if (!found || !payers.some(({ phone }) => phone.endsWith(entry.phone_tail))) {
-    throw new AppError(code.refused, "没有找到：请核对学校、学号、姓名和手机号后四位；仍不对请联系班主任");
+    const words = "没有找到：请核对学校、学号、姓名和手机号后四位；仍不对请联系班主任";
+    throw new AppError(code.refused, words).because("family_not_found");
   }
   await clearTries(ctx.db, student);
   await forgiveTry(ctx.db, school);
@@ -60,7 +61,10 @@ export async function enterByPhone(ctx: FamilyContext, { phone }: { phone: strin
   const subject = `family-phone:${students[0] ?? 0}`;
   await countTry(ctx, { subject, rule: studentRule, reason: tooMany });
   const payer = (await listPayersOf(ctx.db, students)).find((each) => each.phone === phone);
-  if (!payer) throw new AppError(code.refused, "这个手机号不是该学生登记的付款人，请核对，或联系班主任");
+  if (!payer) {
+    const words = "这个手机号不是该学生登记的付款人，请核对，或联系班主任";
+    throw new AppError(code.refused, words).because("family_phone_unknown");
+  }
   await clearTries(ctx.db, subject);
   return newPass(ctx, { student_id: students[0] ?? 0, payer_id: payer.id });
 }

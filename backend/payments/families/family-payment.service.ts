@@ -64,7 +64,7 @@ async function requireChosen(ctx: FamilyContext, bills: readonly Chosen[]): Prom
   const students = ctx.family.students.length > 0 ? ctx.family.students : [0];
   const rows = await listChosenBills(ctx.db, students, [...amounts.keys()]);
   if (rows.length !== amounts.size || rows.length !== bills.length) {
-    throw new AppError(code.refused, "所选账单有变化，可能已经缴清，请返回账单重新选择");
+    throw new AppError(code.refused, "所选账单有变化，可能已经缴清，请返回账单重新选择").because("bills_changed");
   }
   return rows.map((row) => ({ ...row, amount_fen: amounts.get(row.bill_no) ?? 0 }));
 }
@@ -92,7 +92,8 @@ async function requireWay(ctx: FamilyContext, [first]: readonly ChosenRow[], cha
   if (!first) throw absent("账单");
   const offered = (await findOfferedChannels(ctx, first)).find((each) => each.channel === channel);
   const way = offered && wayFor(browserOf(ctx.userAgent), offered);
-  if (!way) throw new AppError(code.refused, "这里不能用这种支付方式，请换一种，或换一个浏览器打开");
+  if (!way)
+    throw new AppError(code.refused, "这里不能用这种支付方式，请换一种，或换一个浏览器打开").because("way_unfit");
   return way;
 }
 

@@ -11,7 +11,8 @@ import { isLinkSigned, readLinkText, readPassText } from "./family-signature";
  */
 export async function readFamily(ctx: BackendContext, bearer: string): Promise<Family> {
   const family = await (bearer.startsWith("p.") ? byPass(ctx, bearer) : byLink(ctx, bearer));
-  if (!family) throw new AppError(code.tokenInvalid, "链接已失效，请向班主任索取新的通知单");
+  if (!family)
+    throw new AppError(code.tokenInvalid, "链接已失效，请向班主任索取新的通知单").because("family_link_ended");
   return family;
 }
 

@@ -1,6 +1,7 @@
 // A family pays: one order for its bills, made ready at the channel. What was begun before is ended first.
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
+import type { FamilyRefusal } from "#contract/refusals";
 import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { absent, AppError } from "../../errors";
@@ -78,7 +79,7 @@ async function requireAccount(ctx: BackendContext, { bills, channel }: NewPaymen
   const [first] = rows;
   if (!first || rows.length !== bills.length) throw absent("账单");
   if (rows.some(({ school_id, purpose_id }) => school_id !== first.school_id || purpose_id !== first.purpose_id)) {
-    throw new AppError(code.refused, "这些账单收入不同的账户，请分开支付");
+    throw new AppError(code.refused, "这些账单收入不同的账户，请分开支付").because("bills_apart");
   }
   return requireOnlineAccount(ctx, { ...first, channel });
 }
@@ -88,17 +89,21 @@ async function endEarlierAttempts(ctx: BackendContext, { bills }: NewPayment): P
   const ids = bills.map(({ bill_id }) => bill_id);
   for (const orderId of await listOpenAttempts(ctx.db, ids)) {
     const outcome = await settleTrade(ctx, orderId, "end");
-    if (outcome === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看");
-    if (outcome === "payable") throw new AppError(code.refused, await waitSentence(ctx, orderId));
-    if (outcome !== "ended") throw new AppError(code.refused, "之前的支付还没有结果，请一分钟后再试，不会重复扣款");
+    if (outcome === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看").because("paid_before");
+    if (outcome === "payable") throw await stillPayable(ctx, orderId);
+    if (outcome !== "ended") {
+      const words = "之前的支付还没有结果，请一分钟后再试，不会重复扣款";
+      throw new AppError(code.refused, words).because("attempt_unclear");
+    }
   }
 }
 
-/** The advice to a payer while an earlier code or page can still be paid and cannot be taken back. */
-async function waitSentence(ctx: BackendContext, orderId: number): Promise<string> {
+/** The refusal with its advice to a payer while an earlier code or page can still be paid and cannot be taken back. */
+async function stillPayable(ctx: BackendContext, orderId: number): Promise<AppError> {
   const trade = await findTrade(ctx.db, orderId);
   const minutes = Math.max(1, Math.ceil(((trade?.expired_at ?? 0) - ctx.now()) / minuteMs));
-  return `之前打开的支付还有效，请用它完成支付，或 ${minutes} 分钟后再试，不会重复扣款`;
+  const words = `之前打开的支付还有效，请用它完成支付，或 ${minutes} 分钟后再试，不会重复扣款`;
+  return new AppError(code.refused, words).because("attempt_open", { minutes });
 }
 
 interface Attempt {
@@ -204,12 +209,15 @@ async function refuseAttempt(ctx: BackendContext, order: AddedOrder, error: Chan
     await updateOrderProblem(trx, order.id, { err_code, err_msg: message.slice(0, 200) });
     if (isFinal) await endWithin(trx, order.id, { action: "fail", reason: message.slice(0, 200), at: ctx.now() });
   });
-  const told = isFinal ? sentences[problem] : "支付渠道暂时没有答复，请稍后再试，不会重复扣款";
-  return new AppError(code.refused, told ?? "");
+  const [words, reason] = (isFinal && sentences[problem]) || away;
+  return new AppError(code.refused, words).because(reason);
 }
 
-const sentences: Partial<Record<ChannelError["problem"], string>> = {
-  refused: "支付渠道没有接受这笔支付，请稍后重试，或联系学校",
-  payer: "您的支付账户暂时不能付款，请换一种支付方式",
-  disturbed: "学校的收款账户暂时不可用，请换一种支付方式，或联系学校",
+type Sentence = readonly [words: string, reason: FamilyRefusal];
+
+const away: Sentence = ["支付渠道暂时没有答复，请稍后再试，不会重复扣款", "channel_away"];
+const sentences: Partial<Record<ChannelError["problem"], Sentence>> = {
+  refused: ["支付渠道没有接受这笔支付，请稍后重试，或联系学校", "channel_refused"],
+  payer: ["您的支付账户暂时不能付款，请换一种支付方式", "payer_refused"],
+  disturbed: ["学校的收款账户暂时不可用，请换一种支付方式，或联系学校", "channel_refused"],
 };
