@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { hotQuery } from "../../database/hot-query";
+import { isPostgres } from "../../database/json-rows";
 import type { Database } from "../../database/tables";
 
 const lockedColumns = [
@@ -20,11 +21,14 @@ const lockedColumns = [
 type LockedBillRow = Pick<Selectable<Database["bills"]>, (typeof lockedColumns)[number]>;
 
 const lock = hotQuery<{ id: number }, LockedBillRow>((db, param) =>
-  db
-    .updateTable("bills")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", param("id"))
-    .returning(lockedColumns),
+  isPostgres(db)
+    ? db.selectFrom("bills").select(lockedColumns).where("id", "=", param("id")).forUpdate()
+    : // SQLite locks by writing
+      db
+        .updateTable("bills")
+        .set((eb) => ({ version: eb("version", "+", 1) }))
+        .where("id", "=", param("id"))
+        .returning(lockedColumns),
 );
 
 /** Holds a bill until the transaction ends, so that what is read of it stays true; undefined when it is not there. */

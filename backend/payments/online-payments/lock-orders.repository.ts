@@ -3,36 +3,49 @@ import { hotQuery } from "../../database/hot-query";
 import { isPostgres } from "../../database/json-rows";
 import { planOnceByIndex } from "../../database/plan-once";
 import type { Database } from "../../database/tables";
+import { isOfTrade } from "../orders/order-of-trade";
 
-const lockOrders = hotQuery<{ ids: string }, { id: number }>((db, param) =>
+/** The key of a payment in the shared commit: its order's number at the merchant. */
+export function tradeKey(merchantId: number, outTradeNo: string): string {
+  return JSON.stringify([merchantId, outTradeNo]);
+}
+
+const lockOrders = hotQuery<{ trades: string }, { id: number }>((db, param) =>
   db
     .selectFrom("pay_orders")
     .select("id")
-    .where(sql<boolean>`id = any(array(select json_array_elements_text(${param("ids")}::json)::bigint))`)
+    .where(sql<boolean>`id = any(array(${ordersOf(param("trades"))}))`)
     .orderBy("id")
     .forUpdate(),
 );
 
-const lockBills = hotQuery<{ ids: string }, { id: number }>((db, param) =>
+const lockBills = hotQuery<{ trades: string }, { id: number }>((db, param) =>
   db
     .selectFrom("bills")
     .select("id")
     .where(
       sql<boolean>`id = any(array(
-        select bill_id from order_bills
-        where order_id = any(array(select json_array_elements_text(${param("ids")}::json)::bigint))
+        select bill_id from order_bills where order_id = any(array(${ordersOf(param("trades"))}))
       ))`,
     )
     .orderBy("id")
     .forUpdate(),
 );
 
+/** The ids of the orders of some trades. */
+function ordersOf(trades: ReturnType<typeof sql<string>>) {
+  return sql`
+    select pay_orders.id
+    from json_array_elements(${trades}::json) as trade
+    join pay_orders on ${isOfTrade(sql`(trade ->> 0)::int`, sql`trade ->> 1`)}`;
+}
+
 /**
  * Holds orders and then their bills to the end of the transaction, each in the order of their ids, as whoever else moves
- * money does: two transactions never wait for each other. Keys that are no order's id hold nothing.
+ * money does: two transactions never wait for each other. Keys that no order has hold nothing.
  */
 export async function lockOrdersAndBills(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
-  const ids = JSON.stringify(keys.filter((key) => /^\d+$/.test(key)));
-  await Promise.all([planOnceByIndex(db, {}), lockOrders(db, { ids }), lockBills(db, { ids })]);
+  const trades = `[${keys.join(",")}]`;
+  await Promise.all([planOnceByIndex(db, {}), lockOrders(db, { trades }), lockBills(db, { trades })]);
 }

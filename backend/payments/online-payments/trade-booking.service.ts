@@ -6,10 +6,10 @@ import { bookWherePossible } from "../bills/bill-booking.service";
 import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
 import { endByChannel, findOfTrade, isDecided, keepException } from "../exceptions/exceptions.service";
-import { holdOrder, type LockedOrder } from "../orders/order-refunding.service";
+import { holdOrderOfTrade, type LockedOrder } from "../orders/order-refunding.service";
 import { orderMayMove } from "../orders/order-states";
 import { markPaid } from "../orders/order-success.service";
-import { findOrderIdByTrade } from "./trades.repository";
+import { tradeKey } from "./lock-orders.repository";
 
 /**
  * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
@@ -35,10 +35,9 @@ export async function bookTrade(
   trade: PaidTrade,
   note: (trx: Kysely<Database>, booking: Booking) => Promise<void> = async () => undefined,
 ): Promise<Booking> {
-  const orderId = await findOrderIdByTrade(ctx.db, merchantId, trade.out_trade_no);
-  const key = orderId === undefined ? `${merchantId}:${trade.out_trade_no}` : String(orderId);
+  const key = tradeKey(merchantId, trade.out_trade_no);
   const booked = await ctx.paymentCommit.write({ key, rank: 0 }, async (trx) => {
-    const booking = await bookWithin(trx, orderId, { merchantId, trade, at: ctx.now() });
+    const booking = await bookWithin(trx, { merchantId, trade, at: ctx.now() });
     await note(trx, booking);
     return booking;
   });
@@ -48,17 +47,13 @@ export async function bookTrade(
   return booked;
 }
 
-async function bookWithin(
-  trx: Kysely<Database>,
-  orderId: number | undefined,
-  { merchantId, trade, at }: BookedTrade,
-): Promise<Booking> {
-  if (orderId === undefined) {
+async function bookWithin(trx: Kysely<Database>, { merchantId, trade, at }: BookedTrade): Promise<Booking> {
+  const order = await holdOrderOfTrade(trx, merchantId, trade.out_trade_no);
+  if (!order) {
     const isKnown = isDecided(await findOfTrade(trx, merchantId, trade.channel_trade_no));
     if (!isKnown) await keep(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
     return { outcome: isKnown ? "known" : "unknown", school_id: null };
   }
-  const order = await holdOrder(trx, orderId);
   const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
   if (outcome !== "amount") await endTask(trx, { kind: "trade", subject: String(order.id) });
   return { outcome, school_id: order.school_id };

@@ -1,24 +1,6 @@
-import type { Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables";
-
-const orderOfTrade = hotQuery<{ merchant_id: number; out_trade_no: string }, { id: number }>((db, param) =>
-  db
-    .selectFrom("pay_orders")
-    .select("id")
-    .where("merchant_id", "=", param("merchant_id"))
-    .where("out_trade_no", "=", param("out_trade_no")),
-);
-
-/** The id of a merchant's order that a number was given to; it never changes. */
-export async function findOrderIdByTrade(
-  db: Kysely<Database>,
-  merchantId: number,
-  outTradeNo: string,
-): Promise<number | undefined> {
-  const [order] = await orderOfTrade(db, { merchant_id: merchantId, out_trade_no: outTradeNo });
-  return order?.id;
-}
+import { isOfTrade } from "../orders/order-of-trade";
 
 /** The sub-merchant of the account that an order of a partner's is paid into. */
 export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
@@ -26,8 +8,7 @@ export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, o
     .selectFrom("pay_orders")
     .innerJoin("collect_accounts", "collect_accounts.id", "pay_orders.collect_account_id")
     .select("collect_accounts.sub_mch_no")
-    .where("pay_orders.merchant_id", "=", merchantId)
-    .where("pay_orders.out_trade_no", "=", outTradeNo)
+    .where(isOfTrade(sql.val(merchantId), sql.val(outTradeNo)))
     .executeTakeFirst();
 }
 

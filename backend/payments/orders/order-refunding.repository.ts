@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { hotQuery } from "../../database/hot-query";
+import { isPostgres } from "../../database/json-rows";
 import type { Database } from "../../database/tables";
+import { isOfTrade } from "./order-of-trade";
 
 const lockedColumns = [
   "id",
@@ -20,16 +22,41 @@ const lockedColumns = [
 export type LockedOrder = Pick<Selectable<Database["pay_orders"]>, (typeof lockedColumns)[number]>;
 
 const lock = hotQuery<{ id: number }, LockedOrder>((db, param) =>
-  db
-    .updateTable("pay_orders")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", param("id"))
-    .returning(lockedColumns),
+  isPostgres(db)
+    ? db.selectFrom("pay_orders").select(lockedColumns).where("id", "=", param("id")).forUpdate()
+    : writeLock(db).where("id", "=", param("id")).returning(lockedColumns),
 );
+
+/** SQLite locks by writing; on PostgreSQL a write would leave a dead row and run the guards once more. */
+function writeLock(db: Kysely<Database>) {
+  return db.updateTable("pay_orders").set((eb) => ({ version: eb("version", "+", 1) }));
+}
 
 /** Holds an order until the transaction ends, so that what is read of it stays true; undefined when it is not there. */
 export async function lockOrder(db: Kysely<Database>, id: number): Promise<LockedOrder | undefined> {
   const [order] = await lock(db, { id });
+  return order;
+}
+
+const lockOfTrade = hotQuery<{ merchant_id: number; out_trade_no: string }, LockedOrder>((db, param) =>
+  isPostgres(db)
+    ? db
+        .selectFrom("pay_orders")
+        .select(lockedColumns)
+        .where(isOfTrade(param("merchant_id"), param("out_trade_no")))
+        .forUpdate()
+    : writeLock(db)
+        .where(isOfTrade(param("merchant_id"), param("out_trade_no")))
+        .returning(lockedColumns),
+);
+
+/** Holds the order that a merchant's number was given to, as `lockOrder` does. */
+export async function lockOrderOfTrade(
+  db: Kysely<Database>,
+  merchantId: number,
+  outTradeNo: string,
+): Promise<LockedOrder | undefined> {
+  const [order] = await lockOfTrade(db, { merchant_id: merchantId, out_trade_no: outTradeNo });
   return order;
 }
 

@@ -7,7 +7,13 @@ import type { Database } from "../../database/tables";
 import { absent, AppError, badInput } from "../../errors";
 import { bookRefundOnBills } from "../bills/bill-booking.service";
 import { orderScope } from "./order-filter";
-import { insertOrderEvent, type LockedOrder, lockOrder, updateRefunded } from "./order-refunding.repository";
+import {
+  insertOrderEvent,
+  type LockedOrder,
+  lockOrder,
+  lockOrderOfTrade,
+  updateRefunded,
+} from "./order-refunding.repository";
 import { findOrder } from "./orders.repository";
 
 export type { LockedOrder };
@@ -31,6 +37,15 @@ export async function holdOrder(trx: Kysely<Database>, id: number): Promise<Lock
   const order = await lockOrder(trx, id);
   if (!order) throw absent("订单");
   return order;
+}
+
+/** Locks the order that a merchant's number was given to; undefined where none has it. */
+export function holdOrderOfTrade(
+  trx: Kysely<Database>,
+  merchantId: number,
+  outTradeNo: string,
+): Promise<LockedOrder | undefined> {
+  return lockOrderOfTrade(trx, merchantId, outTradeNo);
 }
 
 /** Throws `refused` for an order that cannot be refunded, `badInput` for more than is left of it. Times in epoch ms. */
