@@ -7,11 +7,12 @@ export async function boundBody(
   request: Request,
   { maxBytes, drainedBytes }: { maxBytes: number; drainedBytes: number },
 ): Promise<Request | null> {
-  if (!request.body) return request;
   // beside a transfer encoding a length means nothing
   const isChunked = request.headers.has("transfer-encoding");
   const length = isChunked ? null : request.headers.get("content-length");
+  // before the body is looked at: that makes a stream of it, which costs more than reading it
   if (length !== null && Number(length) <= maxBytes) return request;
+  if (!request.body) return request;
   if (length !== null && Number(length) > drainedBytes) return null;
   const contents = await readUpTo(request.body, maxBytes, drainedBytes);
   return contents && new Request(request, { body: contents });
