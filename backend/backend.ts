@@ -15,6 +15,7 @@ import { openStorage } from "./files/file-storage";
 import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
+import { keepOpenedMerchants } from "./payments/channel-accounts/opened-merchants";
 import { createNotificationServer } from "./payments/online-payments/notification-server";
 import { startStatementThread } from "./payments/statements/open-statement";
 import { connectDemoTerminal } from "./payments/machines/demo-terminal.service";
@@ -104,6 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
+    openedMerchants: keepOpenedMerchants(),
     statementThreads,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,
     wakeJob,

@@ -9,6 +9,7 @@ import type { OutsideAgent } from "./http/outside-agent";
 import type { KeptThreads } from "./kept-threads";
 import type { JobName } from "./operations/job-name";
 import type { Arrival } from "./payments/arrivals/arrival";
+import type { OpenedMerchants } from "./payments/channel-accounts/opened-merchants";
 
 /** What every service gets first: one per process. */
 export interface BackendContext {
@@ -39,6 +40,8 @@ export interface BackendContext {
   paymentCommit: GroupCommit;
   /** Tells staff's pages that a payment was booked. Call it after the transaction committed. */
   tellArrival: (arrival: Arrival) => void;
+  /** Merchants of channels whose keys were opened. */
+  openedMerchants: OpenedMerchants;
   /** Threads that read the statements of channels. */
   statementThreads: KeptThreads;
   /** The origin that channels notify: PUBLIC_URL, else where this server listens. */

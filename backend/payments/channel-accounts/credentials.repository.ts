@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
+import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
+import type { ChannelCredentialRow } from "../../database/tables/online-payments";
 import type { CredentialKind } from "../../privacy/data-key";
 
 export async function insertCredentials(
@@ -9,17 +11,25 @@ export async function insertCredentials(
   await db.insertInto("channel_credentials").values(rows).execute();
 }
 
-/** Keys of a merchant that count, those in use before those kept beside them, the newest first; `untested`: those that wait for their test stand first. */
-export function listCredentials(db: Kysely<Database>, merchantId: number, { untested }: { untested: boolean }) {
-  return db
+const keysOf = hotQuery<{ merchant_id: number; from_state: number }, ChannelCredentialRow>((db, param) =>
+  db
     .selectFrom("channel_credentials")
     .selectAll()
-    .where("merchant_id", "=", merchantId)
-    .where("state", "in", untested ? [0, 1, 2] : [1, 2])
+    .where("merchant_id", "=", param("merchant_id"))
+    .where("state", ">=", param("from_state"))
+    .where("state", "<=", 2)
     .orderBy("state")
     .orderBy("id", "desc")
-    .limit(100)
-    .execute();
+    .limit(100),
+);
+
+/** Keys of a merchant that count, those in use before those kept beside them, the newest first; `untested`: those that wait for their test stand first. */
+export function listCredentials(
+  db: Kysely<Database>,
+  merchantId: number,
+  { untested }: { untested: boolean },
+): Promise<ChannelCredentialRow[]> {
+  return keysOf(db, { merchant_id: merchantId, from_state: untested ? 0 : 1 });
 }
 
 /** Facts of a merchant's keys that may be told, ended keys last; the newest 50. */

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { MerchantQuery } from "#contract/merchants";
 import type { SchoolScope } from "../../context";
+import { hotQuery } from "../../database/hot-query";
 import { inSchools } from "../../database/school-match";
 import type { Database } from "../../database/tables";
+import type { ChannelMerchantRow } from "../../database/tables/online-payments";
 import { contains } from "../../database/text-match";
 
 type Filter = Pick<MerchantQuery, "mch_no" | "channel" | "is_partner" | "status">;
@@ -78,14 +80,22 @@ export function findMerchant(db: Kysely<Database>, id: number) {
   return db.selectFrom("channel_merchants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The merchant that an address for notifications belongs to. */
-export function findMerchantByNotifyKey(db: Kysely<Database>, channel: string, notifyKey: string) {
-  return db
+const merchantOfKey = hotQuery<{ channel: string; notify_key: string }, ChannelMerchantRow>((db, param) =>
+  db
     .selectFrom("channel_merchants")
     .selectAll()
-    .where("channel", "=", channel)
-    .where("notify_key", "=", notifyKey)
-    .executeTakeFirst();
+    .where("channel", "=", param("channel"))
+    .where("notify_key", "=", param("notify_key")),
+);
+
+/** The merchant that an address for notifications belongs to. */
+export async function findMerchantByNotifyKey(
+  db: Kysely<Database>,
+  channel: string,
+  notifyKey: string,
+): Promise<ChannelMerchantRow | undefined> {
+  const [merchant] = await merchantOfKey(db, { channel, notify_key: notifyKey });
+  return merchant;
 }
 
 /** The account in use that a school collects a purpose through at a channel; an enabled merchant is behind it. */

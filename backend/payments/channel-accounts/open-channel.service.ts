@@ -10,6 +10,7 @@ import { watchChannel } from "./channel-health.service";
 import { listCredentials } from "./credentials.repository";
 import { lackingKeys } from "./key-kinds";
 import { alipayMerchant, openKeys, wechatMerchant } from "./merchant-keys";
+import type { MerchantWithKeys, OpenedMerchant } from "./opened-merchants";
 import {
   findAccountById,
   findMerchant,
@@ -89,17 +90,27 @@ async function openChannel(
   if (lacking.length > 0) {
     throw new AppError(code.refused, `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`);
   }
-  const keys = openKeys(env.dataKey, rows);
-  const account = { merchant, keys, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
-  switch (merchant.channel) {
+  const read = { merchant, credentials: rows, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
+  const opened = ctx.openedMerchants.take(read, () => openMerchant(env.dataKey, read));
+  switch (opened.channel) {
     case "wxpay": {
-      const signer = wechatMerchant(account);
+      const signer = opened.merchant;
       return watchChannel(ctx, openWechatChannel({ merchant: signer, baseUrl: env.wechatBaseUrl, now }), merchant);
     }
     case "alipay": {
-      const seller = alipayMerchant(account);
+      const seller = opened.merchant;
       return watchChannel(ctx, openAlipayChannel({ merchant: seller, gateway: env.alipayGateway, now }), merchant);
     }
+  }
+}
+
+function openMerchant(dataKey: string, { merchant, credentials, subMchNo }: MerchantWithKeys): OpenedMerchant {
+  const account = { merchant, keys: openKeys(dataKey, credentials), subMchNo };
+  switch (merchant.channel) {
+    case "wxpay":
+      return { channel: "wxpay", merchant: wechatMerchant(account) };
+    case "alipay":
+      return { channel: "alipay", merchant: alipayMerchant(account) };
     default:
       throw new AppError(code.refused, "这种支付渠道还没有接入");
   }

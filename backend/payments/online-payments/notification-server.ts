@@ -2,6 +2,8 @@ import type { BackendContext } from "../../context";
 import { isDatabaseUnavailable } from "../../database/unavailable";
 import { boundBody } from "../../http/bound-body";
 import { noteDatabaseUnavailable } from "../../operations/outage-log";
+import { sharedRead } from "../../database/shared-read";
+import { openNotifiedChannel } from "../channel-accounts/open-channel.service";
 import { type NotificationEnd, takeNotification } from "./notifications.service";
 
 // the largest notification of any channel is a tenth of it
@@ -9,6 +11,11 @@ const maxBytes = 64 * 1024;
 
 /** Answers the channels: their own status and body, no envelope. The body is read in its bytes, since the bytes are signed. */
 export function createNotificationServer(ctx: BackendContext): (request: Request) => Promise<Response> {
+  // the evening a plan is published, hundreds a second are for one merchant
+  const openChannel = sharedRead(async (address) => {
+    const [channel = "", key = ""] = address.split("/");
+    return openNotifiedChannel(ctx, channel, key);
+  });
   return async (request) => {
     const [, channel = "", key = ""] =
       /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(new URL(request.url).pathname) ?? [];
@@ -17,7 +24,9 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
     if (!bounded) return answer(channel, "large");
     try {
       const body = Buffer.from(await bounded.arrayBuffer());
-      return answer(channel, await takeNotification(ctx, { channel, key }, { headers: request.headers, body }));
+      const opened = await openChannel(`${channel}/${key}`);
+      if (!opened) return answer(channel, "nowhere");
+      return answer(channel, await takeNotification(ctx, opened, { headers: request.headers, body }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
       else ctx.log.error({ err: error }, "a notification could not be taken");

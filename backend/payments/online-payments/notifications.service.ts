@@ -2,28 +2,25 @@
 import { createHash } from "node:crypto";
 import type { BackendContext } from "../../context";
 import type { ChannelMerchantRow } from "../../database/tables/online-payments";
-import { collectsFor, openNotifiedChannel } from "../channel-accounts/open-channel.service";
+import { collectsFor, type OpenedChannel } from "../channel-accounts/open-channel.service";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { ChannelError, type Notification, type SignedMessage } from "../channels/channel";
 import { applyRefundNotification } from "../refunds/refund-asking.service";
 import { bookTrade } from "./trade-booking.service";
 import { findTradeSubMerchant } from "./trades.repository";
 
-/** The end of a notification: `refused` is not believed, `nowhere` has an address that nobody has. */
-export type NotificationEnd = "taken" | "refused" | "nowhere";
+/** The end of a notification: `refused` is not believed. */
+export type NotificationEnd = "taken" | "refused";
 
-/** Takes a notification of a channel; `key` names the merchant. Answers after the commit. Throws when the database is away. */
+/** Takes a notification of a merchant's channel. Answers after the commit. Throws when the database is away. */
 export async function takeNotification(
   ctx: BackendContext,
-  { channel, key }: { channel: string; key: string },
+  { channel, merchant }: OpenedChannel,
   message: SignedMessage,
 ): Promise<NotificationEnd> {
-  const opened = await openNotifiedChannel(ctx, channel, key);
-  if (!opened) return "nowhere";
-  const { merchant } = opened;
   const about = { merchant_id: merchant.id, body_hash: createHash("sha256").update(message.body).digest("hex") };
   try {
-    const told = await opened.channel.readNotification(message);
+    const told = await channel.readNotification(message);
     await requireNamedSubMerchant(ctx, merchant, told);
     await applyNotification(ctx, { merchant, about }, told);
     return "taken";
