@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messageGatewayApi } from "#contract/message-gateways";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { expect, test } from "../support/browser/fixtures";
 import { addBillsInClass } from "../support/payments/slip-fixtures";
@@ -72,6 +73,40 @@ test("who leaves a page over a list before the list was read again still finds w
   isHolding = false;
   await page.getByRole("link", { name: "关闭" }).click();
   await expect(page.getByRole("row").filter({ hasText: student?.student_no ?? "" })).toContainText("未打开");
+});
+
+test("ticked students' families are told, the record counts them by class, and a press stops what has not left [FAM-08]", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const admin = server.client(await server.signIn("admin"));
+  // nobody answers there: messages wait for their next try
+  const gateway = { url: "https://gateway.invalid/", secret: "nobody-answers-there" };
+  await admin.call(messageGatewayApi.update, { school_id: 1, ...gateway });
+  const { list } = await admin.call(noticeSlipApi.list, { school_id: 1, page_size: 2, sort: "-owed_fen" });
+  await signIn(page, "finance", "/campus_pay/notice_slip/list?sort=-owed_fen");
+  for (const { student_no } of list)
+    await page.getByRole("row").filter({ hasText: student_no }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "通知所选家长" }).click();
+  const form = page.getByRole("dialog", { name: "通知家长缴费" });
+  await expect(form).toContainText("所选 2 名学生");
+  await expect(form).toContainText(/消息样例（.*起发送）/);
+  await form.getByRole("link", { name: "只通知有逾期账单的家庭" }).click();
+  await expect(form.getByRole("link", { name: "改为通知所有待缴的家庭" })).toBeVisible();
+  await form.getByRole("link", { name: "改为通知所有待缴的家庭" }).click();
+  await form.getByRole("button", { name: /^通知 \d+ 个家庭$/ }).click();
+  await expect(page).toHaveURL(/notice_slip\/campaigns/);
+  const record = page.getByRole("row").filter({ hasText: "所选 2 名学生" });
+  await expect(record).toContainText("财务主管");
+  await record.getByRole("link", { name: "详情" }).click();
+  const detail = page.getByRole("dialog", { name: "家长通知结果" });
+  for (const { student_name } of list) await expect(detail).not.toContainText(student_name);
+  await expect(detail.getByRole("table", { name: /^按班级/ })).toBeVisible();
+  await detail.getByRole("button", { name: "停止通知" }).click();
+  await expect(detail).toContainText("已停止，未发的消息不再发出");
+  await detail.getByRole("link", { name: "关闭" }).click();
+  await expect(record).toContainText("已停止");
 });
 
 const quarters = (page: Page) => page.locator(".slip-quarter");
