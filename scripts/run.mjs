@@ -23,6 +23,7 @@ const commands = {
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/term/term.ts", ...args], { show: true, env: { NODE_ENV: "production" } })).code
   ),
+  walk: ([payments = "100000", seed = "1"]) => runWalk(payments, seed),
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -41,6 +42,15 @@ async function main([name, ...args]) {
     if (error instanceof Hint) return complain(error.message);
     throw error;
   }
+}
+
+/** Plays a longer walk of payments than the tests do; the same seed plays the same one. */
+async function runWalk(payments, seed) {
+  if (![payments, seed].every((text) => /^\d{1,7}$/.test(text)))
+    return complain("用法 (usage): npm run walk -- 付款笔数 种子");
+  const env = { WALK_PAYMENTS: payments, WALK_SEED: seed };
+  const args = ["run", "-c", "remix.config.js", "tests/walk"];
+  return (await runPackage("vitest", args, { show: true, env })).code;
 }
 
 function complain(message) {
