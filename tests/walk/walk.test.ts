@@ -5,7 +5,7 @@ import { playWalk } from "./walk";
 import { checkWalk } from "./walk-checks";
 
 // npm run walk plays more of them, and other seeds
-const payments = Number(process.env.WALK_PAYMENTS || "300");
+const payments = Number(process.env.WALK_PAYMENTS || (process.env.TEST_DATABASE_URL ? "100" : "300"));
 const seed = Number(process.env.WALK_SEED || "20261125");
 const desk = await startChannelDesk();
 

@@ -63,7 +63,7 @@ export async function createCollectAccount(
   await requireOnlyInUse(ctx, { ...account, id: 0, school_id, purpose_id });
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
-  await whenTaken(insertCollectAccount(ctx.db, row), taken);
+  await whenTaken(insertCollectAccount(ctx.db, row), () => taken(input));
   ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no } });
 }
 
@@ -80,7 +80,7 @@ export async function changeCollectAccount(
   const purpose_id = await addPurpose(ctx, before.school_id, purpose);
   await requireOnlyInUse(ctx, { ...input, id, school_id: before.school_id, purpose_id });
   const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
-  await whenTaken(updateCollectAccount(ctx.db, id, change), taken);
+  await whenTaken(updateCollectAccount(ctx.db, id, change), () => taken(input));
   ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
 }
 
@@ -147,7 +147,9 @@ async function requireOnlyInUse(
   throw badInput("purpose", `“${purpose}”已有启用的${labelOf(orderWays, channel)}账户，请先停用它，或换一个用途`);
 }
 
-function taken() {
+function taken({ channel }: Pick<CollectAccount, "channel">) {
+  // the only one that goes without a number
+  if (channel === "cash") return badInput("channel", "本校已有现金账户，一所学校只有一个");
   return badInput("mch_no", "本校在这个渠道已有相同商户号的收款账户");
 }
 

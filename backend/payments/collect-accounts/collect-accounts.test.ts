@@ -70,6 +70,8 @@ test("a school has each account of a channel once; only cash goes without a merc
   await admin.call(collectAccountApi.store, { ...account, school_id: 2 });
   const nameless = finance.call(collectAccountApi.store, { channel: "unionpay", mch_no: "", rate_bp: 30 });
   await expect(nameless).rejects.toEqual(refusal(code.badInput, "请填写商户号"));
+  const cash = finance.call(collectAccountApi.store, { purpose: "教材", channel: "cash", mch_no: "", rate_bp: 0 });
+  await expect(cash).rejects.toEqual(refusal(code.badInput, "本校已有现金账户，一所学校只有一个"));
   const dear = finance.call(collectAccountApi.store, { ...account, mch_no: "DEAR1", rate_bp: 1001 });
   await expect(dear).rejects.toEqual(refusal(code.badInput, "费率最多 10%"));
 });
