@@ -114,7 +114,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const machines = createMachineServer(context);
   jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
-  const disconnect = () => (disconnected ??= realtime.close());
+  const disconnect = () => (disconnected ??= realtime.closeSockets());
   return {
     api,
     files: createFileServer(context),
@@ -137,6 +137,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await disconnect();
       await Promise.all([api.settled(), machines.settled(), jobRunner.end()]);
       await arrivalNews.settled();
+      // what calls and jobs told at last is on its way
+      await realtime.close();
       await statementThreads.end();
       storage.close();
       await close();
