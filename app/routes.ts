@@ -22,6 +22,7 @@ export default [
   route("pay", "routes/pay/enter.tsx"),
   route("pay/order/:key", "routes/pay/order.tsx"),
   route("pay/order/:key/receipt", "routes/pay/order-receipt.tsx"),
+  route("pay/wechat", "routes/pay/wechat.tsx"),
   route("pay/:door", "routes/pay/bills.tsx"),
   route("pay/:door/confirm", "routes/pay/confirm.tsx"),
   route("pay/:door/more", "routes/pay/more.tsx"),

@@ -123,11 +123,29 @@ export const FamilyRound = z.object({
 });
 export type FamilyRound = z.infer<typeof FamilyRound>;
 
+/** A payer inside WeChat: who signed in before, and a random text of the browser, for who does now. */
+const payerShape = {
+  payer_token: z.string().max(400).default(""),
+  browser_key: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .default(""),
+};
+
+export const FamilySignIn = z.object({
+  code: z.string().min(1).max(200),
+  state: z.string().max(200),
+  browser: z.string().regex(/^[\w-]{1,64}$/),
+});
+export type FamilySignIn = z.infer<typeof FamilySignIn>;
+
 export const FamilyPreparation = z.object({
   rounds: z.array(FamilyRound),
   /** Origins to which a browser may be sent to pay. */
   pay_origins: z.array(z.string()),
   browser: z.enum(["wechat", "alipay", "mobile", "computer"]),
+  /** Where the payer signs in before the first of the payments can be made in WeChat itself; null: nowhere. */
+  sign_in: z.string().nullable(),
 });
 
 export const FamilyRefund = z.object({
@@ -155,10 +173,12 @@ export const FamilyOrder = z.object({
   receipt_no: z.string().nullable(),
   channel_trade_no: z.string(),
   refunds: z.array(FamilyRefund),
-  /** The next step while it waits: a code to scan, or a jump that `resume` answers. */
+  /** The next step while it waits: a code to scan, a jump that `resume` answers, or a call of WeChat's script. */
   step: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("scan"), text: z.string() }),
     z.object({ kind: z.literal("jump") }),
+    /** Handed to WeChat's own script. */
+    z.object({ kind: z.literal("bridge"), parameters: z.record(z.string(), z.string()) }),
     z.object({ kind: z.literal("none") }),
   ]),
   pay_origins: z.array(z.string()),
@@ -219,7 +239,7 @@ export const familyApi = {
     maintenance: "reading",
     audited: false,
     summary: "家长缴费页：所选账单分几次支付，各有哪些支付方式",
-    input: z.object({ bills: ChosenBills }),
+    input: z.object({ bills: ChosenBills, ...payerShape }),
     output: FamilyPreparation,
   }),
   pay: endpoint({
@@ -228,8 +248,18 @@ export const familyApi = {
     permission: "family",
     audited: false,
     summary: "家长缴费页：开始支付；相同的支付仍在进行时沿用它",
-    input: z.object({ bills: ChosenBills, channel: z.enum(familyChannels) }),
+    input: z.object({ bills: ChosenBills, channel: z.enum(familyChannels), payer_token: payerShape.payer_token }),
     output: z.object({ key: z.string(), url: z.string().nullable() }),
+  }),
+  signIn: endpoint({
+    method: "POST",
+    path: "/family/sign_in",
+    permission: "public",
+    maintenance: "reading",
+    audited: false,
+    summary: "家长缴费页：微信内付款前由微信确认付款人，换得两小时有效的凭据",
+    input: FamilySignIn,
+    output: z.object({ token: z.string() }),
   }),
   receipt: endpoint({
     method: "GET",

@@ -29,7 +29,7 @@ export type SealPurpose =
   | `channel.${CredentialKind}`;
 
 /** A signed text is part of one thing: it proves nothing elsewhere. */
-export type SignPurpose = "family.link" | "family.pass";
+export type SignPurpose = "family.link" | "family.pass" | "family.payer" | "family.payer_state";
 
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { findAxeViolations } from "../support/browser/axe";
+import { browsers } from "../support/payments/family-fixtures";
 import { startFamilyDesk } from "../support/payments/family-desk";
 
 test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-01, FAM-02, FAM-03, FAM-04, FAM-05]", async ({
@@ -62,6 +63,49 @@ test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-0
     await again.goto((await desk.link("payer")).path);
     expect(await findAxeViolations(again)).toEqual([]);
     await scripted.close();
+  } finally {
+    await context.close();
+    await desk.dispose();
+  }
+});
+
+test("inside WeChat its sheet opens once by itself, again on a press, and the page is read anew when it is paid [FAM-03]", async ({
+  browser,
+}) => {
+  const desk = await startFamilyDesk();
+  const context = await browser.newContext({
+    ...{ viewport: { width: 375, height: 812 }, locale: "zh-CN", baseURL: desk.url, userAgent: browsers.wechat },
+  });
+  // WeChat's own part of its browser
+  await context.addInitScript(() => {
+    const calls: unknown[] = [];
+    const invoke = (name: string, call: unknown, told: (answer: { err_msg: string }) => void) => {
+      calls.push([name, call]);
+      document.body.setAttribute("data-calls", String(calls.length));
+      Object.assign(window, { lastCall: call, tell: told });
+    };
+    Object.assign(window, { WeixinJSBridge: { invoke } });
+  });
+  try {
+    const page = await context.newPage();
+    const { path } = await desk.link("payer");
+    await page.goto(`${path}/confirm?bill=${await desk.addBill()}`);
+    await expect(page.getByText("在微信里直接付款")).toBeVisible();
+    await page.getByRole("button", { name: /^微信支付/ }).click();
+    await expect(page.locator("body[data-calls='1']")).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+    const tell = (err_msg: string) =>
+      page.evaluate(
+        (said) => (window as unknown as { tell: (answer: object) => void }).tell({ err_msg: said }),
+        err_msg,
+      );
+    await tell("get_brand_wcpay_request:cancel");
+    await page.getByRole("button", { name: "用微信支付" }).click();
+    await expect(page.locator("body[data-calls='2']")).toBeVisible();
+    await desk.pay(await desk.orderOf(page.url()));
+    await tell("get_brand_wcpay_request:ok");
+    await expect(page.getByRole("heading", { name: "支付成功" })).toBeVisible();
+    expect(await page.locator("body[data-calls]").count()).toBe(0);
   } finally {
     await context.close();
     await desk.dispose();

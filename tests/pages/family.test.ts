@@ -139,11 +139,12 @@ test("what is typed wrong for a part is said beside it and stays [FAM-03]", asyn
 test("the way fits where the page is open: a jump on a phone, a code inside WeChat and on a computer [FAM-03]", async () => {
   const { path } = await desk.link("payer");
   const bill = await desk.addBill();
-  const ask = async (agent: string) =>
-    (await fetch(`${desk.url}${path}/confirm?bill=${bill}`, { headers: { "user-agent": agent } })).text();
+  const ask = async (agent: string, more = "") =>
+    (await fetch(`${desk.url}${path}/confirm?bill=${bill}${more}`, { headers: { "user-agent": agent } })).text();
   expect(await ask(browsers.phone)).toContain("打开微信付款，付完回到本页");
   expect(await ask(browsers.computer)).toContain("用手机微信扫二维码");
-  expect(await ask(browsers.wechat)).toContain("在手机浏览器里打开本页");
+  // who could not be named
+  expect(await ask(browsers.wechat, "&unnamed=1")).toContain("在手机浏览器里打开本页");
   const started = await fetch(`${desk.url}${path}/confirm?bill=${bill}`, {
     ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ channel: "wxpay" }) },
     headers: { "user-agent": browsers.phone, origin: desk.url },
@@ -159,6 +160,34 @@ test("the way fits where the page is open: a jump on a phone, a code inside WeCh
   expect(page.text).toContain("还没有收到付款结果");
   expect(page.has("link", "返回账单")).toBe(false);
   expect(page.has("button", /继续支付/)).toBe(true);
+});
+
+test("inside WeChat the payer is named without a question and pays in place; the sheet opens once [FAM-03, CHAN-02]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const page = await openHtmlBrowser(desk.server, undefined, "/", browsers.wechat);
+  await page.open(`${path}/confirm?bill=${bill}`);
+  // there and back again, and the name is where no script reads it
+  expect(page.url).toBe(`${path}/confirm?bill=${bill}`);
+  expect(page.cookieNames).toContain("payer");
+  expect(page.text).toContain("在微信里直接付款");
+  expect(page.text).not.toContain("另一部手机扫码");
+  await page.press(/^微信支付/);
+  expect(page.url).toMatch(/^\/pay\/order\/[\w-]{22}\?fresh=1$/);
+  const call = page.document.querySelector("#wechat-pay");
+  expect(call?.getAttribute("data-fresh")).toBe("1");
+  const parameters: unknown = JSON.parse(call?.getAttribute("data-call") ?? "");
+  expect(parameters).toMatchObject({
+    ...{ appId: "wx8888888888888888", signType: "RSA" },
+    ...{ package: expect.stringMatching(/^prepay_id=/), paySign: expect.stringMatching(/=$/) },
+  });
+  expect(call?.getAttribute("data-again")).toBe(page.url.replace("?fresh=1", ""));
+  const order = page.url;
+  await page.follow("在模拟手机上打开");
+  await page.press(/^立即支付/);
+  await page.follow("返回缴费页面");
+  expect(page.url).toBe(order.replace("?fresh=1", ""));
+  expect(page.text).toContain("支付成功");
 });
 
 test("every page weighs at most 14 KB on the wire, loads nothing before it is drawn, and tells no address [FAM-04]", async () => {

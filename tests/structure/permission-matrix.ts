@@ -98,6 +98,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   "POST /family/enter": "everybody",
   "GET /family/order/:key": "everybody",
   "POST /family/resume/:key": "everybody",
+  "POST /family/sign_in": "everybody",
   // Payments
   "GET /campus_pay/order/detail/:order_no": "admin finance clerk agent agent2",
   "GET /campus_pay/order/export": "admin finance agent agent2",

@@ -5,6 +5,7 @@ import { channelName } from "./channel-name";
 import { clockOf } from "./family-dates";
 import { Icon } from "./family-icons";
 import { OrderLines } from "./order-lines";
+import { WechatCall } from "./wechat-call";
 
 /** A payment that nobody has told of yet; the page asks by itself. */
 export function WaitingOrder({
@@ -12,6 +13,8 @@ export function WaitingOrder({
   qr,
   telephone,
   isAsked,
+  isFresh,
+  self,
   problem,
 }: {
   order: FamilyOrder;
@@ -19,6 +22,10 @@ export function WaitingOrder({
   /** The demo's telephone with this code before it. */
   telephone: string | null;
   isAsked: boolean;
+  /** The page was just led to. */
+  isFresh: boolean;
+  /** The address of this page. */
+  self: string;
   problem: string | null;
 }) {
   const { t } = useTranslation("family");
@@ -68,6 +75,9 @@ export function WaitingOrder({
           {qr ? t("order.seller", { school: order.school_name }) : t("order.paidAlready", { time })}
         </p>
         <form method="post" className="end">
+          {order.step.kind === "bridge" && (
+            <WechatCall parameters={order.step.parameters} again={self} isFresh={isFresh} />
+          )}
           {order.step.kind === "jump" && (
             <button className="btn p" name="intent" value="resume">
               {t("order.goOn")} · {channelName(t, order.channel)}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { familyApi, familyChannels } from "#contract/families";
+import { familyApi, familyChannels, type FamilyWay } from "#contract/families";
 import { choiceQuery, readChoice } from "~/features/family/family-choice";
 import { FamilyError } from "~/features/family/family-error";
 import { FamilyFrame } from "~/features/family/family-frame";
@@ -11,6 +11,7 @@ import { formText } from "~/lib/form-text";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "~/services/family.server";
+import { keepSignIn, newBrowserKey, readPayerToken } from "~/services/payer-sign-in.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
 import { jumpTarget } from "~/services/telephone.server";
@@ -26,7 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { chosen, problems } = readChoice(view, searchParams);
   if (chosen.length === 0) throw redirect(`/pay/${door}?chosen=1&none=1`);
   if (Object.keys(problems).length > 0) throw redirect(`/pay/${door}?${searchParams.toString()}`);
-  const { rounds, pay_origins, browser } = await requireShown(backend.call(familyApi.prepare, { bills: chosen }));
+  // a payer that WeChat would not name is asked no second time
+  const browser_key = searchParams.has("unnamed") ? "" : newBrowserKey();
+  const payer = { payer_token: await readPayerToken(args), browser_key };
+  const prepared = await requireShown(backend.call(familyApi.prepare, { bills: chosen, ...payer }));
+  const { rounds, pay_origins, browser, sign_in } = prepared;
+  if (sign_in !== null) {
+    const { pathname, search } = new URL(args.request.url);
+    await keepSignIn(args, browser_key, pathname + search);
+    throw redirect(jumpTarget(args.context, sign_in));
+  }
   allowFormTargets(args.context, pay_origins);
   const amounts = new Map(chosen.map(({ bill_no, amount_fen }) => [bill_no, amount_fen]));
   const isAgain = view.children.some(({ bills }) => bills.some((bill) => bill.is_paying && amounts.has(bill.bill_no)));
@@ -42,16 +52,17 @@ export async function action(args: ActionFunctionArgs) {
   const { chosen } = readChoice(view, new URL(args.request.url).searchParams);
   const channel = familyChannels.find((each) => each === formText(form, "channel"));
   try {
-    const { rounds, pay_origins } = await backend.call(familyApi.prepare, { bills: chosen });
+    const payer = { payer_token: await readPayerToken(args) };
+    const { rounds, pay_origins } = await backend.call(familyApi.prepare, { bills: chosen, ...payer });
     const [round, ...later] = rounds;
     if (!round || !channel) throw redirect(`/pay/${door}`);
     allowFormTargets(args.context, pay_origins);
-    const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel });
+    const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel, ...payer });
     if (url !== null) throw redirect(jumpTarget(args.context, url), { status: 303 });
     const rest = later.flatMap(billsOf).map(({ bill_no, amount_fen }) => `${bill_no}:${amount_fen}`);
     const next = Number(new URL(args.request.url).searchParams.get("round")) || 1;
     const query = rest.length > 0 ? `?round=${next + 1}&rest=${encodeURIComponent(rest.join())}` : "";
-    throw redirect(`/pay/order/${key}${query}`, { status: 303 });
+    throw redirect(`/pay/order/${key}${query}${query === "" ? "?" : "&"}fresh=1`, { status: 303 });
   } catch (error) {
     if (error instanceof Response) throw error;
     return data({ problem: await problemOf(args, error), channel }, { headers: familyHeaders });
@@ -92,9 +103,7 @@ export default function ConfirmPayment() {
           ) : (
             <p className="note calm">{t(browser === "alipay" ? "confirm.noWayHere" : "confirm.noWay")}</p>
           )}
-          {browser !== "computer" && only && (
-            <p className="hint">{t(browser === "wechat" ? "confirm.copyInWechat" : "confirm.copy")}</p>
-          )}
+          {browser !== "computer" && only && <p className="hint">{t(hintOf(browser, round.ways))}</p>}
           {only && (
             <div className="end">
               <button className="btn p">
@@ -112,6 +121,12 @@ export default function ConfirmPayment() {
       </form>
     </FamilyFrame>
   );
+}
+
+/** Inside WeChat only who cannot pay in place scans with another telephone. */
+function hintOf(browser: string, ways: readonly FamilyWay[]) {
+  const isInPlace = ways.some(({ kind }) => kind === "app");
+  return browser === "wechat" && !isInPlace ? "confirm.copyInWechat" : "confirm.copy";
 }
 
 function billsOf({ lines }: { lines: readonly { bill_no: string; amount_fen: number }[] }) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { familyApi } from "#contract/families";
+import { familyApi, type FamilyOrder } from "#contract/families";
 import { FamilyError } from "~/features/family/family-error";
 import { FamilyFrame } from "~/features/family/family-frame";
 import { EndedOrder } from "~/features/family/ended-order";
@@ -22,7 +22,7 @@ import {
 import { drawQrCode } from "~/services/qr-code.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
-import { jumpTarget, telephoneThatScanned } from "~/services/telephone.server";
+import { jumpTarget, telephoneFor } from "~/services/telephone.server";
 
 export const handle = { title: "支付结果", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
@@ -40,17 +40,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAsked = searchParams.has("asked");
   searchParams.delete("asked");
   searchParams.delete("lng");
+  const isFresh = searchParams.has("fresh");
+  searchParams.delete("fresh");
   const back = (await readFamilyCookie(args)) === null ? null : `/pay/${cookieDoor}`;
   const isWaiting = order.state === "waiting";
+  const again = `${pathname}?${searchParams.toString()}`.replace(/\?$/, "");
   const facts = {
-    ...{ title: await familyTitle(args.request, "order.title"), order, back, isAsked, self: pathname },
+    ...{ title: await familyTitle(args.request, "order.title"), order, back, isAsked },
     receipt: `${pathname}/receipt`,
     qr: order.step.kind === "scan" ? drawQrCode(order.step.text) : null,
-    telephone: order.step.kind === "scan" ? telephoneThatScanned(args.context, order.step.text, href) : null,
+    self: again,
+    telephone: telephoneFor(args.context, order.step, new URL(again, href).href),
+    // once: a page that asks again opens no second sheet over the first
+    isFresh,
     next: back && nextRound(back, searchParams),
   };
-  const again = `${pathname}?${searchParams.toString()}`.replace(/\?$/, "");
-  return data(facts, { headers: isWaiting ? { Refresh: `5; url=${again}` } : {} });
+  return data(facts, { headers: isWaiting ? { Refresh: `${secondsOf(order.step)}; url=${again}` } : {} });
+}
+
+/** A page under WeChat's sheet is left alone for longer: it asks when the sheet closes. */
+function secondsOf({ kind }: FamilyOrder["step"]): number {
+  return kind === "bridge" ? 30 : 5;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,12 +85,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FamilyOrderPage() {
   const { t } = useTranslation("family");
-  const { order, back, isAsked, qr, telephone, receipt, next } = useLoaderData<typeof loader>();
+  const { order, back, isAsked, isFresh, self, qr, telephone, receipt, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <FamilyFrame title={t("order.title")} back={back === null ? null : { href: back, label: t("back") }}>
       {order.state === "waiting" ? (
-        <WaitingOrder {...{ order, qr, telephone, isAsked }} problem={answer?.problem ?? null} />
+        <WaitingOrder {...{ order, qr, telephone, isAsked, isFresh, self }} problem={answer?.problem ?? null} />
       ) : order.state === "paid" ? (
         <PaidOrder order={order} back={back} receipt={receipt} next={next} />
       ) : (

@@ -3,6 +3,7 @@ import { type Register, reply } from "../../handle";
 import { enterByPhone, enterFamily, readDoor } from "./enter-family.service";
 import { noteOpened, readFamilyBills } from "./family-bills.service";
 import { askNow, createResuming, readFamilyReceipt, readOrderByKey } from "./family-orders.service";
+import { createPayerSignIn } from "./payer-sign-in.service";
 import { createFamilyPayments, preparePayment } from "./family-payment.service";
 
 export function familyRoutes({ onPublic, onFamily }: Register): void {
@@ -17,6 +18,7 @@ export function familyRoutes({ onPublic, onFamily }: Register): void {
   onFamily(familyApi.prepare, preparePayment);
   onFamily(familyApi.pay, createFamilyPayments());
   onFamily(familyApi.receipt, readFamilyReceipt);
+  onPublic(familyApi.signIn, createPayerSignIn());
   onPublic(familyApi.order, readOrderByKey);
   onPublic(familyApi.ask, askNow);
   onPublic(familyApi.resume, createResuming());

@@ -87,3 +87,8 @@ function orders(db: Kysely<Database>) {
     .select(["pay_orders.created_at", "pay_orders.expired_at", "pay_orders.success_at", "pay_orders.receipt_no"])
     .select(["pay_orders.channel_trade_no", "schools.name as school_name"]);
 }
+
+/** Keeps the step that the channel answered last. */
+export async function updateStep(db: Kysely<Database>, orderId: number, step: string): Promise<void> {
+  await db.updateTable("family_orders").set({ step }).where("order_id", "=", orderId).execute();
+}

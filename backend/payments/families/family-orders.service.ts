@@ -65,6 +65,8 @@ export function createResuming() {
     const order = await findOrderByKey(ctx.db, key);
     if (!order) throw absent("支付页面");
     await limitRate(key);
+    // WeChat's script is called on the page itself, by who signed in
+    if (readStep(order.step).kind === "bridge") return { url: null };
     const step = await renewStep(ctx, order.id, { ip: ctx.address, return_url: ctx.origin + orderPath(key) });
     return { url: step.kind === "link" ? step.url : null };
   };
@@ -114,13 +116,13 @@ function stateOf(state: number): FamilyOrder["state"] {
 const Step = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("qr"), text: z.string() }),
   z.object({ kind: z.literal("link") }),
-  z.object({ kind: z.literal("bridge") }),
+  z.object({ kind: z.literal("bridge"), parameters: z.record(z.string(), z.string()) }),
 ]);
 
 function readStep(text: string): FamilyOrder["step"] {
   const step = Step.parse(JSON.parse(text));
   if (step.kind === "qr") return { kind: "scan", text: step.text };
-  return { kind: step.kind === "link" ? "jump" : "none" };
+  return step.kind === "link" ? { kind: "jump" } : step;
 }
 
 type RefundRow = Awaited<ReturnType<typeof listOrderRefunds>>[number];

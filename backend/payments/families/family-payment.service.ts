@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
 import type { OutputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { FamilyChannel, FamilyRound, familyApi } from "#contract/families";
@@ -11,8 +12,9 @@ import { startPayment } from "../online-payments/start-payment.service";
 import { createRate } from "./call-rate";
 import { type Attempt, type ChosenBill, listAttempts, listChosenBills } from "./family-bills.repository";
 import { classNameOf } from "./family-bills.service";
-import { insertFamilyOrder } from "./family-orders.repository";
+import { insertFamilyOrder, updateStep } from "./family-orders.repository";
 import { orderPath, payOrigins } from "./family-orders.service";
+import { findSignedInPayer, signInStep } from "./payer-sign-in.service";
 import { browserOf, kindOf, wayFor } from "./pay-ways.policy";
 
 interface Chosen {
@@ -24,7 +26,7 @@ type ChosenRow = ChosenBill & { amount_fen: number };
 /** Parts what was chosen into payments, one an account, before anything is paid, with the ways that fit the caller's browser. */
 export async function preparePayment(
   ctx: FamilyContext,
-  { bills }: { bills: readonly Chosen[] },
+  { bills, payer_token, browser_key }: { bills: readonly Chosen[]; payer_token: string; browser_key: string },
 ): Promise<OutputOf<typeof familyApi.prepare>> {
   const rows = await requireChosen(ctx, bills);
   const rounds = new Map<string, ChosenRow[]>();
@@ -32,10 +34,13 @@ export async function preparePayment(
     const account = `${row.school_id}/${row.purpose_id}`;
     rounds.set(account, [...(rounds.get(account) ?? []), row]);
   }
+  const [first] = rows;
+  const browser = browserOf(ctx.userAgent);
+  const mustSignIn = first && browser === "wechat" && (await findSignedInPayer(ctx, first, payer_token)) === null;
   return {
-    rounds: await Promise.all([...rounds.values()].map((round) => describeRound(ctx, round))),
-    pay_origins: payOrigins(ctx),
-    browser: browserOf(ctx.userAgent),
+    rounds: await Promise.all([...rounds.values()].map((round) => describeRound(ctx, round, payer_token))),
+    ...{ pay_origins: payOrigins(ctx), browser },
+    sign_in: mustSignIn && browser_key !== "" ? await signInStep(ctx, first, browser_key) : null,
   };
 }
 
@@ -47,15 +52,18 @@ export function createFamilyPayments() {
   const limitRate = createRate(20);
   return async (
     ctx: FamilyContext,
-    { bills, channel }: { bills: readonly Chosen[]; channel: FamilyChannel },
+    { bills, channel, payer_token }: { bills: readonly Chosen[]; channel: FamilyChannel; payer_token: string },
   ): Promise<OutputOf<typeof familyApi.pay>> => {
     await limitRate(String(ctx.family.students[0] ?? 0));
     const rows = await requireChosen(ctx, bills);
-    const way = await requireWay(ctx, rows, channel);
+    const { way, openid } = await requireWay(ctx, rows, { channel, payer_token });
     const ids = rows.map(({ id }) => id);
-    const same = (await listAttempts(ctx.db, ids)).filter((attempt) => attempt.way === way);
+    const payer = payerMark(openid);
+    const same = (await listAttempts(ctx.db, ids)).filter(
+      (attempt) => attempt.way === way && payerOf(attempt.step) === payer,
+    );
     const open = findSame(same, rows, { channel, now: ctx.now() });
-    return open ? goOn(ctx, open) : begin(ctx, rows, { channel, way });
+    return open ? goOn(ctx, open, openid) : begin(ctx, rows, { channel, way, openid });
   };
 }
 
@@ -69,11 +77,11 @@ async function requireChosen(ctx: FamilyContext, bills: readonly Chosen[]): Prom
   return rows.map((row) => ({ ...row, amount_fen: amounts.get(row.bill_no) ?? 0 }));
 }
 
-async function describeRound(ctx: FamilyContext, rows: readonly ChosenRow[]): Promise<FamilyRound> {
+async function describeRound(ctx: FamilyContext, rows: readonly ChosenRow[], payerToken: string): Promise<FamilyRound> {
   const [first] = rows;
   if (!first) throw absent("账单");
   const offered = await findOfferedChannels(ctx, first);
-  const browser = browserOf(ctx.userAgent);
+  const { place } = await readPlace(ctx, first, payerToken);
   return {
     ...{ school_name: first.school_name, purpose_name: first.purpose_name ?? "" },
     amount_fen: rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
@@ -82,19 +90,42 @@ async function describeRound(ctx: FamilyContext, rows: readonly ChosenRow[]): Pr
       class_name: classNameOf(grade_name, class_name),
     })),
     ways: offered.flatMap((each) => {
-      const way = wayFor(browser, each);
+      const way = wayFor(place, each);
       return way ? [{ channel: each.channel, kind: kindOf(way) }] : [];
     }),
   };
 }
 
-async function requireWay(ctx: FamilyContext, [first]: readonly ChosenRow[], channel: FamilyChannel): Promise<PayWay> {
+/** The place where the page is open, and the payer's openid where it signed in at the merchant's app. */
+async function readPlace(ctx: FamilyContext, row: ChosenRow, payerToken: string) {
+  const browser = browserOf(ctx.userAgent);
+  const payer = browser === "wechat" ? await findSignedInPayer(ctx, row, payerToken) : undefined;
+  return { place: { browser, isSignedIn: Boolean(payer) }, openid: payer?.openid };
+}
+
+async function requireWay(
+  ctx: FamilyContext,
+  [first]: readonly ChosenRow[],
+  { channel, payer_token }: { channel: FamilyChannel; payer_token: string },
+): Promise<{ way: PayWay; openid: string | undefined }> {
   if (!first) throw absent("账单");
   const offered = (await findOfferedChannels(ctx, first)).find((each) => each.channel === channel);
-  const way = offered && wayFor(browserOf(ctx.userAgent), offered);
+  const { place, openid } = await readPlace(ctx, first, payer_token);
+  const way = offered && wayFor(place, offered);
   if (!way)
     throw new AppError(code.refused, "这里不能用这种支付方式，请换一种，或换一个浏览器打开").because("way_unfit");
-  return way;
+  return { way, openid: way === "jsapi" ? openid : undefined };
+}
+
+/** Tells payers apart without keeping who they are: WeChat lets nobody but who began go on with a payment. */
+function payerMark(openid: string | undefined): string {
+  return openid === undefined ? "" : createHash("sha256").update(openid).digest("base64url").slice(0, 12);
+}
+
+const StepOfPayer = z.object({ payer: z.string().default("") });
+
+function payerOf(step: string | null): string {
+  return step === null ? "" : StepOfPayer.parse(JSON.parse(step)).payer;
 }
 
 /** The attempt that pays exactly these bills with these amounts, and has a page of its own. */
@@ -116,25 +147,36 @@ function findSame(
   return isSame ? { order_id: first.order_id, key: first.key } : undefined;
 }
 
-async function goOn(ctx: FamilyContext, { order_id, key }: { order_id: number; key: string }) {
-  const step = await renewStep(ctx, order_id, { ip: ctx.address, return_url: ctx.origin + orderPath(key) });
+async function goOn(
+  ctx: FamilyContext,
+  { order_id, key }: { order_id: number; key: string },
+  openid: string | undefined,
+) {
+  const payer = { ip: ctx.address, return_url: ctx.origin + orderPath(key), ...(openid !== undefined && { openid }) };
+  const step = await renewStep(ctx, order_id, payer);
+  if (step.kind === "bridge") await updateStep(ctx.db, order_id, stepText(step, openid));
   return { key, url: urlOf(step) };
 }
 
 async function begin(
   ctx: FamilyContext,
   rows: readonly ChosenRow[],
-  { channel, way }: { channel: FamilyChannel; way: PayWay },
+  { channel, way, openid }: { channel: FamilyChannel; way: PayWay; openid: string | undefined },
 ) {
   const key = randomBytes(16).toString("base64url");
   const { payer } = ctx.family;
   const { order_id, step } = await startPayment(ctx, {
     bills: rows.map(({ id, amount_fen }) => ({ bill_id: id, amount_fen })),
     ...{ channel, way, ip: ctx.address, return_url: ctx.origin + orderPath(key) },
+    ...(openid !== undefined && { openid }),
     payer_id: payer && payer.school_id === rows[0]?.school_id ? payer.id : null,
   });
-  await insertFamilyOrder(ctx.db, { order_id, key, step: JSON.stringify(step), asked_at: 0 });
+  await insertFamilyOrder(ctx.db, { order_id, key, step: stepText(step, openid), asked_at: 0 });
   return { key, url: urlOf(step) };
+}
+
+function stepText(step: PayStep, openid: string | undefined): string {
+  return JSON.stringify(openid === undefined ? step : { ...step, payer: payerMark(openid) });
 }
 
 function urlOf(step: PayStep): string | null {

@@ -12,9 +12,16 @@ export function browserOf(userAgent: string): FamilyBrowser {
   return /Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(userAgent) ? "mobile" : "computer";
 }
 
-/** The way of a channel in a browser, by preference; undefined: it cannot be paid through it there. */
-export function wayFor(browser: FamilyBrowser, { channel, ways }: OfferedChannel): PayWay | undefined {
-  return preferences[browser][channel].find((way) => ways.includes(way));
+/** The place where a page is open, and whether its payer has signed in with WeChat. */
+export interface PayPlace {
+  browser: FamilyBrowser;
+  isSignedIn: boolean;
+}
+
+/** The way of a channel in a place, by preference; undefined: it cannot be paid through it there. */
+export function wayFor({ browser, isSignedIn }: PayPlace, { channel, ways }: OfferedChannel): PayWay | undefined {
+  const fitting = isSignedIn ? ways : ways.filter((way) => way !== "jsapi");
+  return preferences[browser][channel].find((way) => fitting.includes(way));
 }
 
 /** The kind of a way as the payer meets it. */
@@ -32,9 +39,9 @@ export function kindOf(way: PayWay): FamilyWay["kind"] {
   }
 }
 
-// inside WeChat a page cannot jump to H5, and paying in place wants an openid, which nothing asks for yet: a second telephone scans
+// inside WeChat a page cannot jump to H5; where nobody can sign in a second telephone scans
 const preferences: Readonly<Record<FamilyBrowser, Readonly<Record<"wxpay" | "alipay", readonly PayWay[]>>>> = {
-  wechat: { wxpay: ["native"], alipay: ["qr"] },
+  wechat: { wxpay: ["jsapi", "native"], alipay: ["qr"] },
   alipay: { wxpay: [], alipay: ["wap", "qr"] },
   mobile: { wxpay: ["h5", "native"], alipay: ["wap", "qr"] },
   computer: { wxpay: ["native"], alipay: ["qr", "page"] },

@@ -13,7 +13,7 @@ import { findTrade, listOrderTitles } from "./trades.repository";
 export async function renewStep(
   ctx: BackendContext,
   orderId: number,
-  payer: { ip: string; return_url: string },
+  payer: { ip: string; return_url: string; openid?: string },
 ): Promise<PayStep> {
   const trade = await findTrade(ctx.db, orderId);
   if (!trade || trade.state > 1 || trade.expired_at <= ctx.now()) {

@@ -37,8 +37,13 @@ export async function startPageServer(settings?: Record<string, string>): Promis
 }
 
 /** A browser of its own; with a user name it is signed in as the form of the sign-in page does it, which sign-in-and-agent.test.ts fills in. */
-export async function openHtmlBrowser(server: TestServer, username?: string, address = "/"): Promise<HtmlBrowser> {
-  const browser = new HttpBrowser(server.url);
+export async function openHtmlBrowser(
+  server: TestServer,
+  username?: string,
+  address = "/",
+  userAgent = "html-browser",
+): Promise<HtmlBrowser> {
+  const browser = new HttpBrowser(server.url, userAgent);
   if (!username) return browser;
   await browser.signIn(username);
   await browser.open(address);
@@ -53,7 +58,10 @@ class HttpBrowser extends PageScope implements HtmlBrowser {
   private location: URL;
   private lastStatus = 0;
 
-  constructor(origin: string) {
+  constructor(
+    origin: string,
+    private readonly userAgent: string,
+  ) {
     super(() => this.window.document.body);
     this.location = new URL(origin);
   }
@@ -127,6 +135,7 @@ class HttpBrowser extends PageScope implements HtmlBrowser {
     const headers = new Headers(init.headers);
     headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     headers.set("accept-language", "zh-CN");
+    headers.set("user-agent", this.userAgent);
     // on a busy computer a kept connection may end just when it is used again
     headers.set("connection", "close");
     if (init.method === "POST") headers.set("origin", this.location.origin);

@@ -100,6 +100,7 @@ export async function startFamilyDesk() {
       { kind: "private_key", serial: keys.certificateSerial, value: keys.privateKey },
       { kind: "api_v3_key", serial: "", value: keys.apiV3Key },
       { kind: "public_key", serial: keys.publicKeyId, value: keys.publicKey },
+      { kind: "app_secret", serial: "", value: keys.appSecret },
     ] as const;
     const merchant = { school_id: 1, channel: "wxpay", is_partner: 0, mch_no: mchNo, app_id: keys.appId } as const;
     const id = await addMerchant({ db, env, now: Date.now }, { ...merchant, credentials }, 0);

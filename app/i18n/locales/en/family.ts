@@ -84,6 +84,7 @@ export const family: typeof zh = {
   jump: { wxpay: "Opens WeChat, then comes back here", alipay: "Opens Alipay, then comes back here" },
   scan: { wxpay: "Scan a code with WeChat", alipay: "Scan a code with Alipay" },
   order: {
+    payHere: "Pay with WeChat",
     title: "Payment",
     waiting: "No payment received yet",
     waitingHint: "It usually takes 10 seconds; this page renews itself",

@@ -80,6 +80,7 @@ export const family = {
   jump: { wxpay: "打开微信付款，付完回到本页", alipay: "打开支付宝付款，付完回到本页" },
   scan: { wxpay: "用手机微信扫二维码", alipay: "用手机支付宝扫二维码" },
   order: {
+    payHere: "用微信支付",
     title: "支付结果",
     waiting: "还没有收到付款结果",
     waitingHint: "付完后通常 10 秒内到账，本页会自己更新",
