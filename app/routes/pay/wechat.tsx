@@ -9,10 +9,10 @@ export const handle = { title: "支付", scripts: false, bare: true } satisfies 
 
 /** WeChat leads back here with a code. Whatever came of it, the payer goes on where it was; without a name another telephone scans. */
 export async function loader(args: LoaderFunctionArgs) {
+  const backend = await openFamilyDoor(args);
   const begun = await readSignIn(args);
   if (!begun) throw redirect("/pay");
   const { searchParams } = new URL(args.request.url);
-  const backend = await openFamilyDoor(args);
   const asked = { code: searchParams.get("code") ?? "", state: searchParams.get("state") ?? "" };
   try {
     const { token } = await backend.call(familyApi.signIn, { ...asked, browser: begun.browserKey });
