@@ -269,8 +269,13 @@ test("two presses at once make one attempt, and missing keys are told before an 
   if (!bill || !other) throw new Error("bills");
   standIn.faults.add({ call: "create", kind: "slow", times: 1, ms: 300 });
   const told = await Promise.all([refusalOf(desk.start(bill)), refusalOf(desk.start(bill))]);
-  expect(told.filter((text) => text === "done")).toHaveLength(1);
-  expect((await desk.bill(bill.bill_no)).payments.filter(({ state }) => state < 2)).toHaveLength(1);
+  expect(told).toContain("done");
+  const { payments } = await desk.bill(bill.bill_no);
+  expect(payments.filter(({ state }) => state < 2)).toHaveLength(1);
+  // a press that comes a moment later may find the first attempt there, which it closes at the channel before its own
+  const others = payments.filter(({ state }) => state >= 2);
+  expect(others).toHaveLength(told.filter((text) => text === "done").length - 1);
+  for (const { order_no } of others) expect(standIn.trade(desk.mchNo, order_no)?.state).toBe("closed");
   const { db } = desk.backend.context;
   const setState = (state: number) =>
     db.updateTable("channel_credentials").set({ state }).where("kind", "=", "api_v3_key").execute();
