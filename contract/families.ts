@@ -144,7 +144,7 @@ export const FamilyPreparation = z.object({
   /** Origins to which a browser may be sent to pay. */
   pay_origins: z.array(z.string()),
   browser: z.enum(["wechat", "alipay", "mobile", "computer"]),
-  /** Where the payer signs in before the first of the payments can be made in WeChat itself; null: nowhere. */
+  /** The address at which the payer signs in before the first of the payments can be made in WeChat itself; null: nowhere. */
   sign_in: z.string().nullable(),
 });
 

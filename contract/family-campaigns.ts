@@ -112,7 +112,7 @@ export const FamilyCampaign = z.object({
   /** Students, and those of them who owe nothing of it any more. */
   student_count: z.number().int(),
   paid_count: z.number().int(),
-  /** Of the bills it was about what is owed now. */
+  /** The sum that is still owed of its bills. */
   still_fen: z.number().int(),
   created_by: z.string(),
   created_at: z.string(),
@@ -136,7 +136,7 @@ export const FailedMessage = z.object({
   /** Masked. */
   phone: z.string(),
   students: z.string(),
-  /** As the last try ended. */
+  /** The end of the last try. */
   problem: z.string(),
   tries: z.number().int(),
 });

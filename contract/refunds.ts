@@ -5,7 +5,7 @@ import { TurnedPaging } from "./paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "./ranges";
 import { rule } from "./rule";
 
-/** What a refund list can be searched by a day of; debited: those the school is charged for, by when the channel took them, else by their arrival. */
+/** The days by which a refund list can be searched; debited: those the school is charged for, by when the channel took them, else by their arrival. */
 export const refundDateFields = [
   { value: "created_at", label: "申请时间" },
   { value: "success_at", label: "到账时间" },

@@ -58,7 +58,7 @@ export type SettleListQuery = z.infer<typeof SettleListQuery>;
 export const SettleFilter = z.object(settleFilter).refine(...daysInOrder);
 export type SettleFilter = z.infer<typeof SettleFilter>;
 
-/** What a day brought to one account: by when it was paid, and by when refunds were debited. net = pay − refund − fee. */
+/** The money that a day brought to one account: by when it was paid, and by when refunds were debited. net = pay − refund − fee. */
 export const SettleFigures = z.object({
   pay_count: z.number().int(),
   pay_fen: Fen,

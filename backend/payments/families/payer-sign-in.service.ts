@@ -1,4 +1,4 @@
-// Who pays inside WeChat is named by WeChat at the app of the school's merchant; the browser keeps the name, signed, for two hours.
+// WeChat names the payer at the app of the school's merchant; the browser keeps that name, signed, for two hours.
 import type { FamilyContext, PublicContext } from "../../context";
 import { code } from "#contract/errors";
 import type { FamilySignIn } from "#contract/families";

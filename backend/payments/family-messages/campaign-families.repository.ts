@@ -13,7 +13,7 @@ export interface StoredChoice {
 export interface FamilySearch {
   school_id: number;
   choice: StoredChoice;
-  /** What was due before is overdue. */
+  /** Bills that were due before are overdue. */
   dueBefore: number;
 }
 

@@ -29,7 +29,7 @@ import {
   listMessageStudents,
   stopCampaignRow,
 } from "./campaigns.repository";
-import { findGateway } from "./gateways.service";
+import { hasGateway } from "./gateways.service";
 import { sampleText } from "./sample-text.service";
 import { listFailed, listToldPhones, reviveMessage } from "./messages.repository";
 import { nextSendingTime } from "./sending-hours";
@@ -46,16 +46,16 @@ export async function previewCampaign(ctx: RequestContext, choice: CampaignChoic
   const list: CampaignSchool[] = [];
   for (const { school_id, name } of schools) {
     const search = { school_id, choice: stored, dueBefore: startOfDay(dateOf(ctx.now())) };
-    const [bills, unreached_count, told, gateway] = await Promise.all([
+    const [bills, unreached_count, told, is_ready] = await Promise.all([
       listFamilyBills(ctx.heavy, search),
       countUnreached(ctx.heavy, search),
       listToldPhones(ctx.heavy, school_id, dateOf(startsAt)),
-      findGateway(ctx, school_id),
+      hasGateway(ctx, school_id),
     ]);
     const families = [...byFamily(bills).values()];
     const fresh = families.find(([{ phone }]) => !told.has(phone));
     list.push({
-      ...{ school_id, school_name: name, is_ready: gateway !== undefined, title, unreached_count },
+      ...{ school_id, school_name: name, is_ready, title, unreached_count },
       family_count: families.length,
       student_count: new Set(bills.map(({ student_id }) => student_id)).size,
       owed_fen: bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0),
@@ -77,7 +77,7 @@ export async function createCampaigns(ctx: RequestContext, input: CampaignInput)
   const { stored, schools } = await readSchools(ctx, input);
   if (schools.length === 0) throw new AppError(code.refused, "所选范围没有待缴账单，没有要通知的家庭");
   for (const { school_id, name } of schools)
-    if (!(await findGateway(ctx, school_id)))
+    if (!(await hasGateway(ctx, school_id)))
       throw new AppError(code.refused, `“${name}”还没有设置家长消息网关，请联系平台管理员`);
   const title = await campaignTitle(ctx, stored);
   const [now, by] = [ctx.now(), ctx.actor.userId];

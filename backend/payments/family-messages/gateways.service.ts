@@ -12,15 +12,32 @@ import { type Gateway, GatewayError, postMessage } from "./message-gateway";
 const platformOnly = "只有平台账号可以设置家长消息网关";
 const purpose = "school.message_secret";
 
-/** The gateway of a school: its own, else that of the settings; undefined where there is neither. */
+/** True where a school has a gateway, its own or that of the settings. */
+export async function hasGateway(ctx: Pick<BackendContext, "db" | "env">, schoolId: number): Promise<boolean> {
+  return ctx.env.messagePort !== null || Boolean((await findGatewayRow(ctx.db, schoolId))?.message_url);
+}
+
+/**
+ * The gateway of a school: its own, else that of the settings; undefined where there is neither. Throws `refused` for a secret that was
+ * sealed with another DATA_KEY.
+ */
 export async function findGateway(
   ctx: Pick<BackendContext, "db" | "env" | "outsideAgent">,
   schoolId: number,
 ): Promise<Gateway | undefined> {
   const row = await findGatewayRow(ctx.db, schoolId);
   if (!row?.message_url) return ctx.env.messagePort ?? undefined;
-  const secret = openDataKey(ctx.env.dataKey).open(purpose, row.message_secret);
+  const secret = openSecret(ctx.env.dataKey, row.message_secret);
   return { url: row.message_url, secret, agent: ctx.outsideAgent(new URL(row.message_url)) };
+}
+
+function openSecret(dataKey: string, sealed: string): string {
+  try {
+    return openDataKey(dataKey).open(purpose, sealed);
+  } catch {
+    // the same words for every reason: none of them is the reader's to mend but by a new secret
+    throw new AppError(code.refused, "网关的签名密钥读不出来，请平台管理员重新填写");
+  }
 }
 
 /** A school's gateway as its form shows it. Throws `forbidden` for all but platform accounts, as everything below. */

@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { messageGatewayApi } from "#contract/message-gateways";
 import { refusal } from "../../../tests/support/api/refusal";
+import { familyCampaignApi } from "#contract/family-campaigns";
 import { createMessageFixtures } from "../../../tests/support/payments/message-fixtures";
+import { sendFamilyMessages } from "./send-messages.service";
 
-const { gateway, secret, admin, finance, clear } = await createMessageFixtures();
+const world = await createMessageFixtures();
+const { gateway, secret, admin, finance, clear } = world;
 beforeEach(clear);
 
 test("only the platform sets a gateway, whose secret is never told; a test message shows that it works [FAM-07, PERM-02]", async () => {
@@ -36,4 +39,25 @@ test("only the platform sets a gateway, whose secret is never told; a test messa
   await expect(admin.call(messageGatewayApi.test, { school_id: 2, phone: "13700000001" })).rejects.toEqual(
     refusal(code.refused, "请先填写并保存网关"),
   );
+});
+
+test("a school whose secret no longer opens is told as a failure, and holds up no other school [FAM-07]", async () => {
+  const { backend, clock, foreign, students } = world;
+  const { db } = backend.context;
+  const due_at = clock.now() + 30 * 86_400_000;
+  await admin.call(messageGatewayApi.update, { school_id: 2, url: gateway.url, secret });
+  const school = db.updateTable("schools").where("school_id", "=", 2);
+  await school.set({ message_secret: "sealed.by.another" }).execute();
+  await world.bill(foreign, { due_fen: 5_000, due_at });
+  await world.bill(students[0], { due_fen: 10_000, due_at });
+  for (const school_id of [2, 1]) await admin.call(familyCampaignApi.store, { school_id, every_days: 0 });
+  await backend.idle();
+  await sendFamilyMessages(backend.context, () => false);
+  expect(gateway.taken.map((message) => message.school.id)).toEqual([1]);
+  const kept = await db.selectFrom("family_messages").select(["problem", "tries"]).where("school_id", "=", 2).execute();
+  expect(kept).toMatchObject([{ problem: "网关的签名密钥读不出来，请平台管理员重新填写", tries: 1 }]);
+  await expect(admin.call(messageGatewayApi.test, { school_id: 2, phone: "13700000001" })).rejects.toEqual(
+    refusal(code.refused, "请平台管理员重新填写"),
+  );
+  await school.set({ message_url: "", message_secret: "" }).execute();
 });

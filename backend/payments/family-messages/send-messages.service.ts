@@ -1,5 +1,7 @@
 import type { BackendContext } from "../../context";
+import { isDatabaseUnavailable } from "../../database/unavailable";
 import { whenTaken } from "../../database/unique-violation";
+import { AppError } from "../../errors";
 import { dateOf } from "../../time/shanghai";
 import { renewPayerLink } from "../families/payer-link.service";
 import { endOfLinks, lastDayOf } from "../notice-slips/link-end";
@@ -29,12 +31,24 @@ export async function sendFamilyMessages(ctx: BackendContext, isStopped: () => b
     if (claimed.length === 0) return count;
     await Promise.all(
       claimed.map(async (message) => {
-        const outcome = await sendOne(ctx, message);
+        const outcome = await sendOrFail(ctx, message);
         if (outcome === "sent") count += 1;
         const inARow = failures.get(message.school_id) ?? 0;
         failures.set(message.school_id, outcome === "failed" ? inARow + 1 : 0);
       }),
     );
+  }
+}
+
+/** Sends one message; one that cannot be put together, such as by a secret that does not open, holds up no others. */
+async function sendOrFail(ctx: BackendContext, message: ClaimedMessage): Promise<"sent" | "ended" | "failed"> {
+  try {
+    return await sendOne(ctx, message);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (error instanceof AppError) return failed(ctx, message, error.message);
+    ctx.log.error({ err: error, message: message.id }, "a message to a family could not be put together");
+    return failed(ctx, message, "系统错误，请联系平台管理员");
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables";
 
 /** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
 export interface BilledFee {
-  /** Of the order or the refund. */
+  /** The order's or the refund's. */
   id: number;
   fee_fen: number;
 }

@@ -52,7 +52,7 @@ export function paymentSums(db: Kysely<Database>, { scope, period, place }: Repo
     .groupBy(["day", "key"]);
 }
 
-/** What was given back, by the day it arrived, with the fee that came back. */
+/** Money given back, by the day it arrived, with the fee that came back. */
 export async function sumRefunds(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
   return refundSums(db, where, by).execute();
 }

@@ -36,7 +36,7 @@ export function accountPayments(db: Kysely<Database>, scope: SchoolScope, { from
     .groupBy(["pay_orders.school_id", "pay_orders.collect_account_id", "day"]);
 }
 
-/** What went back from each account of the schools on each day, by when it was debited. */
+/** Money that went back from each account of the schools on each day, by when it was debited. */
 export async function sumAccountRefunds(db: Kysely<Database>, scope: SchoolScope, period: Period) {
   return accountRefunds(db, scope, period).execute();
 }

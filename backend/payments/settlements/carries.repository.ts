@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables";
 import { settleState } from "./settle-states";
 
-/** What of the differences of some settlements stands on later ones, by settlement. */
+/** The parts of some settlements' differences that stand on later ones, by settlement. */
 export async function sumCarriedFrom(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

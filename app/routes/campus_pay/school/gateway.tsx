@@ -47,7 +47,7 @@ export default function SchoolGateway() {
             hint: t(has_default ? "gateway.urlHintDefault" : "gateway.urlHint"),
           },
           {
-            ...{ kind: "secret", name: "secret", label: t("gateway.secret"), rows: 2, maxLength: 200 },
+            ...{ kind: "password", name: "secret", label: t("gateway.secret"), autoComplete: "new-password" },
             hint: t(has_secret ? "gateway.secretKept" : "gateway.secretHint"),
           },
           {
