@@ -23,7 +23,7 @@ const commands = {
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/term/term.ts", ...args], { show: true, env: { NODE_ENV: "production" } })).code
   ),
-  walk: ([payments = "100000", seed = "1"]) => runWalk(payments, seed),
+  walk: ([payments = "100000", seed = "1", kills]) => runWalk(payments, seed, kills),
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -44,13 +44,14 @@ async function main([name, ...args]) {
   }
 }
 
-/** Plays a longer walk of payments than the tests do; the same seed plays the same one. */
-async function runWalk(payments, seed) {
-  if (![payments, seed].every((text) => /^\d{1,7}$/.test(text)))
-    return complain("用法 (usage): npm run walk -- 付款笔数 种子");
-  const env = { WALK_PAYMENTS: payments, WALK_SEED: seed };
-  const args = ["run", "-c", "remix.config.js", "tests/walk"];
-  return (await runPackage("vitest", args, { show: true, env })).code;
+/** Plays a longer walk of payments than the tests do; the same seed plays the same one. With kills: over HTTP, by servers that are killed so often. */
+async function runWalk(payments, seed, kills) {
+  if (![payments, seed, kills ?? "0"].every((text) => /^\d{1,7}$/.test(text)))
+    return complain("用法 (usage): npm run walk -- 付款笔数 种子 [中断次数]");
+  const env = { WALK_PAYMENTS: payments, WALK_SEED: seed, ...(kills && { WALK_KILLS: kills }) };
+  if (kills) await ensureBuilt();
+  const file = kills ? "tests/walk/walk-http.test.ts" : "tests/walk/walk.test.ts";
+  return (await runPackage("vitest", ["run", "-c", "remix.config.js", file], { show: true, env })).code;
 }
 
 function complain(message) {

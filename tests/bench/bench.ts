@@ -1,10 +1,11 @@
-// npm run bench -- list|chat|export|recon|pay: each measurement is a module that runs when it is loaded.
+// npm run bench -- list|chat|export|recon|pay|family: each measurement is a module that runs when it is loaded.
 const measurements: Record<string, () => Promise<unknown>> = {
   list: () => import("./list"),
   chat: () => import("./chat"),
   export: () => import("./export"),
   recon: () => import("./recon"),
   pay: () => import("./pay"),
+  family: () => import("./family"),
 };
 
 const wanted = process.argv[2] ?? "";

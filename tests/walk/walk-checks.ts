@@ -1,8 +1,10 @@
-import type { ChannelDesk } from "../support/payments/channel-fixtures";
+import type { WalkPlace } from "./walk-place";
 
 /** The sums of a walk by both books, and what is wrong with single payments. */
 export interface WalkResult {
   trades: number;
+  /** Those of them that were paid. */
+  paid: number;
   /** Fen that the stand-in took. */
   taken_fen: number;
   /** Fen that bills got. */
@@ -16,8 +18,7 @@ export interface WalkResult {
 }
 
 /** Holds each payment of the stand-in's book against orders, bills, entries and exceptions. */
-export async function checkWalk({ backend, standIn, merchantId }: ChannelDesk): Promise<WalkResult> {
-  const { db } = backend.context;
+export async function checkWalk({ db, standIn, merchantId }: WalkPlace): Promise<WalkResult> {
   const orders = new Map(
     (await db.selectFrom("pay_orders").selectAll().where("merchant_id", "=", merchantId).execute()).map((order) => [
       order.out_trade_no,
@@ -58,7 +59,7 @@ export async function checkWalk({ backend, standIn, merchantId }: ChannelDesk): 
   if (exceptionOf.size !== exceptions.length) wrong.push("a payment is kept twice");
 
   const result: WalkResult = {
-    ...{ trades: 0, taken_fen: 0, booked_fen: 0, kept_fen: 0, kept: {}, longest_ms: 0 },
+    ...{ trades: 0, paid: 0, taken_fen: 0, booked_fen: 0, kept_fen: 0, kept: {}, longest_ms: 0 },
     wrong,
   };
   for (const trade of standIn.book().trades) {
@@ -75,6 +76,7 @@ export async function checkWalk({ backend, standIn, merchantId }: ChannelDesk): 
         wrong.push(`${trade.outTradeNo} was not paid and stands at ${order.state}`);
       continue;
     }
+    result.paid += 1;
     result.taken_fen += trade.amountFen;
     result.booked_fen += entry?.amount_fen ?? 0;
     result.kept_fen += kept?.amount_fen ?? 0;

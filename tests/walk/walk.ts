@@ -1,12 +1,13 @@
-import { billActApi } from "#contract/bill-acts";
 import { openChance } from "../term/chance";
-import type { ChannelDesk } from "../support/payments/channel-fixtures";
 import { type Fate, dealFates } from "./fates";
 import { addBills, type WalkBill } from "./walk-bills";
+import type { WalkPlace } from "./walk-place";
 
 export interface WalkOptions {
   payments: number;
   seed: number;
+  /** Times that something is broken off while payments are begun and paid. */
+  breaks?: { count: number; breakOff: () => Promise<void> };
 }
 
 const secondMs = 1000;
@@ -18,10 +19,10 @@ const afterwardsMs = orderMs + 45 * minuteMs;
 const startsATick = 12;
 
 /** Payments by chance, through the stand-in and the door for notifications; the clock moves in steps of ten seconds. The same seed plays the same walk. */
-export async function playWalk(desk: ChannelDesk, { payments, seed }: WalkOptions): Promise<void> {
+export async function playWalk(place: WalkPlace, { payments, seed, breaks }: WalkOptions): Promise<void> {
   const chance = openChance(seed);
   const fates = dealFates(payments, chance);
-  const bills = await addBills(desk, payments, chance);
+  const bills = await addBills(place, payments, chance);
   const agenda = new Map<number, (() => Promise<unknown>)[]>();
   const at = (tick: number, act: () => Promise<unknown>) => agenda.set(tick, [...(agenda.get(tick) ?? []), act]);
   const perTick = Math.max(startsATick, Math.ceil(payments / 2000));
@@ -31,35 +32,47 @@ export async function playWalk(desk: ChannelDesk, { payments, seed }: WalkOption
   });
 
   async function begin(tick: number, fate: Fate, bill: WalkBill): Promise<void> {
-    const { order_no } = await desk.start(bill);
+    const order_no = await place.start(bill);
+    if (order_no === null) return void at(tick + 1, () => begin(tick + 1, fate, bill));
     if (fate === "left") return;
     // somebody looks for the purse for up to ten minutes, or pays what was closed a quarter of an hour before
     const isLate = fate === "late" || fate === "closed";
     const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(595));
     at(tick + Math.max(1, Math.round(wait / tickMs)), () => pay(order_no, fate));
-    if (fate === "closed") at(tick + Math.round((wait - minuteMs) / tickMs), () => closeBill(bill));
-  }
-
-  async function closeBill({ bill_no }: WalkBill): Promise<void> {
-    // hours may have gone by since anybody signed in
-    const finance = desk.backend.client(await desk.backend.signIn("finance"));
-    await finance.call(billActApi.close, { bill_no: [bill_no], reason: "学生转学" });
+    if (fate === "closed") at(tick + Math.round((wait - minuteMs) / tickMs), () => place.closeBill(bill));
   }
 
   async function pay(order_no: string, fate: Fate): Promise<void> {
-    const { faults, notifyAgain, pay: payAt } = desk.standIn;
+    const { faults, notifyAgain, pay: payAt } = place.standIn;
     if (fate === "twice" || fate === "lost" || fate === "held")
       faults.add({ call: "notify", kind: fate, times: 1, number: order_no });
-    await payAt(desk.mchNo, order_no);
-    if (fate === "twice") await notifyAgain(desk.mchNo, order_no);
+    await payAt(place.mchNo, order_no);
+    if (fate === "twice") await notifyAgain(place.mchNo, order_no);
   }
 
-  const lastTick = Math.ceil(payments / perTick) + Math.ceil((afterwardsMs + 10 * minuteMs) / tickMs);
+  const startTicks = Math.ceil(payments / perTick);
+  const breakTicks = new Set(spread(breaks?.count ?? 0, startTicks));
+  const broken: Promise<void>[] = [];
+  const lastTick = startTicks + Math.ceil((afterwardsMs + 10 * minuteMs) / tickMs);
   for (let tick = 0; tick <= lastTick; tick++) {
-    // who pays at the same moment does so at once
-    await Promise.all(chance.shuffled(agenda.get(tick) ?? []).map((act) => act()));
+    const acts = chance.shuffled(agenda.get(tick) ?? []);
     agenda.delete(tick);
-    if (tick % 18 === 17) await desk.standIn.release();
-    await desk.advance(tickMs);
+    // in the midst of what people do, or of what the product does by itself afterwards
+    const breakAfter = breaks && breakTicks.has(tick) ? chance.below(2 * acts.length) : Infinity;
+    let done = 0;
+    const noteDone = () => {
+      if (breaks && done++ === breakAfter) broken.push(breaks.breakOff());
+    };
+    // who pays at the same moment does so at once
+    await Promise.all(acts.map((act) => act().then(noteDone)));
+    if (tick % 18 === 17) await place.standIn.release();
+    if (breaks && breakAfter >= done && breakAfter < Infinity) broken.push(breaks.breakOff());
+    await place.advance(tickMs);
   }
+  await Promise.all(broken);
+}
+
+/** Ticks at even distances, none twice. */
+function spread(count: number, ticks: number): number[] {
+  return Array.from({ length: count }, (_all, index) => Math.floor(((index + 0.5) * ticks) / count));
 }

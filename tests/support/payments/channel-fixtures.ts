@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll } from "vitest";
-import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
-import { type StandIn, startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
+import { type StandIn, startStandIn } from "#backend/demo/stand-in/stand-in";
 import { startPayment } from "#backend/payments/online-payments/start-payment.service";
 import { runChannelBills } from "#backend/payments/channel-bills/channel-bills.service";
 import { runChannelTasks } from "#backend/payments/online-payments/channel-work.service";
 import { startTestBackend, testStart } from "../api/backend";
 import { createBillFixtures } from "./bill-fixtures";
+import { openWechatAccount } from "./wechat-account";
 
 const mchNo = "1900000109";
 
@@ -26,7 +26,7 @@ export async function startChannelDesk() {
     await standIn.close();
   });
   const keys = standIn.openMerchant({ mchNo, appId: "wx8888888888888888" });
-  const merchantId = await openAccount(backend.context, keys);
+  const merchantId = await openWechatAccount(backend.context, keys);
   const bills = await createBillFixtures(backend);
   const { db } = backend.context;
   return {
@@ -114,26 +114,6 @@ export async function startChannelDesk() {
 }
 export type ChannelDesk = Awaited<ReturnType<typeof startChannelDesk>>;
 export type { StandIn };
-
-async function openAccount(
-  ctx: Parameters<typeof addMerchant>[0],
-  { privateKey, certificateSerial, apiV3Key, publicKey, publicKeyId, ...merchant }: WechatCredentials,
-): Promise<number> {
-  const credentials = [
-    { kind: "private_key", serial: certificateSerial, value: privateKey },
-    { kind: "api_v3_key", serial: "", value: apiV3Key },
-    { kind: "public_key", serial: publicKeyId, value: publicKey },
-  ] as const;
-  const { mchNo: mch_no, appId: app_id } = merchant;
-  const id = await addMerchant(ctx, { school_id: 1, channel: "wxpay", is_partner: 0, mch_no, app_id, credentials }, 0);
-  await ctx.db
-    .updateTable("collect_accounts")
-    .set({ merchant_id: id })
-    .where("school_id", "=", 1)
-    .where("channel", "=", "wxpay")
-    .execute();
-  return id;
-}
 
 async function listen(): Promise<{ server: Server; origin: string }> {
   const server = createServer();

@@ -2,9 +2,9 @@ import { createServer } from "node:net";
 import { openDatabase } from "#backend/database/connection";
 import { readEnv } from "#backend/env";
 import { startStandIn } from "#backend/demo/stand-in/stand-in";
-import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 import { linkText } from "#backend/payments/families/family-signature";
 import { startServer } from "../server/server";
+import { openWechatAccount } from "./wechat-account";
 
 const mchNo = "1900000109";
 const stamp = { created_at: 0, created_by: 0, updated_at: 0, updated_by: 0 };
@@ -24,7 +24,8 @@ export async function startFamilyDesk() {
   const opened = openDatabase(env);
   const { db } = opened;
   let added = 0;
-  const merchantId = await openMerchant();
+  const keys = standIn.openMerchant({ mchNo, appId: "wx8888888888888888" });
+  const merchantId = await openWechatAccount({ db, env, now: Date.now }, keys);
   const family = await findFamily();
   const purpose = await partPurpose(family.children[0].bills[1].id);
   return {
@@ -93,26 +94,6 @@ export async function startFamilyDesk() {
       await standIn.close();
     },
   };
-
-  async function openMerchant(): Promise<number> {
-    const keys = standIn.openMerchant({ mchNo, appId: "wx8888888888888888" });
-    const credentials = [
-      { kind: "private_key", serial: keys.certificateSerial, value: keys.privateKey },
-      { kind: "api_v3_key", serial: "", value: keys.apiV3Key },
-      { kind: "public_key", serial: keys.publicKeyId, value: keys.publicKey },
-      { kind: "app_secret", serial: "", value: keys.appSecret },
-    ] as const;
-    const merchant = { school_id: 1, channel: "wxpay", is_partner: 0, mch_no: mchNo, app_id: keys.appId } as const;
-    const id = await addMerchant({ db, env, now: Date.now }, { ...merchant, credentials }, 0);
-    await db
-      .updateTable("collect_accounts")
-      .set({ merchant_id: id })
-      .where("school_id", "=", 1)
-      .where("channel", "=", "wxpay")
-      .where("purpose_id", "=", 0)
-      .execute();
-    return id;
-  }
 
   /** Two children whose bills of the usual purpose nobody paid anything of, the first with two of them, and a payer of both. */
   async function findFamily() {
