@@ -167,8 +167,8 @@ function composeApp({ env, log, backend, pages, metrics, ready }: AppParts): App
   });
   // channels come from anywhere, without Origin: their signature is looked at
   app.all("/notify/*", (c) => {
-    const { pathname } = new URL(c.req.url);
-    if (!backend) return relayRequest(env.backendUrl ?? "", pathname, c.req.raw, caller(c));
+    const { pathname, search } = new URL(c.req.url);
+    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
     return backend.notifications(c.req.raw);
   });
   // machines sign each call: no Origin, no session, no maintenance

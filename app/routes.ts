@@ -216,6 +216,7 @@ export default [
         route("new", "routes/campus_pay/collect-account/create.tsx"),
         route("edit/:id", "routes/campus_pay/collect-account/edit.tsx"),
         route("test/:id", "routes/campus_pay/collect-account/test.tsx"),
+        route("grant/:id", "routes/campus_pay/collect-account/grant.tsx"),
         route("delete", "routes/campus_pay/collect-account/delete.tsx"),
       ]),
       route("collect_account/export", "routes/campus_pay/collect-account/export.ts"),

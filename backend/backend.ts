@@ -31,7 +31,7 @@ import { socketModule } from "./socket-module";
 export interface Backend {
   api: Api;
   files: FileServer;
-  /** Answers what channels send by themselves: a request whose path is `/notify/<channel>/<key>`. */
+  /** Answers what channels send by themselves: a request whose path is `/notify/<channel>/<key>`, or `/notify/alipay/grant`. */
   notifications: (request: Request) => Promise<Response>;
   /** Answers machines: requests whose path is below `/open/`. */
   machines: MachineServer;

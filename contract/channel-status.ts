@@ -21,6 +21,7 @@ export const channelEventKinds = [
   { value: "other", label: "其他通知" },
   { value: "call", label: "渠道连接" },
   { value: "bill", label: "每日账单" },
+  { value: "grant", label: "支付宝授权" },
 ] as const;
 
 /** The channel status' part of `GET /common/static/data`. */
@@ -61,7 +62,7 @@ export const ChannelAccount = z.object({
   worst_lag_ms: z.number().int().nullable(),
   failed_calls: z.number().int(),
   refused_notices: z.number().int(),
-  /** The day on which the first of its keys ends; null: none does. */
+  /** The day on which the first of its keys, or the school's grant, ends; null: none does. */
   key_ends_on: Day.nullable(),
   lacking_days: z.number().int(),
   /** The last four weeks, oldest first; days before the connection are left out. */
@@ -136,7 +137,7 @@ export const ChannelStatus = z.object({
 export type ChannelStatus = z.infer<typeof ChannelStatus>;
 
 export const ChannelLogQuery = z.object({
-  kind: z.enum(["payment", "refund", "refused", "other", "call", "bill"]).optional(),
+  kind: z.enum(["payment", "refund", "refused", "other", "call", "bill", "grant"]).optional(),
   /** Entries before this one: the next page. */
   before_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });

@@ -17,6 +17,7 @@ const merchantNumber = z
 /** Whether payments through an account reach us by themselves. */
 export const accountConnections = [
   { value: 1, label: "已接入" },
+  { value: 2, label: "待授权" },
   { value: 0, label: "手工登记" },
 ] as const;
 
@@ -44,6 +45,8 @@ export const CollectAccount = z.object({
   merchant_id: z.number().int(),
   /** One of `accountConnections`. */
   connected: z.number().int(),
+  /** 1: the school grants to the platform's app at Alipay before the account can be paid into. */
+  needs_grant: z.number().int(),
   /** What the channel charges, in basis points. */
   rate_bp: z.number().int(),
   /** 0: takes no new payments. */
@@ -52,6 +55,24 @@ export const CollectAccount = z.object({
   updated_at: z.string(),
 });
 export type CollectAccount = z.infer<typeof CollectAccount>;
+
+/** 支付宝授权 of an account, and the link by which it is given anew. */
+export const AccountGrant = z.object({
+  /** Null: not given yet. */
+  granted_at: z.string().nullable(),
+  /** The school's app; empty while nothing was given. */
+  app_id: z.string(),
+  /** The school's PID. */
+  sub_mch_no: z.string(),
+  /** Null: it does not end by itself. */
+  valid_to: z.string().nullable(),
+  /** Alipay's page; only the account of `sub_mch_no` may grant there. Null while the platform's app cannot take a grant. */
+  link: z.string().nullable(),
+  link_ends_at: z.string(),
+  /** Why there is no link; empty where there is one. */
+  problem: z.string(),
+});
+export type AccountGrant = z.infer<typeof AccountGrant>;
 
 const account = {
   /** A new name is a new purpose. */
@@ -135,6 +156,14 @@ export const collectAccountApi = {
     summary: "测试收款账户与支付渠道的连接，不产生交易",
     input: z.object({ id: PathId }),
     output: ProbeFacts,
+  }),
+  grant: endpoint({
+    method: "GET",
+    path: `${path}/grant/:id`,
+    permission: `${permission}/update-update`,
+    summary: "收款账户的支付宝授权：授权情况，和一小时内有效的授权链接",
+    input: z.object({ id: PathId }),
+    output: z.object({ list: AccountGrant }),
   }),
   store: endpoint({
     method: "POST",

@@ -78,6 +78,8 @@ export type Merchant = z.infer<typeof Merchant>;
 export const MerchantDetail = Merchant.extend({
   /** The address that the channel notifies; null while PUBLIC_URL is not set. */
   notify_url: z.string().nullable(),
+  /** The address that a platform's app of Alipay registers for grants; null for other merchants, and while PUBLIC_URL is not set. */
+  grant_url: z.string().nullable(),
   /** The kinds of keys that this channel knows. */
   kinds: z.array(z.object({ kind: CredentialKind, label: z.string(), hint: z.string() })),
   keys: z.array(MerchantKey),

@@ -26,10 +26,12 @@ export type SealPurpose =
   | "import.payload"
   | "machine.secret"
   | "school.message_secret"
+  | "grant.token"
+  | "grant.refresh_token"
   | `channel.${CredentialKind}`;
 
 /** A signed text is part of one thing: it proves nothing elsewhere. */
-export type SignPurpose = "family.link" | "family.pass" | "family.payer" | "family.payer_state";
+export type SignPurpose = "family.link" | "family.pass" | "family.payer" | "family.payer_state" | "account.grant_state";
 
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */

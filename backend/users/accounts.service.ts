@@ -45,10 +45,10 @@ export async function readAccount(ctx: RequestContext, id: number): Promise<User
 
 /** Schools and agents the caller may make accounts for. */
 export async function findPlaces(ctx: RequestContext): Promise<UserPlaces> {
-  const isPlatform = ctx.actor.accountType === accountType.platform;
+  const isPartner = ctx.actor.accountType === accountType.platform;
   const [schools, agents] = await Promise.all([
     listSchoolsInScope(ctx.db, ctx.scope),
-    isPlatform ? listAgents(ctx.db) : [],
+    isPartner ? listAgents(ctx.db) : [],
   ]);
   return { schools, agents };
 }

@@ -33,8 +33,8 @@ export async function placeAccount(
   roles: readonly string[],
 ): Promise<Belonging> {
   const type = asked.account_type ?? known?.account_type ?? defaultType(ctx);
-  const isPlatform = ctx.actor.accountType === accountType.platform;
-  if (!isPlatform && type !== accountType.school) throw new AppError(code.forbidden, "只能维护本校的账号");
+  const isPartner = ctx.actor.accountType === accountType.platform;
+  if (!isPartner && type !== accountType.school) throw new AppError(code.forbidden, "只能维护本校的账号");
   const school_id =
     type === accountType.school
       ? await requireOneSchool(ctx, asked.school_id ?? known?.school_id ?? null, "只能维护本校的账号")

@@ -278,6 +278,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   "PUT /campus_pay/collect_account/update/:id": "admin finance",
   "GET /campus_pay/collect_account/merchants": "admin finance",
   "POST /campus_pay/collect_account/test/:id": "admin finance",
+  "GET /campus_pay/collect_account/grant/:id": "admin finance",
   "GET /campus_pay/merchant/detail/:id": "admin",
   "GET /campus_pay/merchant/list": "admin",
   "GET /campus_pay/merchant/schools": "admin",

@@ -37,7 +37,12 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
       channel: { kind: "choice", choices: "way_code", width: 88 },
       mch_no: { kind: "number", width: 152 },
       sub_mch_no: { kind: "number", width: 152 },
-      connected: { kind: "choice", choices: "connected", tones: { 1: "success", 0: "neutral" }, width: 88 },
+      connected: {
+        kind: "choice",
+        choices: "connected",
+        tones: { 1: "success", 2: "warning", 0: "neutral" },
+        width: 88,
+      },
       rate_bp: { kind: "text", width: 80 },
       status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
       created_at: { kind: "time" },
@@ -47,21 +52,19 @@ export function describeCollectAccountList(t: TFunction<["party", "list"]>, hasS
   };
 }
 
-/** The link to the test of a connected account. */
-export function testActs(
+/** The links of a connected account: to its test, and to the grant of the school where one is needed. */
+export function connectionActs(
   t: TFunction<"merchant">,
   query: Readonly<Record<string, string>>,
+  { mayTest, mayGrant }: { mayTest: boolean; mayGrant: boolean },
 ): (row: Row) => readonly RowAct[] {
-  return ({ id, name, merchant_id }) =>
-    merchant_id === 0
-      ? []
-      : [
-          {
-            label: t("account.test"),
-            description: t("account.testOf", { name: String(name) }),
-            href: listHref(`${collectAccountListPath}/test/${String(id)}`, query),
-          },
-        ];
+  return ({ id, name, merchant_id, needs_grant }) => {
+    const to = (page: "test" | "grant") => listHref(`${collectAccountListPath}/${page}/${String(id)}`, query);
+    const of = { name: String(name) };
+    const grant = { label: t("account.grant"), description: t("account.grantOf", of), href: to("grant") };
+    const test = { label: t("account.test"), description: t("account.testOf", of), href: to("test") };
+    return [...(mayGrant && needs_grant === 1 ? [grant] : []), ...(mayTest && merchant_id !== 0 ? [test] : [])];
+  };
 }
 
 /** What the form of an account offers to choose from. */

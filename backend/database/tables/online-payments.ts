@@ -4,6 +4,7 @@ import type { Generated, Selectable } from "kysely";
 export interface OnlinePaymentTables {
   channel_merchants: ChannelMerchantTable;
   channel_credentials: ChannelCredentialTable;
+  account_grants: AccountGrantTable;
   channel_tasks: ChannelTaskTable;
   channel_events: ChannelEventTable;
   channel_bills: ChannelBillTable;
@@ -66,6 +67,30 @@ interface ChannelCredentialTable {
 }
 export type ChannelCredentialRow = Selectable<ChannelCredentialTable>;
 
+/**
+ * The grant of a school to an app of the platform's, of one of its accounts. It counts while the account has the merchant and the
+ * number that were granted.
+ */
+interface AccountGrantTable {
+  collect_account_id: number;
+  merchant_id: number;
+  /** The school's number at the channel (PID). */
+  sub_mch_no: string;
+  /** The school's app. */
+  app_id: string;
+  /** Sealed with DATA_KEY. */
+  sealed_token: string;
+  sealed_refresh_token: string;
+  /** SHA-256 of the code that it was taken with. */
+  code_hash: string;
+  /** Null: it does not end by itself. */
+  valid_to: number | null;
+  granted_at: number;
+  /** When those who may change the account were told that it ends soon. */
+  warned_at: number | null;
+}
+export type AccountGrantRow = Selectable<AccountGrantTable>;
+
 /** Something a channel is to be asked or told; gone when it is known. */
 interface ChannelTaskTable {
   /** `trade`: an order; `refund`: a refund; `bill`: an account's bill of a day. */
@@ -86,12 +111,12 @@ interface ChannelEventTable {
   id: Generated<number>;
   merchant_id: number;
   school_id: number | null;
-  /** `payment`, `refund`, `other`; `refused` for what was not believed; `call` where calls begin to fail or go well again; `bill`. */
+  /** `payment`, `refund`, `other`; `refused` for what was not believed; `call` where calls begin to fail or go well again; `bill`; `grant`. */
   kind: string;
   number: string;
   channel_no: string;
   amount_fen: number | null;
-  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; `recovered`; `taken`, `empty`; else the code of what went wrong. */
+  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; `recovered`; `taken`, `empty`; `granted`; else the code of what went wrong. */
   outcome: string;
   /** SHA-256 of what was sent; empty where nothing was. */
   body_hash: string;

@@ -24,13 +24,28 @@ export interface StandInMerchant {
 /** An app of Alipay's: never its private key. */
 export interface AlipayApp {
   appId: string;
-  /** The seller that it collects for. */
+  /** The seller that it collects for; of a partner's app the partner. */
   sellerId: string;
+  /** True: it acts for sellers that granted to it, and for nobody else. */
+  isPartner?: boolean;
   /** The payer reads it. */
   name: string;
   publicKey: string;
   /** Number of its certificate; empty where it signs without one. */
   certificateSn: string;
+}
+
+/** The leave of a seller for a partner's app to act for it. */
+export interface AlipayGrant {
+  token: string;
+  refreshToken: string;
+  /** The partner's app. */
+  appId: string;
+  /** The seller's app. */
+  authAppId: string;
+  sellerId: string;
+  /** Epoch ms. */
+  until: number;
 }
 
 /** A pair of keys with a certificate and the number that stands for it. */
@@ -48,6 +63,8 @@ export interface Trade {
   mchNo: string;
   subMchNo: string;
   appId: string;
+  /** The seller's app, where another app acts for the seller by its grant. */
+  authAppId?: string;
   outTradeNo: string;
   way: string;
   amountFen: number;
@@ -83,6 +100,8 @@ export interface Book {
   merchants: Map<string, StandInMerchant>;
   /** Alipay's apps by their id. */
   apps: Map<string, AlipayApp>;
+  /** By their token; those that ended are taken away. */
+  grants: Map<string, AlipayGrant>;
   /** Alipay's own certificate and the root that signed it; null until an app is opened. */
   alipayKeys: { root: Certified; own: Certified } | null;
   /** By signing merchant and number. */
@@ -96,7 +115,15 @@ export interface Book {
 
 export function createBook(): Book {
   const book: Book = {
-    ...{ keys: [], merchants: new Map(), apps: new Map(), alipayKeys: null, trades: new Map(), refunds: new Map() },
+    ...{
+      keys: [],
+      merchants: new Map(),
+      apps: new Map(),
+      grants: new Map(),
+      alipayKeys: null,
+      trades: new Map(),
+      refunds: new Map(),
+    },
     ...{ last: 0, next: () => (book.last += 1) },
   };
   return book;
@@ -121,8 +148,8 @@ export function openTrade(book: Book, trade: Trade): void {
 }
 
 /** The name that the payer of a trade reads. */
-export function sellerName(book: Book, { channel, mchNo, appId }: Trade): string {
-  const seller = channel === "alipay" ? book.apps.get(appId) : book.merchants.get(mchNo);
+export function sellerName(book: Book, { channel, mchNo, appId, authAppId = appId }: Trade): string {
+  const seller = channel === "alipay" ? book.apps.get(authAppId) : book.merchants.get(mchNo);
   return seller?.name ?? mchNo;
 }
 

@@ -1,4 +1,6 @@
 // The control interface: on loopback alone, never relayed (docs/operations.md).
+import { endGrants } from "./alipay/grants";
+import { openApp } from "./alipay/apps";
 import { endRefund, notifyAgain, openMerchant, payTrade, releaseHeld, renewPlatformKey } from "./acts";
 import type { Arrived } from "./arrived";
 import type { Refund, Trade } from "./book";
@@ -84,6 +86,12 @@ function actsOf(desk: Desk, { clock, terminal }: Movable): Record<string, Act | 
       return {};
     },
     "POST /control/merchants": (fields) => openNewMerchant(desk, fields),
+    "POST /control/apps": (fields) => openNewApp(desk, fields),
+    "DELETE /control/grants": ({ seller_id }) => {
+      endGrants(book, requireText("seller_id", seller_id));
+      desk.save();
+      return {};
+    },
   };
 }
 
@@ -110,6 +118,15 @@ function openNewMerchant(desk: Desk, { mch_no, app_id, name, sub_mch_nos = [] }:
   if (!Array.isArray(sub_mch_nos)) throw new Unfit("sub_mch_nos is a list of numbers");
   return openMerchant(desk, {
     ...{ mchNo, appId: requireText("app_id", app_id), subMchNos: sub_mch_nos.map(String) },
+    ...(name === undefined ? {} : { name: requireText("name", name) }),
+  });
+}
+
+function openNewApp(desk: Desk, { app_id, seller_id, name, is_partner = false }: Fields) {
+  const appId = requireText("app_id", app_id);
+  if (desk.book.apps.has(appId)) throw new Unfit(`${appId} exists`);
+  return openApp(desk, {
+    ...{ appId, sellerId: requireText("seller_id", seller_id), isPartner: is_partner === true },
     ...(name === undefined ? {} : { name: requireText("name", name) }),
   });
 }

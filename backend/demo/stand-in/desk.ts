@@ -12,6 +12,8 @@ export interface Desk {
   files: Map<string, BillFile>;
   /** Codes of WeChat's quiet sign-in; each is good once, for five minutes. */
   codes: Map<string, { appId: string; until: number }>;
+  /** Codes of grants to Alipay's partners; each is good once, for a day. */
+  grantCodes: Map<string, GrantCode>;
   /** Notifications that wait to be released. */
   held: (() => Promise<unknown>)[];
   /** Messages to families, the newest first. */
@@ -27,6 +29,14 @@ export interface Desk {
   route: (url: string) => string;
   /** Keeps the book as it is now. */
   save: () => void;
+}
+
+/** A seller that granted to a partner's app, whose token was not taken yet. */
+export interface GrantCode {
+  appId: string;
+  authAppId: string;
+  sellerId: string;
+  until: number;
 }
 
 export interface BillFile {

@@ -1,10 +1,10 @@
 // Faults that the stand-in commits when it is told to.
 
-export const faultCalls = ["create", "query", "close", "refund", "query_refund", "bill", "notify"] as const;
+export const faultCalls = ["create", "query", "close", "refund", "query_refund", "bill", "grant", "notify"] as const;
 
 const faultsOfAnswers = ["slow", "cut", "error", "limited", "html", "unsigned", "forged"] as const;
 const faultsOfNotices = [
-  ...["lost", "late", "held", "twice", "amount", "merchant", "signature", "forged", "old"],
+  ...["lost", "late", "held", "twice", "amount", "merchant", "app", "signature", "forged", "old"],
   ...["former_serial", "unknown_serial"],
 ] as const;
 const faultsOfRefunds = ["balance", "abnormal", "closed", "processing"] as const;
@@ -15,7 +15,7 @@ export const faultKinds = [...faultsOfAnswers, ...faultsOfNotices, ...faultsOfRe
 /**
  * Of answers: `slow` answers after `ms`; `cut` acts and cuts the line; `error`, `limited`, `html`, `unsigned`, `forged` answer so.
  * Of notifications: `lost` is never sent; `late` is sent after `ms`; `held` waits to be released, the last one first;
- * `twice` at once; `amount` a fen less; `merchant` another's; `signature` and `forged` prove nothing; `old` is signed five minutes
+ * `twice` at once; `amount` a fen less; `merchant` another's; `app` of another app that granted; `signature` and `forged` prove nothing; `old` is signed five minutes
  * ago; `former_serial` is signed with the key before the last renewal; `unknown_serial` with one nobody was given.
  * Of bills: `unready` is not made yet; `altered` does not fit its hash; `short` breaks off; `foreign` is another merchant's;
  * `replaced` lacks its newest row, so that the next file replaces it.

@@ -93,7 +93,16 @@ export async function startStandIn({
   const server = createServer();
   const clock = { offsetMs: 0 };
   const desk: Desk = {
-    ...{ book, save, faults: createFaults(), calls: [], files: new Map(), codes: new Map(), held: [] },
+    ...{
+      book,
+      save,
+      faults: createFaults(),
+      calls: [],
+      files: new Map(),
+      codes: new Map(),
+      grantCodes: new Map(),
+      held: [],
+    },
     ...{ messages: [], messageSecret: randomBytes(24).toString("base64url") },
     ...{ now: () => now() + clock.offsetMs, signingTime: now, route, origin: await listenLocally(server) },
   };

@@ -34,10 +34,11 @@ export function writePrivately(file: string, text: string): void {
   renameSync(beside, file);
 }
 
-type Stored = ReturnType<typeof toStored>;
+/** A book of before has no grants. */
+type Stored = Omit<ReturnType<typeof toStored>, "grants"> & Partial<Pick<ReturnType<typeof toStored>, "grants">>;
 type StoredRefund = Omit<Refund, "trade"> & { trade: string };
 
-function toStored({ keys, merchants, apps, alipayKeys, trades, refunds, last }: Book) {
+function toStored({ keys, merchants, apps, grants, alipayKeys, trades, refunds, last }: Book) {
   return {
     ...{
       keys,
@@ -45,6 +46,7 @@ function toStored({ keys, merchants, apps, alipayKeys, trades, refunds, last }: 
       last,
       merchants: [...merchants.values()],
       apps: [...apps.values()],
+      grants: [...grants.values()],
       trades: [...trades.values()],
     },
     refunds: [...refunds.values()].map(({ trade, ...refund }): StoredRefund => {
@@ -69,6 +71,7 @@ function fill(book: Book, stored: Stored): void {
   book.alipayKeys = stored.alipayKeys;
   book.last = stored.last;
   for (const app of stored.apps) book.apps.set(app.appId, app);
+  for (const grant of stored.grants ?? []) book.grants.set(grant.token, grant);
   for (const merchant of stored.merchants) book.merchants.set(merchant.mchNo, merchant);
   for (const trade of stored.trades) book.trades.set(tradeKey(trade.mchNo, trade.outTradeNo), trade);
   for (const { trade: key, ...refund } of stored.refunds) {

@@ -20,10 +20,12 @@ import {
   listKeyStates,
   useCredentials,
 } from "./credentials.repository";
+import { findAnyGranted } from "./grants.repository";
 import { checkKey } from "./key-checks";
 import { keyKinds, keyLabel, lackingKeys } from "./key-kinds";
 import { merchantName, requireMerchant } from "./merchant-management.service";
 import { findAnySubMerchant, findMerchant, type MerchantRecord } from "./merchants.repository";
+import { needsGrant } from "./needs-grant";
 import { openAccountChannel, openUntestedChannel } from "./open-channel.service";
 import { wordsOfProbe } from "./probe-words";
 
@@ -103,9 +105,10 @@ async function requireSpare(ctx: RequestContext, key: { merchant_id: number; kin
   );
 }
 
-/** The sub-merchant to ask for: none for a merchant of its own, undefined for a partner that no account has chosen. */
-async function subMerchantOf(ctx: BackendContext, { id, is_partner }: ChannelMerchantRow): Promise<string | undefined> {
-  return is_partner === 0 ? "" : findAnySubMerchant(ctx.db, id);
+/** The sub-merchant to ask for: none for a merchant of its own, undefined for a partner that no account has chosen, or none granted. */
+async function subMerchantOf(ctx: BackendContext, merchant: ChannelMerchantRow): Promise<string | undefined> {
+  if (merchant.is_partner === 0) return "";
+  return needsGrant(merchant) ? findAnyGranted(ctx.db, merchant.id) : findAnySubMerchant(ctx.db, merchant.id);
 }
 
 async function probe({ channel: name }: ChannelMerchantRow, channel: Channel, sub: string | undefined) {

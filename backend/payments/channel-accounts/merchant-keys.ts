@@ -1,14 +1,13 @@
 // The keys of a merchant as its channel wants them. What cannot be read is told to staff before anybody is to pay.
 import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
-import { code } from "#contract/errors";
-import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
-import { AppError } from "../../errors";
-import type { CredentialKind } from "../../privacy/data-key";
+import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import { type CredentialKind, openDataKey } from "../../privacy/data-key";
 import { certificateSn, rootCertificateSn } from "../channels/alipay/certificates";
 import { readPrivateKey, readPublicKey } from "../channels/alipay/keys";
-import type { AlipayMerchant, AlipayVerifyingKey } from "../channels/alipay/merchant";
+import type { AlipayGrant, AlipayMerchant, AlipayVerifyingKey } from "../channels/alipay/merchant";
 import type { WechatMerchant, WechatVerifyingKey } from "../channels/wechat/merchant";
 import { openCredential } from "./credentials";
+import { needsGrant } from "./needs-grant";
 
 interface OpenedKey {
   serial: string;
@@ -21,8 +20,15 @@ export type OpenedKeys = (kind: CredentialKind) => readonly OpenedKey[];
 export interface KeyedMerchant {
   merchant: ChannelMerchantRow;
   keys: OpenedKeys;
-  /** Empty: the merchant collects for itself. */
+  /** Empty: the merchant collects for itself, or reads for each of its sub-merchants. */
   subMchNo: string;
+  /** Of the sub-merchant, where one is needed; null else. */
+  grant: AlipayGrant | null;
+}
+
+/** Opens a grant. Throws where DATA_KEY is another. */
+export function openGrant(dataKey: string, { sealed_token, app_id }: AccountGrantRow): AlipayGrant {
+  return { token: openDataKey(dataKey).open("grant.token", sealed_token), appId: app_id };
 }
 
 /** Opens the keys of a merchant, each kind when it is asked for. */
@@ -48,13 +54,8 @@ export function wechatMerchant({ merchant, keys, subMchNo }: KeyedMerchant): Wec
   };
 }
 
-/**
- * A merchant of Alipay, by public key or by certificates; certificates count where all three are there. Throws `refused` for
- * an ISV's.
- */
-export function alipayMerchant({ merchant, keys }: KeyedMerchant): AlipayMerchant {
-  if (merchant.is_partner === 1)
-    throw new AppError(code.refused, "支付宝服务商模式还没有接入，请使用学校自己的支付宝应用");
+/** A merchant of Alipay, by public key or by certificates; certificates count where all three are there. */
+export function alipayMerchant({ merchant, keys, subMchNo, grant }: KeyedMerchant): AlipayMerchant {
   const [own] = keys("private_key");
   const [appCertificate] = keys("app_certificate");
   const [rootCertificate] = keys("root_certificate");
@@ -70,7 +71,11 @@ export function alipayMerchant({ merchant, keys }: KeyedMerchant): AlipayMerchan
   const verifyingKeys = certificates ? certified : plain;
   if (!own) throw lackingKey(merchant);
   const privateKey = readPrivateKey(own.value);
-  return { appId: merchant.app_id, sellerId: merchant.mch_no, privateKey, certificates, verifyingKeys };
+  const isPartner = needsGrant(merchant);
+  return {
+    ...{ appId: merchant.app_id, isPartner, sellerId: isPartner ? subMchNo : merchant.mch_no, grant },
+    ...{ privateKey, certificates, verifyingKeys },
+  };
 }
 
 /** The kinds that are missing were told before (key-kinds.ts). */

@@ -17,6 +17,7 @@ import { requirePlatform } from "../../schools/platform.policy";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
 import { listKeyStates, listToldKeys } from "./credentials.repository";
+import { grantPath } from "./grants.service";
 import { keyKinds, lackingKeys } from "./key-kinds";
 import {
   countMerchants,
@@ -27,6 +28,7 @@ import {
   updateMerchant,
 } from "./merchants.repository";
 import { addMerchant } from "./merchants.service";
+import { needsGrant } from "./needs-grant";
 
 type ChoosableMerchant = Awaited<ReturnType<typeof listChoosableMerchants>>[number];
 type KeyState = Awaited<ReturnType<typeof listKeyStates>>[number];
@@ -54,7 +56,8 @@ export async function findMerchantDetail(ctx: RequestContext, id: number): Promi
   const { channel, notify_key } = merchant;
   return {
     ...toMerchant(merchant, states),
-    notify_url: ctx.env.publicUrl ? new URL(`/notify/${channel}/${notify_key}`, ctx.env.publicUrl).href : null,
+    notify_url: outsideAddress(ctx, `/notify/${channel}/${notify_key}`),
+    grant_url: needsGrant(merchant) ? outsideAddress(ctx, grantPath) : null,
     kinds: [...keyKinds(channel)],
     keys: keys.map((key) => ({
       ...key,
@@ -64,6 +67,10 @@ export async function findMerchantDetail(ctx: RequestContext, id: number): Promi
       created_by_name: key.created_by_name ?? "",
     })),
   };
+}
+
+function outsideAddress({ env }: RequestContext, path: string): string | null {
+  return env.publicUrl ? new URL(path, env.publicUrl).href : null;
 }
 
 /** Throws `forbidden` for anybody but the platform, `refused` where there is none. */
@@ -77,9 +84,6 @@ export async function requireMerchant(ctx: RequestContext, id: number): Promise<
 /** Answers its id. Throws `forbidden` for anybody but the platform, `badInput` for a number that is there and for a merchant in the wrong place. */
 export async function createMerchant(ctx: RequestContext, { school_id: asked, ...input }: MerchantInput) {
   requirePlatform(ctx, platformOnly);
-  if (input.is_partner === 1 && input.channel === "alipay") {
-    throw badInput("is_partner", "支付宝服务商模式还没有接入，请登记学校自己的支付宝应用");
-  }
   if (input.is_partner === 1 && asked !== undefined) {
     throw badInput("school_id", "服务商商户由平台持有，请选择“平台”；学校在收款账户里选择它");
   }

@@ -1,16 +1,18 @@
 // Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
 import { code } from "#contract/errors";
 import type { BackendContext } from "../../context";
-import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
 import { AppError } from "../../errors";
 import { openAlipayChannel } from "../channels/alipay/alipay-channel";
-import type { Channel } from "../channels/channel";
+import type { Channel, Notification } from "../channels/channel";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";
 import { watchChannel } from "./channel-health.service";
 import { listCredentials } from "./credentials.repository";
+import { findGrant } from "./grants.repository";
 import { lackingKeys } from "./key-kinds";
-import { alipayMerchant, openKeys, wechatMerchant } from "./merchant-keys";
+import { alipayMerchant, openGrant, openKeys, wechatMerchant } from "./merchant-keys";
 import type { MerchantWithKeys, OpenedMerchant } from "./opened-merchants";
+import { needsGrant } from "./needs-grant";
 import {
   findAccountById,
   findMerchant,
@@ -42,12 +44,13 @@ export async function requireOnlineAccount(
   return account;
 }
 
-/** The channel of an order's account. Throws `refused` where its merchant is not in use or lacks keys. */
+/** The channel of an order's account. Throws `refused` where its merchant lacks keys, or the grant of the school. */
 export async function openAccountChannel(ctx: BackendContext, accountId: number): Promise<OpenedChannel> {
   const account = await findAccountById(ctx.db, accountId);
   const merchant = account && (await findMerchant(ctx.db, account.merchant_id));
   if (!account || !merchant) throw new AppError(code.refused, "收款账户没有接入支付渠道");
-  return { channel: await openChannel(ctx, merchant, account.sub_mch_no), merchant };
+  const grant = await requireGrant(ctx, merchant, account.sub_mch_no);
+  return { channel: await openChannel(ctx, { merchant, subMchNo: account.sub_mch_no, grant }), merchant };
 }
 
 /** The channel of the merchant that an address for notifications belongs to: a partner's reads for each sub-merchant. */
@@ -57,31 +60,56 @@ export async function openNotifiedChannel(
   notifyKey: string,
 ): Promise<OpenedChannel | undefined> {
   const merchant = await findMerchantByNotifyKey(ctx.db, channel, notifyKey);
-  return merchant && { channel: await openChannel(ctx, merchant, ""), merchant };
+  return merchant && openForAll(ctx, merchant);
 }
 
-/** True where a partner collects for a sub-merchant. */
+/** The channel of a merchant for none of its sub-merchants: it takes their grants. Throws `refused` where it lacks keys. */
+export async function openPartnerChannel(ctx: BackendContext, merchantId: number): Promise<OpenedChannel | undefined> {
+  const merchant = await findMerchant(ctx.db, merchantId);
+  return merchant && openForAll(ctx, merchant);
+}
+
+async function openForAll(ctx: BackendContext, merchant: ChannelMerchantRow): Promise<OpenedChannel> {
+  return { channel: await openChannel(ctx, { merchant, subMchNo: "", grant: undefined }), merchant };
+}
+
+/** True where a partner collects for the sub-merchant that a notification names, by the app that granted where one has to. */
 export async function collectsFor(
   ctx: BackendContext,
   partner: ChannelMerchantRow,
-  subMchNo: string,
+  { sub_mch_no, granted_app_id }: Notification,
 ): Promise<boolean> {
-  return (await findSubMerchantAccount(ctx.db, partner.id, subMchNo)) !== undefined;
+  if (needsGrant(partner)) return (await findGrant(ctx.db, partner.id, sub_mch_no))?.app_id === granted_app_id;
+  return (await findSubMerchantAccount(ctx.db, partner.id, sub_mch_no)) !== undefined;
 }
 
-/** A merchant's channel with the keys that wait for their test before those in use. */
+/** A merchant's channel with the keys that wait for their test before those in use; without a sub-merchant for none of a partner's. */
 export async function openUntestedChannel(
   ctx: BackendContext,
   merchant: ChannelMerchantRow,
   subMchNo: string,
 ): Promise<Channel> {
-  return openChannel(ctx, merchant, subMchNo, { untested: true });
+  const grant = subMchNo === "" ? undefined : await requireGrant(ctx, merchant, subMchNo);
+  return openChannel(ctx, { merchant, subMchNo, grant }, { untested: true });
 }
+
+/** The grant by which the platform acts for a sub-merchant; undefined where it needs none. Throws `refused`. */
+async function requireGrant(
+  { db }: BackendContext,
+  merchant: ChannelMerchantRow,
+  subMchNo: string,
+): Promise<AccountGrantRow | undefined> {
+  if (!needsGrant(merchant)) return undefined;
+  const grant = await findGrant(db, merchant.id, subMchNo);
+  if (!grant) throw new AppError(code.refused, "学校还没有授权，请在收款账户里点“授权”，再点“去支付宝授权”");
+  return grant;
+}
+
+type Signer = Omit<MerchantWithKeys, "credentials">;
 
 async function openChannel(
   ctx: BackendContext,
-  merchant: ChannelMerchantRow,
-  subMchNo: string,
+  { merchant, subMchNo, grant }: Signer,
   { untested }: { untested: boolean } = { untested: false },
 ): Promise<Channel> {
   const { env, now } = ctx;
@@ -90,7 +118,7 @@ async function openChannel(
   if (lacking.length > 0) {
     throw new AppError(code.refused, `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`);
   }
-  const read = { merchant, credentials: rows, subMchNo: merchant.is_partner === 1 ? subMchNo : "" };
+  const read = { merchant, credentials: rows, subMchNo: merchant.is_partner === 1 ? subMchNo : "", grant };
   const opened = ctx.openedMerchants.take(read, () => openMerchant(env.dataKey, read));
   switch (opened.channel) {
     case "wxpay": {
@@ -104,8 +132,9 @@ async function openChannel(
   }
 }
 
-function openMerchant(dataKey: string, { merchant, credentials, subMchNo }: MerchantWithKeys): OpenedMerchant {
-  const account = { merchant, keys: openKeys(dataKey, credentials), subMchNo };
+function openMerchant(dataKey: string, { merchant, credentials, subMchNo, grant }: MerchantWithKeys): OpenedMerchant {
+  const keys = openKeys(dataKey, credentials);
+  const account = { merchant, keys, subMchNo, grant: grant ? openGrant(dataKey, grant) : null };
   switch (merchant.channel) {
     case "wxpay":
       return { channel: "wxpay", merchant: wechatMerchant(account) };

@@ -1,5 +1,5 @@
 // Merchants whose keys stay open: unsealing and parsing them takes longer than booking a payment.
-import type { ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
 import type { AlipayMerchant } from "../channels/alipay/merchant";
 import type { WechatMerchant } from "../channels/wechat/merchant";
 
@@ -9,6 +9,8 @@ export interface MerchantWithKeys {
   credentials: readonly ChannelCredentialRow[];
   /** Empty: the merchant collects for itself, or reads for each of its sub-merchants. */
   subMchNo: string;
+  /** The sub-merchant's, where one is needed. */
+  grant: AccountGrantRow | undefined;
 }
 
 /** A merchant that can sign, verify and decrypt. */
@@ -46,9 +48,10 @@ export function keepOpenedMerchants(): OpenedMerchants {
   };
 }
 
-/** All that an opened merchant was made from; a key's value is told by its fingerprint. */
-function sourceOf({ merchant, credentials }: MerchantWithKeys): string {
+/** All that an opened merchant was made from; a key's value is told by its fingerprint, a grant's by the code it came for. */
+function sourceOf({ merchant, credentials, grant }: MerchantWithKeys): string {
   const { channel, is_partner, mch_no, app_id } = merchant;
   const keys = credentials.map(({ id, kind, serial, fingerprint }) => [id, kind, serial, fingerprint]);
-  return JSON.stringify([channel, is_partner, mch_no, app_id, keys]);
+  const granted = grant && [grant.collect_account_id, grant.app_id, grant.code_hash];
+  return JSON.stringify([channel, is_partner, mch_no, app_id, keys, granted]);
 }

@@ -39,7 +39,7 @@ const unproven: Readonly<Record<ProbeFact["subject"], string>> = {
   line: "尚未验证",
   clock: "尚未验证",
   signature: "尚未验证",
-  rights: "尚未验证；把收款账户接入这个商户后，请在收款账户里再测试一次",
+  rights: "尚未验证；把收款账户接入这个商户（支付宝还需取得学校授权）后，请在收款账户里再测试一次",
   answers: "渠道这次没有给出带签名的答复，将在首笔付款时验证",
   notices: "渠道这次没有给出加密的内容，将在首个付款通知时验证",
 };
@@ -52,6 +52,7 @@ const remedies: Readonly<Record<ProbeProblem, (name: string) => string>> = {
   serial: () => "证书序列号不对：请在商户平台核对 API 证书的序列号，或连同证书一起重新添加私钥",
   merchant: (name) => `${name}没有这个商户号，请核对商户号和子商户号`,
   right: () => "商户没有权限：请在商户平台开通对应的支付产品；服务商请确认子商户已授权并填写正确",
+  grant: () => "授权已失效，请重新授权",
   app: () => "应用 ID 与商户号没有绑定，请在商户平台的 AppID 账号管理中关联",
   verifier: (name) => `${name}的答复验签没有通过，请核对公钥和公钥 ID，重新添加`,
   secret: () => "APIv3 密钥不对：解不开渠道的内容，请核对后重新添加",

@@ -99,7 +99,7 @@ async function tryToFetch(ctx: BackendContext, fetching: Fetching): Promise<Fetc
   try {
     const { channel } = await openAccountChannel(ctx, account.id);
     const file = await channel.fetchBill(bill_date);
-    const named = { mch_no: account.merchant_no, sub_mch_no: account.is_partner === 1 ? account.sub_mch_no : "" };
+    const named = numbersOf(account);
     const of = { ...account, mch_no: account.mch_no || account.merchant_no };
     const batch_id = await takeFetchedBill(ctx, { account: of, named, bill_date, file });
     if (batch_id !== bill.batch_id) await note(ctx, fetching, file ? "taken" : "empty");
@@ -112,6 +112,12 @@ async function tryToFetch(ctx: BackendContext, fetching: Fetching): Promise<Fetc
     if (!(error instanceof ChannelError) && !(error instanceof AppError)) throw error;
     return whenRefused(ctx, fetching, error);
   }
+}
+
+/** The numbers in a bill: it is a partner's with its sub-merchant's, and at Alipay the school's alone. */
+function numbersOf({ channel, is_partner, merchant_no, sub_mch_no }: ConnectedAccount) {
+  if (is_partner === 0) return { mch_no: merchant_no, sub_mch_no: "" };
+  return channel === "alipay" ? { mch_no: sub_mch_no, sub_mch_no: "" } : { mch_no: merchant_no, sub_mch_no };
 }
 
 /** Tries again later; what was brought before counts on, and what the channel keeps no longer is given up. */

@@ -17,10 +17,10 @@ export async function readChannelLog(
   return { list: rows.slice(0, pageSize).map(toEvent), has_more: rows.length > pageSize ? 1 : 0 };
 }
 
-/** Today's turns: refused notifications, calls that began to fail or go well again, bills. */
+/** Today's turns: refused notifications, calls that began to fail or go well again, bills, grants. */
 export async function findTodaysTurns(ctx: RequestContext): Promise<ChannelEvent[]> {
   const from = startOfDay(dateOf(ctx.now()));
-  const rows = await findEvents(ctx, { kinds: ["refused", "call", "bill"], from, limit: shownToday });
+  const rows = await findEvents(ctx, { kinds: ["refused", "call", "bill", "grant"], from, limit: shownToday });
   return rows.map(toEvent);
 }
 

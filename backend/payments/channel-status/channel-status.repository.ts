@@ -35,6 +35,13 @@ export function listConnected(db: Kysely<Database>, scope: SchoolScope, limit: n
         .whereRef("channel_credentials.merchant_id", "=", "channel_merchants.id")
         .where("channel_credentials.state", "=", 1)
         .as("key_ends_at"),
+      eb
+        .selectFrom("account_grants")
+        .select("account_grants.valid_to")
+        .whereRef("account_grants.collect_account_id", "=", "collect_accounts.id")
+        .whereRef("account_grants.merchant_id", "=", "collect_accounts.merchant_id")
+        .whereRef("account_grants.sub_mch_no", "=", "collect_accounts.sub_mch_no")
+        .as("grant_ends_at"),
     ])
     .orderBy("collect_accounts.school_id")
     .orderBy("collect_accounts.id")

@@ -141,13 +141,15 @@ function partsOf(account: Connected, { figures, open, days }: { figures: Figures
 type Parts = ReturnType<typeof partsOf>;
 
 function judgedFacts(account: Connected) {
-  const { id, school_name, purpose, channel, failures, failing_since, problem, key_ends_at } = account;
+  const { id, school_name, purpose, channel, failures, failing_since, problem } = account;
+  const key_ends_at = firstEnd(account);
   const name = `${purpose} · ${labelOf(orderWays, channel)}`;
   return { id, name, school_name, failures: failures ?? 0, failing_since, problem: problem ?? "", key_ends_at };
 }
 
 function toAccount(account: Connected, parts: Parts, now: number): ChannelAccount {
-  const { id, school_id, school_name, purpose, channel, is_partner, notified_at, key_ends_at } = account;
+  const { id, school_id, school_name, purpose, channel, is_partner, notified_at } = account;
+  const key_ends_at = firstEnd(account);
   const oldest = dateOf(now - shownDays * dayMs);
   return {
     ...{ id, school_id, school_name, purpose, channel, is_partner },
@@ -161,6 +163,12 @@ function toAccount(account: Connected, parts: Parts, now: number): ChannelAccoun
     lacking_days: parts.days.filter(isLacking).length,
     days: parts.days.filter(({ date }) => date >= oldest),
   };
+}
+
+/** The first end of a key in use or of the school's grant; null: none ends. */
+function firstEnd({ key_ends_at, grant_ends_at }: Connected): number | null {
+  const ends = [key_ends_at, grant_ends_at].flatMap((at) => at ?? []);
+  return ends.length === 0 ? null : Math.min(...ends);
 }
 
 function toAttempt({ order_no, student_name, way_code, amount_fen, created_at, due_at, problem }: Open): OpenAttempt {

@@ -20,15 +20,23 @@ const words: Readonly<Record<string, string>> = {
   WRONG_APP: "AppID 不符",
   NO_MERCHANT: "没有收款账户使用该商户",
   NOT_ENOUGH: "商户余额不足",
+  INVALID_APP_AUTH_TOKEN: "授权已失效，请重新授权",
+  CODE_INVALID: "授权码无效或已用过",
+  WRONG_SELLER: "授权的支付宝账号与收款账户填写的不同",
 };
 
 /** The sentence of a problem as it is kept: `unclear TIMEOUT`, a code alone, or words already. */
 export function problemWords(problem: string): string {
   const code = problem.split(" ").at(-1) ?? "";
-  const known = words[code] ?? words[code.replaceAll("_", "")];
+  // Alipay's begin with the part of its platform that speaks: aop.invalid-app-auth-token
+  const plain = code
+    .replace(/^[a-z]+\./i, "")
+    .replaceAll("-", "_")
+    .toUpperCase();
+  const known = words[plain];
   if (known) return known;
   if (problem === "internal") return "系统出错，请联系管理员";
-  return /^[\w ]+$/.test(problem) ? `渠道答复 ${code}` : problem;
+  return /^[\w .-]+$/.test(problem) ? `渠道答复 ${code}` : problem;
 }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -45,6 +53,7 @@ const outcomes: Readonly<Record<string, string>> = {
   recovered: "渠道连接已恢复",
   taken: "账单已取回，自动对账",
   empty: "渠道答当天没有交易",
+  granted: "学校已授权平台的支付宝应用",
 };
 
 /** The sentence of an event. */
@@ -53,6 +62,7 @@ export function eventWords({ kind, outcome }: { kind: string; outcome: string })
   if (known) return known;
   if (kind === "refused") return `拒绝：${problemWords(outcome)}，未入账`;
   if (kind === "call") return `连续失败：${problemWords(outcome)}`;
+  if (kind === "grant") return `授权没有成功：${problemWords(outcome)}`;
   if (kind === "bill") return `没有取到：${problemWords(outcome)}`;
   return outcome;
 }

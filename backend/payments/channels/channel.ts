@@ -65,18 +65,39 @@ export interface RefundState {
 
 /**
  * A message that a channel sends by itself; `other`: nothing that is of interest here. `sub_mch_no` names the sub-merchant of a
- * partner, and is empty for a merchant of its own.
+ * partner, and is empty for a merchant of its own; `granted_app_id` names the app by which the sub-merchant granted, where one does.
  */
 export type Notification = (
   | { kind: "payment"; trade: PaidTrade }
   | { kind: "refund"; refund: RefundState }
   | { kind: "other"; type: string }
-) & { sub_mch_no: string };
+) & { sub_mch_no: string; granted_app_id?: string };
 
 /** A request that a channel sent, as it came: the body in its bytes. */
 export interface SignedMessage {
   headers: Headers;
   body: Buffer;
+}
+
+/** A sub-merchant's leave for a partner's app to act for it. */
+export interface Grant {
+  /** Goes with every call for the sub-merchant; whoever has it and the app's key collects and refunds in its name. */
+  token: string;
+  /** Takes a new token; empty where the channel gives none. */
+  refresh_token: string;
+  /** The sub-merchant's app. */
+  app_id: string;
+  sub_mch_no: string;
+  /** Epoch ms; null: it does not end by itself. */
+  ends_at: number | null;
+}
+
+/** The way by which sub-merchants give their grant. */
+export interface GrantDesk {
+  /** The page on which a sub-merchant grants; it leads to `back` with a code and the state, which is base64 of at most 100 characters. */
+  address: (asked: { back: string; state: string }) => string;
+  /** Takes the grant behind a code, which is good once. Throws `ChannelError`: `refused` for a code that is used, over or not the app's. */
+  take: (code: string) => Promise<Grant>;
 }
 
 export interface Channel {
@@ -100,6 +121,8 @@ export interface Channel {
   probe: (outTradeNo: string | null) => Promise<readonly ProbeFact[]>;
   /** The file of a day, `YYYY-MM-DD`; null where nothing was traded on it. Throws `later` while it is being made. */
   fetchBill: (date: string) => Promise<Buffer | null>;
+  /** Null where nobody grants: a merchant of its own, and a channel that connects sub-merchants itself. */
+  grants: GrantDesk | null;
 }
 
 /** A fact that a probe finds out; `open`: the channel said nothing that proves it. */
@@ -113,7 +136,7 @@ export interface ProbeFact {
   told: string;
 }
 
-/** The reason of a bad fact: `key` the private key, `serial` its certificate's number, `verifier` the channel's public key or certificate. */
+/** The reason of a bad fact: `key` the private key, `serial` its certificate's number, `verifier` the channel's public key or certificate, `grant` a sub-merchant's leave. */
 export type ProbeProblem =
   | "unreachable"
   | "stranger"
@@ -122,6 +145,7 @@ export type ProbeProblem =
   | "serial"
   | "merchant"
   | "right"
+  | "grant"
   | "app"
   | "verifier"
   | "secret"

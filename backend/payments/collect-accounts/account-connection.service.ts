@@ -29,7 +29,7 @@ export async function connectedNumber(ctx: RequestContext, account: Connection):
   if (merchant.channel !== channel) {
     throw badInput("merchant_id", `所选商户属于${labelOf(merchantChannels, merchant.channel)}，请选择同一渠道的商户`);
   }
-  if (merchant.is_partner === 1 && channel === "wxpay") await requireSubMerchant(ctx, account);
+  if (merchant.is_partner === 1) await requireSubMerchant(ctx, account);
   if (merchant.is_partner === 0 && sub_mch_no !== "") {
     throw badInput("sub_mch_no", "所选商户是自有商户，没有子商户号，请留空");
   }
@@ -40,9 +40,15 @@ export async function connectedNumber(ctx: RequestContext, account: Connection):
   return merchant.mch_no;
 }
 
+const subMerchants: Readonly<Record<string, { shape: RegExp; wanted: string }>> = {
+  wxpay: { shape: /^\d{8,12}$/, wanted: "子商户号（微信支付分配的 8 至 12 位数字）" },
+  alipay: { shape: /^2088\d{12}$/, wanted: "支付宝账号 PID（2088 开头的 16 位数字，在商家平台的账号信息里）" },
+};
+
 async function requireSubMerchant(ctx: RequestContext, account: Connection): Promise<void> {
-  if (!/^\d{8,12}$/.test(account.sub_mch_no)) {
-    throw badInput("sub_mch_no", "所选商户是服务商，请填写本校的子商户号（微信支付分配的 8 至 12 位数字）");
+  const { shape, wanted } = subMerchants[account.channel] ?? {};
+  if (shape && !shape.test(account.sub_mch_no)) {
+    throw badInput("sub_mch_no", `所选商户是服务商，请填写本校的${wanted}`);
   }
   if (await isSubMerchantTaken(ctx.db, account)) {
     throw badInput("sub_mch_no", "这个子商户号已用于其他学校的账户，请核对");

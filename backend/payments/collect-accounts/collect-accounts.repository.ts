@@ -114,6 +114,13 @@ function matching(db: Kysely<Database>, scope: SchoolScope, { mch_no, school_id,
     .selectFrom("collect_accounts")
     .innerJoin("schools", "schools.school_id", "collect_accounts.school_id")
     .leftJoin("collect_purposes", "collect_purposes.id", "collect_accounts.purpose_id")
+    .leftJoin("channel_merchants", "channel_merchants.id", "collect_accounts.merchant_id")
+    .leftJoin("account_grants", (join) =>
+      join
+        .onRef("account_grants.collect_account_id", "=", "collect_accounts.id")
+        .onRef("account_grants.merchant_id", "=", "collect_accounts.merchant_id")
+        .onRef("account_grants.sub_mch_no", "=", "collect_accounts.sub_mch_no"),
+    )
     .where(inSchools("collect_accounts.school_id", scope))
     .$if(mch_no !== undefined, (query) =>
       query.where((eb) =>
@@ -142,6 +149,8 @@ function selectRows(query: ReturnType<typeof matching>) {
     "collect_accounts.status",
     "collect_accounts.created_at",
     "collect_accounts.updated_at",
+    "channel_merchants.is_partner",
+    "account_grants.granted_at",
   ]);
 }
 

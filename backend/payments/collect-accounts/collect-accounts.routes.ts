@@ -6,6 +6,7 @@ import {
   changeCollectAccount,
   createCollectAccount,
   exportCollectAccounts,
+  findAccountGrant,
   findAccountMerchants,
   findCollectAccounts,
   removeCollectAccounts,
@@ -19,6 +20,7 @@ export function collectAccountRoutes({ on }: Register): void {
   on(collectAccountApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
   on(collectAccountApi.merchants, async (ctx) => ({ list: await findAccountMerchants(ctx) }));
   on(collectAccountApi.test, (ctx, { id }) => testCollectAccount(ctx, id));
+  on(collectAccountApi.grant, async (ctx, { id }) => ({ list: await findAccountGrant(ctx, id) }));
   on(collectAccountApi.edit, async (ctx, { id }) => ({ list: await requireCollectAccount(ctx, id) }));
   on(collectAccountApi.store, async (ctx, input) => {
     await createCollectAccount(ctx, input);

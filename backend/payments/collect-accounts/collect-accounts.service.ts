@@ -1,5 +1,6 @@
 import {
   accountConnections,
+  type AccountGrant,
   type CollectAccount,
   type CollectAccountChange,
   type CollectAccountFilter,
@@ -19,6 +20,8 @@ import { absent, AppError, badInput } from "../../errors";
 import { eachRow, exportList } from "../../sheets/list-export";
 import { formatTime } from "../../time/shanghai";
 import { requireOneSchool } from "../../users/accounts.service";
+import { describeGrant } from "../channel-accounts/grants.service";
+import { needsGrant } from "../channel-accounts/needs-grant";
 import { testAccount } from "../channel-accounts/keys.service";
 import { findChoosableMerchants, merchantLabel } from "../channel-accounts/merchant-management.service";
 import { addPurpose } from "../collect-purposes/purposes.service";
@@ -106,6 +109,12 @@ export async function testCollectAccount(ctx: RequestContext, id: number): Promi
   return testAccount(ctx, id);
 }
 
+/** The grant of an account and the link for a new one. Throws `refused` for an account that needs none. */
+export async function findAccountGrant(ctx: RequestContext, id: number): Promise<AccountGrant> {
+  await requireCollectAccount(ctx, id);
+  return describeGrant(ctx, id);
+}
+
 /** The merchants that accounts may be connected to. */
 export async function findAccountMerchants(ctx: RequestContext) {
   return (await findChoosableMerchants(ctx)).map((merchant) => ({ id: merchant.id, label: merchantLabel(merchant) }));
@@ -157,10 +166,13 @@ function nameOf({ channel, mch_no }: Pick<CollectAccount, "channel" | "mch_no">)
   return `收款账户“${[labelOf(orderWays, channel), mch_no].filter(Boolean).join(" ")}”`;
 }
 
-function toAccount(row: CollectAccountRecord): CollectAccount {
+function toAccount({ is_partner, granted_at, ...row }: CollectAccountRecord): CollectAccount {
+  const mustGrant = needsGrant({ channel: row.channel, is_partner: is_partner ?? 0 });
+  const isWaiting = mustGrant && granted_at === null;
   return {
     ...row,
-    connected: row.merchant_id > 0 ? 1 : 0,
+    connected: row.merchant_id === 0 ? 0 : isWaiting ? 2 : 1,
+    needs_grant: mustGrant ? 1 : 0,
     created_at: formatTime(row.created_at),
     updated_at: formatTime(row.updated_at),
   };

@@ -3,13 +3,18 @@ import { isDatabaseUnavailable } from "../../database/unavailable";
 import { boundBody } from "../../http/bound-body";
 import { noteDatabaseUnavailable } from "../../operations/outage-log";
 import { sharedRead } from "../../database/shared-read";
+import { answerGrant } from "../channel-accounts/grant-door";
+import { grantPath } from "../channel-accounts/grants.service";
 import { openNotifiedChannel } from "../channel-accounts/open-channel.service";
 import { type NotificationEnd, takeNotification } from "./notifications.service";
 
 // the largest notification of any channel is a tenth of it
 const maxBytes = 64 * 1024;
 
-/** Answers the channels: their own status and body, no envelope. The body is read in its bytes, since the bytes are signed. */
+/**
+ * Answers the channels: their own status and body, no envelope. The body is read in its bytes, since the bytes are signed. Alipay
+ * leads those who granted here as well, and they are answered a page.
+ */
 export function createNotificationServer(ctx: BackendContext): (request: Request) => Promise<Response> {
   // the evening a plan is published, hundreds a second are for one merchant
   const openChannel = sharedRead(async (address) => {
@@ -17,8 +22,9 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
     return openNotifiedChannel(ctx, channel, key);
   });
   return async (request) => {
-    const [, channel = "", key = ""] =
-      /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(new URL(request.url).pathname) ?? [];
+    const { pathname } = new URL(request.url);
+    if (pathname === grantPath) return answerGrant(ctx, request);
+    const [, channel = "", key = ""] = /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(pathname) ?? [];
     if (request.method !== "POST" || key === "") return answer(channel, "nowhere");
     const bounded = await boundBody(request, { maxBytes, drainedBytes: maxBytes });
     if (!bounded) return answer(channel, "large");

@@ -67,7 +67,7 @@ async function requireNamedSubMerchant(
   read: Notification,
 ): Promise<void> {
   if (merchant.is_partner === 0 || read.kind === "other") return;
-  const isKnown = await collectsFor(ctx, merchant, read.sub_mch_no);
+  const isKnown = await collectsFor(ctx, merchant, read);
   const order =
     read.kind === "payment" ? await findTradeSubMerchant(ctx.db, merchant.id, read.trade.out_trade_no) : undefined;
   if (isKnown && (!order || order.sub_mch_no === read.sub_mch_no)) return;

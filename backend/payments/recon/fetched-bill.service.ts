@@ -4,6 +4,7 @@ import type { BackendContext } from "../../context";
 import { AppError } from "../../errors";
 import { readStatementHead } from "../statements/open-statement";
 import { addBatch, type NewBatch } from "./add-batch.service";
+import { isMerchantNumber } from "./merchant-number";
 import { findDayBatch } from "./recon-batches.repository";
 import { emptyDay } from "./recon-states";
 
@@ -45,7 +46,8 @@ async function readFile(
   const isOfDay = head.bill_date === null || head.bill_date === bill_date;
   if (head.format !== account.channel || !isOfDay) throw new AppError(code.refused, "渠道给的文件不是这一天的账单");
   const isNamed =
-    head.mch_no === null || (head.mch_no === named.mch_no && (head.sub_mch_no ?? "") === named.sub_mch_no);
+    head.mch_no === null ||
+    (isMerchantNumber(head.mch_no, named.mch_no) && (head.sub_mch_no ?? "") === named.sub_mch_no);
   if (!isNamed) throw new AppError(code.refused, `渠道给的账单属于商户号 ${head.sub_mch_no ?? head.mch_no ?? ""}`);
   const number = named.sub_mch_no || named.mch_no;
   const content = { contents: pieces(file), extension: "csv", sha256: head.sha256 };

@@ -217,12 +217,14 @@ export function findBatch(db: Kysely<Database>, scope: SchoolScope, id: number) 
     .executeTakeFirst();
 }
 
-/** Collecting accounts of the scope that get statements. */
+/** Collecting accounts of the scope that get statements; `is_partner` is null where no merchant is behind them. */
 export function listStatementAccounts(db: Kysely<Database>, scope: SchoolScope) {
   return db
     .selectFrom("collect_accounts")
     .innerJoin("schools", "schools.school_id", "collect_accounts.school_id")
+    .leftJoin("channel_merchants", "channel_merchants.id", "collect_accounts.merchant_id")
     .select([
+      "channel_merchants.is_partner",
       "collect_accounts.id",
       "collect_accounts.school_id",
       "schools.name as school_name",

@@ -10,6 +10,7 @@ import { dateOf } from "../../time/shanghai";
 import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
 import { statementRefusals } from "../statements/statement-refusals";
 import { addBatch } from "./add-batch.service";
+import { isMerchantNumber } from "./merchant-number";
 import { listStatementAccounts, requeueBatch } from "./recon-batches.repository";
 import { batchState } from "./recon-states";
 import { mostAttempts } from "./running-recon.service";
@@ -26,7 +27,12 @@ export interface Uploaded {
 /** The accounts that the caller may bring statements of. */
 export async function findStatementAccounts(ctx: RequestContext): Promise<{ list: StatementAccount[] }> {
   const accounts = await listStatementAccounts(ctx.db, ctx.scope);
-  return { list: accounts.map(({ sub_mch_no, mch_no, ...account }) => ({ ...account, mch_no: sub_mch_no || mch_no })) };
+  return {
+    list: accounts.map(({ sub_mch_no, mch_no, is_partner: _, ...account }) => ({
+      ...account,
+      mch_no: sub_mch_no || mch_no,
+    })),
+  };
 }
 
 /**
@@ -90,9 +96,9 @@ async function requireAccount(ctx: RequestContext, head: HeadWithHash, chosen: n
 }
 
 function isNamed(account: Account, mchNo: string, subMchNo: string | null): boolean {
-  const own = account.mch_no;
-  // 支付宝 adds the number of the currency's account to the merchant's
-  const isOwn = own !== "" && (mchNo === own || mchNo === `${own}0156`);
+  // 支付宝 names the school that granted to a platform, never the platform
+  const own = account.channel === "alipay" && account.is_partner === 1 ? account.sub_mch_no : account.mch_no;
+  const isOwn = isMerchantNumber(mchNo, own);
   if (subMchNo === null) return isOwn;
   return (isOwn && account.sub_mch_no === subMchNo) || own === subMchNo;
 }

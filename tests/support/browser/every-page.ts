@@ -4,6 +4,7 @@ import type { Client } from "#contract/client";
 import { arrearsApi } from "#contract/arrears";
 import { billImportApi } from "#contract/bill-import";
 import { billApi } from "#contract/bills";
+import { collectAccountApi } from "#contract/collect-accounts";
 import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
 import { feePlanApi } from "#contract/fee-plans";
 import { logApi } from "#contract/logs";
@@ -95,6 +96,7 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
     ["/campus_pay/notice_slip/campaigns/", await campaign(client)],
     ["/campus_pay/exception/", await claimedPayment(client)],
     ["/campus_pay/merchant/", merchant.id],
+    ["/campus_pay/collect_account/list/grant/", await grantingAccount(client)],
     ["/campus_pay/recon/", statement.batch_id],
     ["/campus_pay/recon_item/", statement.item_id],
     ["/setting/system_module/dict_data/", items.list[0]?.dict_code],
@@ -142,6 +144,21 @@ async function merchantWithKey(client: Client): Promise<{ id: number; key_id: nu
   const { id } = await client.call(merchantApi.store, place);
   await client.call(merchantApi.addKey, { id, kind: "api_v3_key", secret: "0123456789abcdef0123456789abcdef" });
   return { id, key_id: (await client.call(merchantApi.detail, { id })).list.keys[0]?.id };
+}
+
+/** An account of school 1 whose school is to grant to the platform's app at Alipay; answers its id. */
+async function grantingAccount(client: Client): Promise<number | undefined> {
+  const platform = {
+    channel: "alipay" as const,
+    is_partner: 1,
+    mch_no: "2088000000009876",
+    app_id: "2021000000009876",
+  };
+  const { id: merchant_id } = await client.call(merchantApi.store, platform);
+  const sub_mch_no = "2088531891660001";
+  const account = { purpose: "授权演示", channel: "alipay" as const, mch_no: "", sub_mch_no, merchant_id, rate_bp: 60 };
+  await client.call(collectAccountApi.store, { ...account, school_id: 1 });
+  return (await client.call(collectAccountApi.list, { mch_no: sub_mch_no })).list[0]?.id;
 }
 
 /** A day in Shanghai. */

@@ -81,6 +81,11 @@ export async function startChannelDesk() {
       db.selectFrom("payment_exceptions").selectAll().where("out_trade_no", "=", order_no).orderBy("id").execute(),
     events: (number: string) =>
       db.selectFrom("channel_events").selectAll().where("number", "=", number).orderBy("id").execute(),
+    /** The state of an order, whoever is signed in. */
+    async stateOf(order_no: string) {
+      const order = db.selectFrom("pay_orders").select("state").where("order_no", "=", order_no);
+      return (await order.executeTakeFirstOrThrow()).state;
+    },
     /** The work that waits for an order at the channel. */
     async task(order_no: string) {
       const order = await db
@@ -130,8 +135,9 @@ function answerWith(server: Server, answer: (request: Request) => Promise<Respon
     request.on("end", () => {
       const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const url = new URL(request.url ?? "/", "http://127.0.0.1");
-      const body = request.method === "GET" ? null : new Blob(parts);
-      void answer(new Request(url, { method: request.method ?? "GET", headers, body })).then(async (answered) => {
+      const { method = "GET" } = request;
+      const body = method === "GET" || method === "HEAD" ? null : new Blob(parts);
+      void answer(new Request(url, { method, headers, body })).then(async (answered) => {
         response.writeHead(answered.status).end(Buffer.from(await answered.arrayBuffer()));
       });
     });

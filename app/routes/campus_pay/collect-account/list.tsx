@@ -11,7 +11,7 @@ import { columnsApi } from "#contract/columns";
 import { labelOf } from "#contract/enumeration";
 import { orderEnumerations } from "#contract/orders";
 import { formatRate } from "#contract/rate";
-import { describeCollectAccountList, testActs } from "~/features/collect-account/collect-account-list";
+import { connectionActs, describeCollectAccountList } from "~/features/collect-account/collect-account-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     columns: columns.list,
     choices: { status, school, way_code: orderEnumerations.way_code, connected: accountConnections },
-    rows: shownFields(page.list.map(rowOf), columns.list, ["id", "name", "merchant_id"]),
+    rows: shownFields(page.list.map(rowOf), columns.list, ["id", "name", "merchant_id", "needs_grant"]),
     total: page.total,
   };
 }
@@ -75,8 +75,9 @@ export default function CollectAccountList() {
     destroy: "Api:campus_pay/collect_account/destroy-destroy",
   } as const;
   const mayTest = useCan("Api:campus_pay/collect_account/test-test");
-  const more = testActs(useTranslation("merchant").t, data.state.query);
-  const acts = useListActs(description, data.state.query, permissions, mayTest ? more : undefined);
+  const mayGrant = useCan(permissions.update);
+  const more = connectionActs(useTranslation("merchant").t, data.state.query, { mayTest, mayGrant });
+  const acts = useListActs(description, data.state.query, permissions, more);
   return (
     <ListPage
       list={{ ...data, description }}

@@ -32,8 +32,9 @@ export default function MerchantKeys() {
   const { t } = useTranslation("merchant");
   const { search } = useLocation();
   const mayChange = useCan("Api:campus_pay/merchant/update-update");
-  const { id, channel, is_partner, mch_no, app_id, school_name, notify_url, untested } = merchant;
+  const { id, channel, is_partner, mch_no, app_id, school_name, notify_url, grant_url, untested } = merchant;
   const path = `${merchantListPath}/keys/${id}`;
+  const grantFact = [t("grantUrl"), grant_url && <CopyValue value={grant_url} />] as const;
   const name = `${labelOf(merchantChannels, channel)} ${mch_no}`;
   return (
     <ListDrawer title={t("keysOf", { name })} listPath={merchantListPath} rowKey={id}>
@@ -44,6 +45,7 @@ export default function MerchantKeys() {
             [t("field.school"), school_name],
             [t("field.app_id"), app_id],
             [t("notifyUrl"), notify_url ? <CopyValue value={notify_url} /> : t("noNotifyUrl")],
+            ...(grant_url === null ? [] : [grantFact]),
           ]}
         />
         <KeysPanel

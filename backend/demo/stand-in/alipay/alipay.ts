@@ -6,7 +6,9 @@ import type { Delivery } from "../deliver";
 import { type Desk, noteCall } from "../desk";
 import { type AlipayCredentials, alipayKey, type NewApp, openApp } from "./apps";
 import { answerCall, callerOf, contentOf, sendAnswer } from "./gateway";
+import { agree, agreePath, endGrants, grantOf, grantPage, issueCode } from "./grants";
 import { isPageMethod, openPage } from "./pages";
+import { pageHeaders } from "../telephone/screens";
 
 export type { AlipayCredentials };
 
@@ -14,6 +16,10 @@ export interface AlipayStandIn {
   /** The whole address of the gateway. */
   gateway: string;
   openApp: (app: NewApp) => AlipayCredentials;
+  /** A code by which a partner's app takes the grant of a seller that has an app. Throws for others. */
+  grantCode: (appId: string, sellerId: string) => string;
+  /** A seller takes its grants back. */
+  endGrants: (sellerId: string) => void;
   trade: (sellerId: string, outTradeNo: string) => Trade | undefined;
   /** Somebody scans the code and has not paid yet. */
   scan: (sellerId: string, outTradeNo: string) => void;
@@ -32,6 +38,12 @@ export function openAlipayStandIn(desk: Desk): AlipayStandIn {
   return {
     gateway: `${desk.origin}/gateway.do`,
     openApp: (app) => openApp(desk, app),
+    grantCode(appId, sellerId) {
+      const code = issueCode(desk, { appId, sellerId });
+      if (code === undefined) throw new Error(`the stand-in has no seller ${sellerId}`);
+      return code;
+    },
+    endGrants: (sellerId) => endGrants(desk.book, sellerId),
     trade: (sellerId, outTradeNo) => desk.book.trades.get(tradeKey(sellerId, outTradeNo)),
     scan: (sellerId, outTradeNo) => openTrade(desk.book, requireTrade(desk, sellerId, outTradeNo)),
     pay: async (sellerId, outTradeNo, how) => payTrade(desk, requireTrade(desk, sellerId, outTradeNo), how),
@@ -44,7 +56,13 @@ export function openAlipayStandIn(desk: Desk): AlipayStandIn {
       else if (url.pathname === "/stand-in/gateway.do" && isPageMethod(parameters.get("method") ?? "")) {
         await answerGateway(desk, parameters, response);
       } else if (url.pathname === "/alipay/bill") answerFile(desk, url, response);
-      else return false;
+      else if (/^(\/stand-in)?\/oauth2\/appToAppAuth\.htm$/.test(url.pathname)) {
+        const { status, text } = grantPage(desk, url.searchParams);
+        response.writeHead(status, pageHeaders).end(text);
+      } else if (url.pathname === agreePath) {
+        const back = agree(desk, url.searchParams);
+        response.writeHead(back ? 303 : 400, { ...(back && { Location: back }), "Cache-Control": "no-store" }).end();
+      } else return false;
       return true;
     },
   };
@@ -55,7 +73,14 @@ async function answerGateway(desk: Desk, parameters: Map<string, string>, respon
   const caller = callerOf(desk.book.apps, key, parameters);
   const method = parameters.get("method") ?? "";
   if ("code" in caller) return sendAnswer(response, { name: "error_response", content: caller, app: null, key });
-  const world = { ...desk, app: caller, now: desk.now() };
+  const grant = grantOf(desk, caller, parameters);
+  if (grant && "code" in grant) {
+    return sendAnswer(response, { name: "error_response", content: grant, app: caller, key });
+  }
+  const world = {
+    ...{ ...desk, app: grant ? { ...caller, sellerId: grant.sellerId } : caller, now: desk.now() },
+    ...(grant && { authAppId: grant.authAppId }),
+  };
   if (!isPageMethod(method)) {
     const note = (call: string, number: string) => noteCall(desk, call, number);
     await answerCall({ world, key, note, save: desk.save }, parameters, response);

@@ -19,14 +19,20 @@ export interface NewApp {
   /** The payer reads it; absent: the number. */
   name?: string;
   isCertified?: boolean;
+  /** The app acts for sellers that grant to it (ISV). */
+  isPartner?: boolean;
 }
 
 /** Opens an app, or gives one that exists new keys. */
-export function openApp(desk: Desk, { appId, sellerId, name, isCertified = false }: NewApp): AlipayCredentials {
+export function openApp(
+  desk: Desk,
+  { appId, sellerId, name, isCertified = false, isPartner = false }: NewApp,
+): AlipayCredentials {
   const { root, own } = issuedKeys(desk);
   const { privateKey, publicKey, certificate, sn } = certify(root, appId);
   const certificateSn = isCertified ? sn : "";
-  desk.book.apps.set(appId, { appId, sellerId, name: name ?? `商户 ${sellerId}`, publicKey, certificateSn });
+  const called = name ?? `商户 ${sellerId}`;
+  desk.book.apps.set(appId, { appId, sellerId, isPartner, name: called, publicKey, certificateSn });
   desk.save();
   const certificates = { app: certificate, alipay: own.certificate, root: root.certificate };
   return { appId, sellerId, privateKey, publicKey: own.publicKey, certificates };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AlipayApp } from "../book";
 import type { Fault } from "../faults";
 import { answerBill } from "./bills";
+import { takeToken } from "./grants";
 import { createRefund, queryRefund } from "./refunds";
 import { isSignedBy, signText } from "./seal";
 import { closeTrade, precreate, queryTrade } from "./trades";
@@ -25,6 +26,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   "alipay.trade.close": { name: "close", number: outTradeNo, answer: closeTrade },
   "alipay.trade.refund": { name: "refund", number: outRequestNo, answer: createRefund },
   "alipay.trade.fastpay.refund.query": { name: "query_refund", number: outRequestNo, answer: queryRefund },
+  "alipay.open.auth.token.app": { name: "grant", number: (content) => textOf(content.code), answer: takeToken },
   "alipay.data.dataservice.bill.downloadurl.query": {
     name: "bill",
     number: (content) => textOf(content.bill_date),

@@ -33,10 +33,13 @@ async function notify(
 ): Promise<Delivery> {
   const { book, faults, now } = desk;
   const isForeign = faults.take("notify", number, "merchant") !== undefined;
+  const { appId, authAppId = appId } = trade;
+  const isOfOtherApp = faults.take("notify", number, "app") !== undefined;
   const fen = trade.amountFen - (faults.take("notify", number, "amount") ? 1 : 0);
   const form = signedForm(key, {
     ...{ notify_id: randomBytes(16).toString("hex"), notify_type: "trade_status_sync", notify_time: clockTime(now()) },
-    ...{ charset: "utf-8", version: "1.0", app_id: trade.appId, auth_app_id: trade.appId },
+    ...{ charset: "utf-8", version: "1.0", app_id: appId },
+    auth_app_id: isOfOtherApp ? "2021999999999999" : authAppId,
     ...{ seller_id: isForeign ? "2088999999999999" : trade.mchNo, buyer_id: "2088000000000001" },
     ...{ out_trade_no: trade.outTradeNo, trade_no: trade.transactionId, trade_status: statusOf(book, trade) },
     ...{ subject: trade.description, total_amount: yuan(fen), receipt_amount: yuan(fen) },

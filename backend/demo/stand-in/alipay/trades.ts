@@ -11,7 +11,7 @@ export function precreate(world: AlipayWorld, content: Fields, notifyUrl: string
 
 /** Makes a trade that a payer may open; a number that is used answers why. */
 export function offerTrade(
-  { book, app, now }: AlipayWorld,
+  { book, app, authAppId, now }: AlipayWorld,
   { content, notifyUrl, way }: { content: Fields; notifyUrl: string; way: string },
 ): Trade | Content {
   const outTradeNo = textOf(content.out_trade_no);
@@ -35,6 +35,7 @@ export function offerTrade(
       mchNo: app.sellerId,
       subMchNo: "",
       appId: app.appId,
+      ...(authAppId !== undefined && { authAppId }),
       outTradeNo,
       way,
       amountFen,

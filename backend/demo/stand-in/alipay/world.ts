@@ -10,8 +10,11 @@ export interface AlipayKey {
 }
 
 /** The stand-in as a call of an app sees it. */
-export interface AlipayWorld extends Pick<Desk, "book" | "faults" | "files" | "origin"> {
+export interface AlipayWorld extends Pick<Desk, "book" | "faults" | "files" | "grantCodes" | "origin"> {
+  /** The app that called, with the seller that it acts for. */
   app: AlipayApp;
+  /** The seller's app, where it granted to the one that called. */
+  authAppId?: string;
   /** Epoch ms. */
   now: number;
 }

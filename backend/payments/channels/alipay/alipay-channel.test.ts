@@ -43,7 +43,7 @@ async function openDesk({ isCertified = false }: { isCertified?: boolean } = {})
 }
 
 function merchantOf({ privateKey, publicKey, certificates }: AlipayCredentials, isCertified: boolean): AlipayMerchant {
-  const own = { appId, sellerId, privateKey: readPrivateKey(privateKey) };
+  const own = { appId, sellerId, isPartner: false, grant: null, privateKey: readPrivateKey(privateKey) };
   if (!isCertified) {
     return { ...own, certificates: null, verifyingKeys: [{ serial: "", key: readPublicKey(publicKey) }] };
   }

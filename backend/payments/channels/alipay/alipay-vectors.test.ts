@@ -16,7 +16,8 @@ const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 function merchantWith(publicKey: string, more: Partial<AlipayMerchant> = {}): AlipayMerchant {
   const { app_id, seller_id } = payment.fields;
   return {
-    ...{ appId: app_id, sellerId: seller_id, privateKey: own.privateKey, certificates: null },
+    ...{ appId: app_id, sellerId: seller_id, isPartner: false, grant: null, certificates: null },
+    privateKey: own.privateKey,
     ...{ verifyingKeys: [{ serial: "", key: readPublicKey(publicKey) }], ...more },
   };
 }

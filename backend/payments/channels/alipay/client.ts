@@ -54,11 +54,12 @@ function parametersOf(
   { merchant, now }: AlipayConnection,
   { method, content, more }: { method: string; content: object; more: Parameters },
 ): Record<string, string> {
-  const { appId, certificates, privateKey } = merchant;
+  const { appId, certificates, privateKey, grant } = merchant;
   return signParameters(
     {
       ...{ app_id: appId, method, format: "JSON", charset: "utf-8", sign_type: "RSA2", version: "1.0" },
       ...{ timestamp: formatTime(now()), biz_content: JSON.stringify(content), ...more },
+      ...(grant ? { app_auth_token: grant.token } : {}),
       ...(certificates ? { app_cert_sn: certificates.appSn, alipay_root_cert_sn: certificates.rootSn } : {}),
     },
     privateKey,

@@ -6,11 +6,23 @@ export interface AlipayVerifyingKey {
   key: KeyObject;
 }
 
+/** A seller's leave for a partner's app (ISV) to act for it. */
+export interface AlipayGrant {
+  /** `app_auth_token`. */
+  token: string;
+  /** The app of the seller by which it granted. */
+  appId: string;
+}
+
 /** Everything a merchant of Alipay signs and verifies with. */
 export interface AlipayMerchant {
   appId: string;
-  /** The seller's number (PID, 2088…). */
+  /** True: the app is a partner's, and acts for sellers that granted. */
+  isPartner: boolean;
+  /** The seller's number (PID, 2088…); empty for a partner that reads for each of its sellers, or takes a grant. */
   sellerId: string;
+  /** The seller's, at a partner; null else. */
+  grant: AlipayGrant | null;
   privateKey: KeyObject;
   /** Numbers of the app's and the root certificate; null where keys go without certificates. */
   certificates: { appSn: string; rootSn: string } | null;

@@ -1,11 +1,19 @@
 // 测试连接: one signed question that moves no money; its answer is signed, too.
 import { ChannelError, type ProbeFact, type ProbeProblem } from "../channel";
 import type { AlipayConnection } from "./client";
+import { takeAlipayGrant } from "./grant";
 import { isProblem } from "./problems";
 import { queryAlipayTrade } from "./trades";
 
-/** Finds out whether Alipay knows the app and its key, lets it ask, and signs as we expect. `outTradeNo` has no trade. */
-export async function probeAlipay(connection: AlipayConnection, outTradeNo: string): Promise<readonly ProbeFact[]> {
+/**
+ * Finds out whether Alipay knows the app and its key, lets it ask, and signs as we expect. `outTradeNo` has no trade; null for a
+ * partner that no seller granted yet.
+ */
+export async function probeAlipay(
+  connection: AlipayConnection,
+  outTradeNo: string | null,
+): Promise<readonly ProbeFact[]> {
+  if (outTradeNo === null) return probePartner(connection);
   try {
     await queryAlipayTrade(connection, outTradeNo);
   } catch (error) {
@@ -13,6 +21,18 @@ export async function probeAlipay(connection: AlipayConnection, outTradeNo: stri
     return factsOf(error);
   }
   return [good("line"), good("signature"), good("rights"), good("answers")];
+}
+
+/** Asks for the grant behind a code that nobody was given: a refusal of the code shows that Alipay knows the app by its key. */
+async function probePartner(connection: AlipayConnection): Promise<ProbeFact[]> {
+  try {
+    await takeAlipayGrant(connection, "probe");
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
+    const facts = factsOf(error);
+    return facts.flatMap((fact) => (fact.subject === "rights" ? [open("rights"), open("answers")] : fact));
+  }
+  return [good("line"), good("signature"), open("rights"), good("answers")];
 }
 
 function factsOf(error: ChannelError): ProbeFact[] {
@@ -24,6 +44,8 @@ function factsOf(error: ChannelError): ProbeFact[] {
   if (isProblem(error, "INVALID_SIGNATURE", "MISSING_SIGNATURE")) return [good("line"), bad("signature", "key", told)];
   if (isProblem(error, "INVALID_APP_ID", "MISSING_APP_ID")) return [good("line"), bad("signature", "app", told)];
   if (isProblem(error, "APP_CERT_SN_ERROR")) return [good("line"), bad("signature", "serial", told)];
+  if (isProblem(error, "INVALID_APP_AUTH_TOKEN"))
+    return [good("line"), good("signature"), bad("rights", "grant", told)];
   const isRight = problem === "disturbed" || isProblem(error, "INSUFFICIENT_ISV_PERMISSIONS");
   return [good("line"), good("signature"), bad("rights", isRight ? "right" : "other", told)];
 }
@@ -35,6 +57,10 @@ function isStranger(code: string): boolean {
 
 function good(subject: ProbeFact["subject"]): ProbeFact {
   return { subject, state: "good", problem: null, told: "" };
+}
+
+function open(subject: ProbeFact["subject"]): ProbeFact {
+  return { subject, state: "open", problem: null, told: "" };
 }
 
 function bad(subject: ProbeFact["subject"], problem: ProbeProblem, told: string): ProbeFact {

@@ -15,6 +15,7 @@ const problems: Readonly<Record<string, ChannelProblem>> = {
   APPCALLLIMITED: "later",
   SELLERBALANCENOTENOUGH: "balance",
   INVALIDAPPAUTHTOKEN: "disturbed",
+  CODEINVALID: "refused",
   ACCESSFORBIDDEN: "disturbed",
   BUYERENABLESTATUSFORBID: "payer",
   BUYERPAYMENTAMOUNTDAYLIMITERROR: "payer",

@@ -19,5 +19,6 @@ export function openWechatChannel(connection: WechatConnection): Channel {
     readNotification: async (message) => readWechatNotification(connection.merchant, message, connection.now()),
     probe: (outTradeNo) => probeWechat(connection, outTradeNo),
     fetchBill: (date) => fetchWechatBill(connection, date),
+    grants: null,
   };
 }

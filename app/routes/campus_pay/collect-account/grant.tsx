@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type AccountGrant, collectAccountApi } from "#contract/collect-accounts";
+import { buttonStyle } from "~/components/button-style";
+import { CopyValue } from "~/components/copy-value";
+import { FactList } from "~/components/fact-list";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { Notice } from "~/components/notice";
+import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { jumpTarget } from "~/services/telephone.server";
+
+export const handle = { permission: "Api:campus_pay/collect_account", title: "支付宝授权" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, collectAccountApi.grant.permission);
+  const { id } = args.params;
+  const [{ list: grant }, { list: record }] = await Promise.all([
+    backend.call(collectAccountApi.grant, { id }),
+    backend.call(collectAccountApi.edit, { id }),
+  ]);
+  const target = grant.link === null ? null : jumpTarget(args.context, grant.link);
+  return { id: record.id, purpose: record.purpose, school: record.school_name, grant, target };
+}
+
+export default function GrantCollectAccount() {
+  const { id, purpose, school, grant, target } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["merchant", "party"]);
+  const { granted_at, valid_to, app_id, sub_mch_no, problem } = grant;
+  const state = granted_at === null ? t("account.ungranted") : t("account.grantedAt", { time: granted_at });
+  const end = valid_to === null ? t("account.grantLasts") : t("account.grantEnds", { day: valid_to.slice(0, 10) });
+  return (
+    <ListDrawer title={handle.title} listPath={collectAccountListPath} rowKey={id}>
+      <div className="flex flex-col gap-4 p-4 text-sm">
+        <FactList
+          facts={[
+            [t("party:account.field.school"), school],
+            [t("party:account.field.purpose"), purpose],
+            [t("account.pid"), sub_mch_no],
+            [t("account.grantState"), granted_at === null ? state : `${state}，${end}`],
+            [t("account.grantApp"), app_id],
+          ]}
+        />
+        {target === null ? <Notice kind="warning" text={problem} /> : <GrantLink {...{ grant, target }} />}
+      </div>
+    </ListDrawer>
+  );
+}
+
+/** The way to Alipay's page, here or for whoever has the school's account. */
+function GrantLink({ grant: { granted_at, link, link_ends_at }, target }: { grant: AccountGrant; target: string }) {
+  const { t } = useTranslation("merchant");
+  return (
+    <>
+      <p className="text-ink-soft">{t("account.grantHint")}</p>
+      <p>
+        <a href={target} target="_blank" rel="noreferrer" className={buttonStyle("primary")}>
+          {granted_at === null ? t("account.goGrant") : t("account.goGrantAnew")}
+        </a>
+      </p>
+      {target === link && (
+        <div className="text-ink-soft">
+          <p>{t("account.grantCopy", { time: link_ends_at })}</p>
+          <CopyValue value={link} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={collectAccountListPath} />;
+}
