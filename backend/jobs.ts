@@ -5,6 +5,7 @@ import { closeExpiredOrders } from "./payments/orders/order-ending.service";
 import { cleanFiles } from "./files/file-cleaning.service";
 import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
+import { runCertificateRenewals } from "./payments/channel-accounts/certificate-renewals.service";
 import { warnOfEndingKeys } from "./payments/channel-accounts/key-warnings.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
 import { runChannelBills } from "./payments/channel-bills/channel-bills.service";
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: 1_000, run: runChannelTasks },
   { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },
+  { name: "platform certificates", everyMs: 60_000, run: runCertificateRenewals },
   { name: "channel bills", everyMs: 30_000, run: runChannelBills },
   { name: "channel event cleaning", everyMs: dayMs, run: cleanChannelEvents },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },

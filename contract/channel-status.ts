@@ -22,6 +22,7 @@ export const channelEventKinds = [
   { value: "call", label: "渠道连接" },
   { value: "bill", label: "每日账单" },
   { value: "grant", label: "支付宝授权" },
+  { value: "certificate", label: "平台证书" },
 ] as const;
 
 /** The channel status' part of `GET /common/static/data`. */
@@ -64,6 +65,8 @@ export const ChannelAccount = z.object({
   refused_notices: z.number().int(),
   /** The day on which the first of its keys, or the school's grant, ends; null: none does. */
   key_ends_on: Day.nullable(),
+  /** When the certificates that its channel signs by are asked for next; null: they are not. */
+  certificates_at: Time.nullable(),
   lacking_days: z.number().int(),
   /** The last four weeks, oldest first; days before the connection are left out. */
   days: z.array(BillDay),
@@ -72,10 +75,19 @@ export type ChannelAccount = z.infer<typeof ChannelAccount>;
 
 /**
  * `down`: calls are not answered; `disturbed`: keys or rights are refused; `silent`: payments are found by asking alone;
- * `refused`: many notifications that are not the channel's; `bills`: days without a bill; `key`: one ends soon; `balance`:
+ * `refused`: many notifications that are not the channel's; `bills`: days without a bill; `certificates`: the channel's do not come; `key`: one ends soon; `balance`:
  * refunds wait for money.
  */
-export const ChannelTodoKind = z.enum(["disturbed", "down", "silent", "refused", "bills", "balance", "key"]);
+export const ChannelTodoKind = z.enum([
+  "disturbed",
+  "down",
+  "silent",
+  "refused",
+  "bills",
+  "balance",
+  "certificates",
+  "key",
+]);
 export type ChannelTodoKind = z.infer<typeof ChannelTodoKind>;
 
 /** Something that needs somebody. */
@@ -137,7 +149,7 @@ export const ChannelStatus = z.object({
 export type ChannelStatus = z.infer<typeof ChannelStatus>;
 
 export const ChannelLogQuery = z.object({
-  kind: z.enum(["payment", "refund", "refused", "other", "call", "bill", "grant"]).optional(),
+  kind: z.enum(["payment", "refund", "refused", "other", "call", "bill", "grant", "certificate"]).optional(),
   /** Entries before this one: the next page. */
   before_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });

@@ -43,6 +43,7 @@ import { familyMessages } from "./migrations/20261125-01-family-messages";
 import { refundFees } from "./migrations/20261125-02-refund-fees";
 import { settlementCarries } from "./migrations/20261125-03-settlement-carries";
 import { accountGrants } from "./migrations/20261126-01-account-grants";
+import { platformCertificates } from "./migrations/20261126-02-platform-certificates";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -95,6 +96,7 @@ export async function migrate(
     "20261125-02-refund-fees": refundFees(kind),
     "20261125-03-settlement-carries": settlementCarries(kind),
     "20261126-01-account-grants": accountGrants,
+    "20261126-02-platform-certificates": platformCertificates,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

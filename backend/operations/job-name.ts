@@ -14,6 +14,7 @@ export type JobName =
   | "channel work"
   | "ending keys"
   | "channel bills"
+  | "platform certificates"
   | "channel event cleaning"
   | "fee plan ending"
   | "notice announcing"

@@ -62,6 +62,8 @@ function AccountRow({ account, choices, severalSchools }: AccountRowProps) {
   const refused = account.refused_notices > 0 ? t("refusedToday", { count: account.refused_notices }) : "";
   const oldest = account.oldest_open_at === null ? "" : t("oldest", { time: shortTime(account.oldest_open_at) });
   const key = account.key_ends_on === null ? t("keyNone") : t("keyEnds", { date: account.key_ends_on });
+  const { certificates_at } = account;
+  const renewal = certificates_at === null ? "" : t("certificatesAt", { time: shortTime(certificates_at) });
   return (
     <tr className="border-b border-line last:border-0 max-lg:block max-lg:py-2">
       <th scope="row" className="px-4 py-2 font-normal max-lg:block">
@@ -78,7 +80,7 @@ function AccountRow({ account, choices, severalSchools }: AccountRowProps) {
       <td className="px-4 py-2 max-lg:block">
         <BillStrip days={account.days} lacking={account.lacking_days} choices={choices} />
       </td>
-      <Figure label={t("field.key")} text={key} />
+      <Figure label={t("field.key")} text={key} note={renewal} />
       <td className="px-4 py-2 max-lg:block">
         <AccountActs accountId={account.id} name={name} />
       </td>

@@ -117,7 +117,7 @@ function TodoActs({ todo }: { todo: ChannelTodo }) {
           {t("seeRefunds")}
         </PageLink>
       )}
-      {(kind === "bills" || kind === "balance") && mayRetry && (
+      {(kind === "bills" || kind === "balance" || kind === "certificates") && mayRetry && (
         <AccountAct {...{ accountId, intent: "retry", label: t("retry") }} description={t("retryOf", { name })} />
       )}
     </div>

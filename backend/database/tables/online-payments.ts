@@ -42,6 +42,8 @@ interface ChannelMerchantTable {
   updated_at: number;
   updated_by: number;
   version: Generated<number>;
+  /** When the channel was last asked for its certificates because one was not here. */
+  certificates_asked_at: number | null;
 }
 export type ChannelMerchantRow = Selectable<ChannelMerchantTable>;
 
@@ -57,6 +59,8 @@ interface ChannelCredentialTable {
   sealed: string;
   /** A hash of the value, for people to compare. */
   fingerprint: string;
+  /** Null: it counts from its beginning. */
+  valid_from: number | null;
   valid_to: number | null;
   /** 0 待验证, 1 使用中, 2 保留, 3 停用. */
   state: number;
@@ -93,9 +97,9 @@ export type AccountGrantRow = Selectable<AccountGrantTable>;
 
 /** Something a channel is to be asked or told; gone when it is known. */
 interface ChannelTaskTable {
-  /** `trade`: an order; `refund`: a refund; `bill`: an account's bill of a day. */
+  /** `trade`: an order; `refund`: a refund; `bill`: an account's bill of a day; `certificates`: those of a merchant's channel. */
   kind: string;
-  /** The order's id, the refund's number, the account's id and the day. */
+  /** The order's id, the refund's number, the account's id and the day, the merchant's id. */
   subject: string;
   due_at: number;
   tries: number;
@@ -111,12 +115,12 @@ interface ChannelEventTable {
   id: Generated<number>;
   merchant_id: number;
   school_id: number | null;
-  /** `payment`, `refund`, `other`; `refused` for what was not believed; `call` where calls begin to fail or go well again; `bill`; `grant`. */
+  /** `payment`, `refund`, `other`; `refused` for what was not believed; `call` where calls begin to fail or go well again; `bill`; `grant`; `certificate`. */
   kind: string;
   number: string;
   channel_no: string;
   amount_fen: number | null;
-  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; `recovered`; `taken`, `empty`; `granted`; else the code of what went wrong. */
+  /** `booked`, `known`, `late`, `twice`, `amount`, `unknown`; `recovered`; `taken`, `empty`; `granted`; `renewed`; else the code of what went wrong. */
   outcome: string;
   /** SHA-256 of what was sent; empty where nothing was. */
   body_hash: string;

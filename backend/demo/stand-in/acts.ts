@@ -7,6 +7,7 @@ import type { Desk } from "./desk";
 import { newKeyPair, newPlatformKey } from "./keys";
 import type { Delivery } from "./deliver";
 import { notifyPayment, notifyRefund } from "./wechat/notices";
+import { addCertificate, signByCertificate } from "./wechat/platform-keys";
 
 /** The secrets that a merchant is given when it opens an account. */
 export interface WechatCredentials extends PublicPlatformKey {
@@ -24,19 +25,25 @@ export interface NewMerchant {
   /** The payer reads it; absent: the number. */
   name?: string;
   subMchNos?: readonly string[];
+  /** It is answered and told under platform certificates. */
+  hasCertificates?: boolean;
 }
 
 /** Opens a merchant, or gives one that exists new keys. */
-export function openMerchant(desk: Desk, { mchNo, appId, name, subMchNos = [] }: NewMerchant): WechatCredentials {
+export function openMerchant(
+  desk: Desk,
+  { mchNo, appId, name, subMchNos = [], hasCertificates = false }: NewMerchant,
+): WechatCredentials {
   const { book } = desk;
   const { privateKey, publicKey } = newKeyPair();
   const certificateSerial = createHash("sha1").update(publicKey).digest("hex").toUpperCase();
   const [apiV3Key, appSecret] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
   const merchant: StandInMerchant = {
     ...{ mchNo, appId, name: name ?? `商户 ${mchNo}`, subMchNos },
-    ...{ apiV3Key, appSecret, certificateSerial, publicKey },
+    ...{ apiV3Key, appSecret, certificateSerial, publicKey, hasCertificates },
   };
   book.merchants.set(mchNo, merchant);
+  if (hasCertificates && book.certificates.length === 0) signByCertificate(desk, addCertificate(desk).id);
   desk.save();
   return { mchNo, appId, privateKey, certificateSerial, apiV3Key, appSecret, ...signingKey(desk) };
 }

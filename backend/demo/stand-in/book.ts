@@ -7,6 +7,14 @@ export interface PlatformKey {
   publicKey: string;
 }
 
+/** A platform certificate with its key: older merchants of WeChat's believe by it; `id` is its serial number. */
+export interface PlatformCertificate extends PlatformKey {
+  certificate: string;
+  /** Epoch ms. */
+  from: number;
+  to: number;
+}
+
 /** A merchant as the stand-in knows it: never its private key. */
 export interface StandInMerchant {
   mchNo: string;
@@ -19,6 +27,8 @@ export interface StandInMerchant {
   appSecret: string;
   certificateSerial: string;
   publicKey: string;
+  /** True: it is answered and told under platform certificates, as merchants from before the public key are. */
+  hasCertificates?: boolean;
 }
 
 /** An app of Alipay's: never its private key. */
@@ -97,6 +107,8 @@ export interface Refund {
 export interface Book {
   /** Newest first: the first one signs. */
   keys: PlatformKey[];
+  /** The first one signs, then those that did before, or will; none before a merchant has them. */
+  certificates: PlatformCertificate[];
   merchants: Map<string, StandInMerchant>;
   /** Alipay's apps by their id. */
   apps: Map<string, AlipayApp>;
@@ -117,6 +129,7 @@ export function createBook(): Book {
   const book: Book = {
     ...{
       keys: [],
+      certificates: [],
       merchants: new Map(),
       apps: new Map(),
       grants: new Map(),

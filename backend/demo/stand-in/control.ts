@@ -8,6 +8,7 @@ import type { Desk } from "./desk";
 import { type Fault, faultCalls, faultKinds } from "./faults";
 import { parseFields, reply } from "./http";
 import type { Terminal } from "./terminal";
+import { addCertificate, signByCertificate } from "./wechat/platform-keys";
 
 export interface MovableClock {
   offsetMs: number;
@@ -81,6 +82,11 @@ function actsOf(desk: Desk, { clock, terminal }: Movable): Record<string, Act | 
     },
     "POST /control/refund": ({ number, state }) => endRefund(desk, findRefund(desk, number), toRefundState(state)),
     "POST /control/key": () => renewPlatformKey(desk),
+    "POST /control/certificate": ({ signs = true }) => {
+      const { id } = addCertificate(desk);
+      if (signs === true) signByCertificate(desk, id);
+      return { id };
+    },
     "POST /control/terminal": ({ origin, every_ms = 20_000 }) => {
       terminal.work(requireOrigin(origin), requireNumber("every_ms", every_ms));
       return {};
@@ -112,12 +118,13 @@ function toFault({ call, kind, number, times, share, ms }: Fields): Fault {
   };
 }
 
-function openNewMerchant(desk: Desk, { mch_no, app_id, name, sub_mch_nos = [] }: Fields) {
+function openNewMerchant(desk: Desk, { mch_no, app_id, name, sub_mch_nos = [], has_certificates = false }: Fields) {
   const mchNo = requireText("mch_no", mch_no);
   if (desk.book.merchants.has(mchNo)) throw new Unfit(`${mchNo} exists`);
   if (!Array.isArray(sub_mch_nos)) throw new Unfit("sub_mch_nos is a list of numbers");
   return openMerchant(desk, {
     ...{ mchNo, appId: requireText("app_id", app_id), subMchNos: sub_mch_nos.map(String) },
+    hasCertificates: has_certificates === true,
     ...(name === undefined ? {} : { name: requireText("name", name) }),
   });
 }

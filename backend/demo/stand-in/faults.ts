@@ -1,24 +1,38 @@
 // Faults that the stand-in commits when it is told to.
 
-export const faultCalls = ["create", "query", "close", "refund", "query_refund", "bill", "grant", "notify"] as const;
+export const faultCalls = [
+  "create",
+  "query",
+  "close",
+  "refund",
+  "query_refund",
+  "bill",
+  "grant",
+  "certificates",
+  "notify",
+] as const;
 
 const faultsOfAnswers = ["slow", "cut", "error", "limited", "html", "unsigned", "forged"] as const;
+const faultsOfSerials = ["former_serial", "unknown_serial"] as const;
 const faultsOfNotices = [
   ...["lost", "late", "held", "twice", "amount", "merchant", "app", "signature", "forged", "old"],
-  ...["former_serial", "unknown_serial"],
 ] as const;
 const faultsOfRefunds = ["balance", "abnormal", "closed", "processing"] as const;
 const faultsOfBills = ["unready", "altered", "short", "foreign", "replaced"] as const;
+const faultsOfCertificates = ["gone"] as const;
 
-export const faultKinds = [...faultsOfAnswers, ...faultsOfNotices, ...faultsOfRefunds, ...faultsOfBills] as const;
+export const faultKinds = [
+  ...[...faultsOfAnswers, ...faultsOfSerials, ...faultsOfNotices],
+  ...[...faultsOfRefunds, ...faultsOfBills, ...faultsOfCertificates],
+] as const;
 
 /**
  * Of answers: `slow` answers after `ms`; `cut` acts and cuts the line; `error`, `limited`, `html`, `unsigned`, `forged` answer so.
  * Of notifications: `lost` is never sent; `late` is sent after `ms`; `held` waits to be released, the last one first;
  * `twice` at once; `amount` a fen less; `merchant` another's; `app` of another app that granted; `signature` and `forged` prove nothing; `old` is signed five minutes
- * ago; `former_serial` is signed with the key before the last renewal; `unknown_serial` with one nobody was given.
+ * ago. Of both: `former_serial` is signed with the key or certificate before the last renewal; `unknown_serial` with one nobody was given.
  * Of bills: `unready` is not made yet; `altered` does not fit its hash; `short` breaks off; `foreign` is another merchant's;
- * `replaced` lacks its newest row, so that the next file replaces it.
+ * `replaced` lacks its newest row, so that the next file replaces it. Of certificates: `gone` has none and wants the public key.
  */
 export interface Fault {
   /** The call it befalls. */

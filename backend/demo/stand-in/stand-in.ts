@@ -20,7 +20,7 @@ import {
   type StrangePayment,
   type WechatCredentials,
 } from "./acts";
-import { type Refund, type Trade, tradeKey } from "./book";
+import { type PlatformCertificate, type Refund, type Trade, tradeKey } from "./book";
 import { type AlipayStandIn, openAlipayStandIn } from "./alipay/alipay";
 import { answerControl } from "./control";
 import type { Desk } from "./desk";
@@ -32,9 +32,13 @@ import { openStore } from "./store";
 import { createTerminal, newTerminalKey, type TerminalKey } from "./terminal";
 import { answerTelephone } from "./telephone/telephone";
 import { answerWechat } from "./wechat/door";
+import { addCertificate, signByCertificate } from "./wechat/platform-keys";
 import type { Delivery } from "./deliver";
 
 export type { Fault, WechatCredentials };
+
+/** A platform certificate as merchants fetch it. */
+export type PublicCertificate = Pick<PlatformCertificate, "id" | "certificate" | "from" | "to">;
 
 export interface StandIn {
   origin: string;
@@ -54,6 +58,11 @@ export interface StandIn {
   renewKeys: (mchNo: string) => RenewedKeys;
   /** Signs with a new key from now on. */
   renewKey: () => PublicPlatformKey;
+  /** The certificates of merchants that have them; the first one signs. */
+  certificates: () => readonly PublicCertificate[];
+  /** A new one, which is in the list and signs nothing yet. */
+  addCertificate: () => PublicCertificate;
+  signByCertificate: (id: string) => void;
   trade: (mchNo: string, outTradeNo: string) => Trade | undefined;
   /** Everything in its book, of both channels. */
   book: () => { trades: readonly Trade[]; refunds: readonly Refund[] };
@@ -135,6 +144,9 @@ export async function startStandIn({
     openMerchant: (merchant) => openMerchant(desk, merchant),
     key: () => signingKey(desk),
     renewKeys: (mchNo) => renewKeys(desk, mchNo),
+    certificates: () => book.certificates.map(toPublic),
+    addCertificate: () => toPublic(addCertificate(desk)),
+    signByCertificate: (id) => signByCertificate(desk, id),
     renewKey: () => renewPlatformKey(desk),
     trade: (mchNo, outTradeNo) => book.trades.get(tradeKey(mchNo, outTradeNo)),
     book: () => ({ trades: [...book.trades.values()], refunds: [...book.refunds.values()] }),
@@ -150,4 +162,8 @@ export async function startStandIn({
         server.closeAllConnections();
       }),
   };
+}
+
+function toPublic({ id, certificate, from, to }: PlatformCertificate): PublicCertificate {
+  return { id, certificate, from, to };
 }

@@ -34,14 +34,17 @@ export function writePrivately(file: string, text: string): void {
   renameSync(beside, file);
 }
 
-/** A book of before has no grants. */
-type Stored = Omit<ReturnType<typeof toStored>, "grants"> & Partial<Pick<ReturnType<typeof toStored>, "grants">>;
+type Whole = ReturnType<typeof toStored>;
+type Added = "grants" | "certificates";
+/** A book of before lacks what was added since. */
+type Stored = Omit<Whole, Added> & Partial<Pick<Whole, Added>>;
 type StoredRefund = Omit<Refund, "trade"> & { trade: string };
 
-function toStored({ keys, merchants, apps, grants, alipayKeys, trades, refunds, last }: Book) {
+function toStored({ keys, certificates, merchants, apps, grants, alipayKeys, trades, refunds, last }: Book) {
   return {
     ...{
       keys,
+      certificates,
       alipayKeys,
       last,
       merchants: [...merchants.values()],
@@ -68,6 +71,7 @@ function isStored(value: unknown): value is Stored {
 
 function fill(book: Book, stored: Stored): void {
   book.keys = stored.keys;
+  book.certificates = stored.certificates ?? [];
   book.alipayKeys = stored.alipayKeys;
   book.last = stored.last;
   for (const app of stored.apps) book.apps.set(app.appId, app);

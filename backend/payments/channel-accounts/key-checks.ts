@@ -8,6 +8,8 @@ import { formatTime } from "../../time/shanghai";
 export interface CheckedKey {
   value: string;
   serial: string;
+  /** Epoch ms; null where its time has no beginning. */
+  valid_from: number | null;
   /** Epoch ms; null where it does not end by itself. */
   valid_to: number | null;
 }
@@ -26,11 +28,7 @@ export function checkKey(channel: string, input: MerchantKeyInput, now: number):
     case "certificate":
     case "app_certificate": {
       const certificate = readCertificate("secret", input.secret, now);
-      return {
-        value: certificate.toString(),
-        serial: certificate.serialNumber,
-        valid_to: Date.parse(certificate.validTo),
-      };
+      return { value: certificate.toString(), serial: certificate.serialNumber, ...timeOf(certificate) };
     }
     case "root_certificate":
       return checkRoots(input.secret, now);
@@ -47,7 +45,7 @@ function checkPrivateKey(channel: string, { secret, serial, certificate: pem }: 
     if (channel === "wxpay" && !/^[0-9A-F]{20,64}$/i.test(serial)) {
       throw badInput("serial", "请粘贴商户 API 证书，或填写它的序列号（40 位左右的数字和字母 A 至 F）");
     }
-    return { value, serial: serial.toUpperCase(), valid_to: null };
+    return { value, serial: serial.toUpperCase(), ...endless };
   }
   const certificate = readCertificate("certificate", pem, now);
   if (!certificate.checkPrivateKey(key)) {
@@ -56,7 +54,7 @@ function checkPrivateKey(channel: string, { secret, serial, certificate: pem }: 
   if (serial !== "" && serial.toUpperCase() !== certificate.serialNumber) {
     throw badInput("serial", `与证书的序列号 ${certificate.serialNumber} 不同，可留空，由证书读出`);
   }
-  return { value, serial: certificate.serialNumber, valid_to: Date.parse(certificate.validTo) };
+  return { value, serial: certificate.serialNumber, ...timeOf(certificate) };
 }
 
 function checkPublicKey(channel: string, { secret, serial }: MerchantKeyInput): CheckedKey {
@@ -67,12 +65,12 @@ function checkPublicKey(channel: string, { secret, serial }: MerchantKeyInput): 
   if (channel === "wxpay" && !/^PUB_KEY_ID_[0-9A-Z]{6,80}$/i.test(serial)) {
     throw badInput("serial", "请填写公钥 ID，以 PUB_KEY_ID_ 开头，与公钥在同一页");
   }
-  return { value: key.export({ type: "spki", format: "pem" }).toString(), serial, valid_to: null };
+  return { value: key.export({ type: "spki", format: "pem" }).toString(), serial, ...endless };
 }
 
 function checkSecret(value: string, shape: RegExp, rule: string): CheckedKey {
   if (!shape.test(value)) throw badInput("secret", `${rule}，粘贴的内容有 ${[...value].length} 位`);
-  return { value, serial: "", valid_to: null };
+  return { value, serial: "", ...endless };
 }
 
 /** Several certificates in one file; it ends with the last of them. */
@@ -82,7 +80,13 @@ function checkRoots(text: string, now: number): CheckedKey {
   const valid_to = Math.max(0, ...roots.map((root) => Date.parse(root.validTo)));
   if (roots.length === 0) throw badInput("secret", unreadable("证书"));
   if (valid_to <= now) throw badInput("secret", expired(valid_to));
-  return { value: parts.join("\n"), serial: "", valid_to };
+  return { value: parts.join("\n"), serial: "", valid_from: null, valid_to };
+}
+
+const endless = { valid_from: null, valid_to: null };
+
+function timeOf({ validFrom, validTo }: X509Certificate) {
+  return { valid_from: Date.parse(validFrom), valid_to: Date.parse(validTo) };
 }
 
 function readPrivateKey(text: string): KeyObject {

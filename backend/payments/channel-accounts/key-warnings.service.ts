@@ -11,6 +11,7 @@ import { listEndingGrants, markGrantWarned } from "./grants.repository";
 import { keyLabel } from "./key-kinds";
 
 const noticeMs = 30 * 24 * 60 * 60 * 1000;
+const renewed = "新的会在到期前 10 天起自动取得；若到期前 5 天仍未更换，请查看渠道状态";
 const accountsPath = "/campus_pay/collect_account/list";
 
 /** Something that payments need and that ends by itself. */
@@ -37,9 +38,10 @@ export async function warnOfEndingKeys(ctx: BackendContext): Promise<number> {
 function endingKey(key: Awaited<ReturnType<typeof listEndingKeys>>[number]): Ending {
   const { id, school_id, merchant_id, channel, mch_no, kind, valid_to } = key;
   const name = `${labelOf(merchantChannels, channel)}商户 ${mch_no} 的${keyLabel(channel, kind)}`;
+  const isFetched = channel === "wxpay" && kind === "certificate";
   return {
     school_id,
-    content: `${name}将于 ${dayOf(valid_to)} 到期，请在此之前更换，到期后无法收款`,
+    content: `${name}将于 ${dayOf(valid_to)} 到期，${isFetched ? renewed : "请在此之前更换，到期后无法收款"}`,
     urls: { platform: `/campus_pay/merchant/list/keys/${merchant_id}`, school: accountsPath },
     mark: (db, at) => markWarned(db, id, at),
   };

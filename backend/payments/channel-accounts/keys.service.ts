@@ -34,12 +34,12 @@ export async function addKey(ctx: RequestContext, merchantId: number, input: Mer
   const merchant = await requireMerchant(ctx, merchantId);
   const { kind } = input;
   if (!keyKinds(merchant.channel).some((one) => one.kind === kind)) throw badInput("kind", "这个渠道不用这种密钥");
-  const { value, serial, valid_to } = checkKey(merchant.channel, input, ctx.now());
+  const { value, serial, valid_from, valid_to } = checkKey(merchant.channel, input, ctx.now());
   const sealed = sealCredential(ctx.env.dataKey, { kind, serial, value });
   const stamp = { created_at: ctx.now(), created_by: ctx.actor.userId };
   await ctx.db.transaction().execute(async (trx) => {
     await endUntested(trx, { merchant_id: merchantId, kind });
-    await insertCredentials(trx, [{ ...sealed, merchant_id: merchantId, valid_to, state: 0, ...stamp }]);
+    await insertCredentials(trx, [{ ...sealed, merchant_id: merchantId, valid_from, valid_to, state: 0, ...stamp }]);
   });
   const after = { ...told(0, sealed), valid_to: valid_to === null ? "" : formatTime(valid_to) };
   ctx.audit.change({ object: keyName(merchant, kind), before: null, after });

@@ -7,12 +7,14 @@ import { openAlipayChannel } from "../channels/alipay/alipay-channel";
 import type { Channel, Notification } from "../channels/channel";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";
 import { watchChannel } from "./channel-health.service";
+import { renewCertificates } from "./certificates.service";
 import { listCredentials } from "./credentials.repository";
 import { findGrant } from "./grants.repository";
 import { lackingKeys } from "./key-kinds";
 import { alipayMerchant, openGrant, openKeys, wechatMerchant } from "./merchant-keys";
 import type { MerchantWithKeys, OpenedMerchant } from "./opened-merchants";
 import { needsGrant } from "./needs-grant";
+import { renewOnUnknown } from "./renewing-channel";
 import {
   findAccountById,
   findMerchant,
@@ -109,26 +111,61 @@ type Signer = Omit<MerchantWithKeys, "credentials">;
 
 async function openChannel(
   ctx: BackendContext,
-  { merchant, subMchNo, grant }: Signer,
+  signer: Signer,
   { untested }: { untested: boolean } = { untested: false },
 ): Promise<Channel> {
-  const { env, now } = ctx;
-  const rows = (await listCredentials(ctx.db, merchant.id, { untested })).filter((key) => !isOver(key, now()));
-  const lacking = lackingKeys(merchant.channel, new Set(rows.map(({ kind }) => kind)));
-  if (lacking.length > 0) {
-    throw new AppError(code.refused, `商户 ${merchant.mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`);
+  const { merchant } = signer;
+  const open = async () => {
+    const keys = await listCountingKeys(ctx, merchant, { untested });
+    requireComplete(merchant, new Set(keys.map(({ kind }) => kind)));
+    return { channel: openProtocol(ctx, signer, keys), keys };
+  };
+  const { channel, keys } = await open();
+  if (merchant.channel !== "wxpay" || !keys.some(({ kind }) => kind === "certificate")) {
+    return watchChannel(ctx, channel, merchant);
   }
-  const read = { merchant, credentials: rows, subMchNo: merchant.is_partner === 1 ? subMchNo : "", grant };
+  const renew = async () => {
+    await renewCertificates(ctx, merchant.id, channel);
+    return (await open()).channel;
+  };
+  return watchChannel(ctx, renewOnUnknown(channel, renew), merchant);
+}
+
+/** A merchant's channel that fetches the certificates it signs by; they may all be over. Throws `refused` where other keys are wanting. */
+export async function openCertificateChannel(ctx: BackendContext, merchantId: number): Promise<Channel | undefined> {
+  const merchant = await findMerchant(ctx.db, merchantId);
+  if (!merchant) return undefined;
+  const keys = await listCountingKeys(ctx, merchant, { untested: false });
+  requireComplete(merchant, new Set([...keys.map(({ kind }) => kind), "certificate"]));
+  return openProtocol(ctx, { merchant, subMchNo: "", grant: undefined }, keys);
+}
+
+async function listCountingKeys(
+  ctx: BackendContext,
+  { id }: ChannelMerchantRow,
+  which: { untested: boolean },
+): Promise<ChannelCredentialRow[]> {
+  const keys = await listCredentials(ctx.db, id, which);
+  return keys.filter((key) => counts(key, ctx.now()));
+}
+
+function requireComplete({ channel, mch_no }: ChannelMerchantRow, kinds: ReadonlySet<string>): void {
+  const lacking = lackingKeys(channel, kinds);
+  if (lacking.length === 0) return;
+  throw new AppError(code.refused, `商户 ${mch_no} 的密钥不完整，缺少${lacking.join("、")}，请联系管理员`);
+}
+
+/** The adapter of a merchant with its keys. */
+function openProtocol(ctx: BackendContext, signer: Signer, credentials: readonly ChannelCredentialRow[]): Channel {
+  const { env, now } = ctx;
+  const { merchant, subMchNo, grant } = signer;
+  const read = { merchant, credentials, subMchNo: merchant.is_partner === 1 ? subMchNo : "", grant };
   const opened = ctx.openedMerchants.take(read, () => openMerchant(env.dataKey, read));
   switch (opened.channel) {
-    case "wxpay": {
-      const signer = opened.merchant;
-      return watchChannel(ctx, openWechatChannel({ merchant: signer, baseUrl: env.wechatBaseUrl, now }), merchant);
-    }
-    case "alipay": {
-      const seller = opened.merchant;
-      return watchChannel(ctx, openAlipayChannel({ merchant: seller, gateway: env.alipayGateway, now }), merchant);
-    }
+    case "wxpay":
+      return openWechatChannel({ merchant: opened.merchant, baseUrl: env.wechatBaseUrl, now });
+    case "alipay":
+      return openAlipayChannel({ merchant: opened.merchant, gateway: env.alipayGateway, now });
   }
 }
 
@@ -145,7 +182,7 @@ function openMerchant(dataKey: string, { merchant, credentials, subMchNo, grant 
   }
 }
 
-/** A key that only verifies counts to its end; whether one that signs still counts is the channel's to say. */
-function isOver({ kind, valid_to }: ChannelCredentialRow, now: number): boolean {
-  return kind !== "private_key" && valid_to !== null && valid_to <= now;
+/** A key that only verifies counts in its time; whether one that signs still counts is the channel's to say. */
+function counts({ kind, valid_from, valid_to }: ChannelCredentialRow, now: number): boolean {
+  return kind === "private_key" || ((valid_from ?? now) <= now && (valid_to ?? Infinity) > now);
 }

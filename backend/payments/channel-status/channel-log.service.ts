@@ -17,10 +17,14 @@ export async function readChannelLog(
   return { list: rows.slice(0, pageSize).map(toEvent), has_more: rows.length > pageSize ? 1 : 0 };
 }
 
-/** Today's turns: refused notifications, calls that began to fail or go well again, bills, grants. */
+/** Today's turns: refused notifications, calls that began to fail or go well again, bills, grants, certificates. */
 export async function findTodaysTurns(ctx: RequestContext): Promise<ChannelEvent[]> {
   const from = startOfDay(dateOf(ctx.now()));
-  const rows = await findEvents(ctx, { kinds: ["refused", "call", "bill", "grant"], from, limit: shownToday });
+  const rows = await findEvents(ctx, {
+    kinds: ["refused", "call", "bill", "grant", "certificate"],
+    from,
+    limit: shownToday,
+  });
   return rows.map(toEvent);
 }
 

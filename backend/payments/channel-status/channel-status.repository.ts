@@ -13,6 +13,11 @@ export function listConnected(db: Kysely<Database>, scope: SchoolScope, limit: n
     .innerJoin("schools", "schools.school_id", "collect_accounts.school_id")
     .leftJoin("collect_purposes", "collect_purposes.id", "collect_accounts.purpose_id")
     .leftJoin("channel_health", "channel_health.merchant_id", "channel_merchants.id")
+    .leftJoin("channel_tasks", (join) =>
+      join
+        .on("channel_tasks.kind", "=", "certificates")
+        .on("channel_tasks.subject", "=", sql<string>`cast(channel_merchants.id as text)`),
+    )
     .where(inSchools("collect_accounts.school_id", scope))
     .where("collect_accounts.status", "=", 1)
     .select(["collect_accounts.id", "collect_accounts.school_id", "collect_accounts.channel"])
@@ -21,6 +26,8 @@ export function listConnected(db: Kysely<Database>, scope: SchoolScope, limit: n
     .select(["schools.name as school_name", purposeName.as("purpose")])
     .select(["channel_health.failures", "channel_health.failing_since", "channel_health.problem"])
     .select(["channel_health.day", "channel_health.day_failures"])
+    .select(["channel_tasks.due_at as certificates_at", "channel_tasks.problem as certificates_problem"])
+    .select("channel_tasks.tries as certificates_tries")
     .select((eb) => [
       eb
         .selectFrom("channel_events")

@@ -144,7 +144,21 @@ function judgedFacts(account: Connected) {
   const { id, school_name, purpose, channel, failures, failing_since, problem } = account;
   const key_ends_at = firstEnd(account);
   const name = `${purpose} · ${labelOf(orderWays, channel)}`;
-  return { id, name, school_name, failures: failures ?? 0, failing_since, problem: problem ?? "", key_ends_at };
+  const { certificates_at, certificates_problem, certificates_tries } = account;
+  const certificates =
+    certificates_at === null
+      ? null
+      : { due_at: certificates_at, problem: certificates_problem ?? "", tries: certificates_tries ?? 0 };
+  return {
+    certificates,
+    id,
+    name,
+    school_name,
+    failures: failures ?? 0,
+    failing_since,
+    problem: problem ?? "",
+    key_ends_at,
+  };
 }
 
 function toAccount(account: Connected, parts: Parts, now: number): ChannelAccount {
@@ -160,6 +174,7 @@ function toAccount(account: Connected, parts: Parts, now: number): ChannelAccoun
     ...{ lag_ms: parts.lag_ms, worst_lag_ms: parts.worst_lag_ms, refused_notices: parts.refused },
     failed_calls: account.day === dateOf(now) ? (account.day_failures ?? 0) : 0,
     key_ends_on: key_ends_at === null ? null : dateOf(key_ends_at),
+    certificates_at: account.certificates_at === null ? null : formatTime(account.certificates_at),
     lacking_days: parts.days.filter(isLacking).length,
     days: parts.days.filter(({ date }) => date >= oldest),
   };

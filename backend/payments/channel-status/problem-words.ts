@@ -21,6 +21,9 @@ const words: Readonly<Record<string, string>> = {
   NO_MERCHANT: "没有收款账户使用该商户",
   NOT_ENOUGH: "商户余额不足",
   INVALID_APP_AUTH_TOKEN: "授权已失效，请重新授权",
+  RESOURCE_NOT_EXISTS: "渠道不再提供平台证书，请换用微信支付公钥",
+  CERTIFICATES_OVER: "平台证书已全部过期，请换用微信支付公钥",
+  WRONG_KEY: "APIv3 密钥解不开渠道的内容，请核对",
   CODE_INVALID: "授权码无效或已用过",
   WRONG_SELLER: "授权的支付宝账号与收款账户填写的不同",
 };
@@ -53,6 +56,7 @@ const outcomes: Readonly<Record<string, string>> = {
   recovered: "渠道连接已恢复",
   taken: "账单已取回，自动对账",
   empty: "渠道答当天没有交易",
+  renewed: "已取得新的平台证书",
   granted: "学校已授权平台的支付宝应用",
 };
 

@@ -15,7 +15,7 @@ export async function syncAccount(ctx: RequestContext, accountId: number): Promi
 
 const mostRefunds = 500;
 
-/** Makes an account's missing bills and waiting refunds due at once; answers how many. Absent and not yours answer alike. */
+/** Makes an account's missing bills, waiting refunds and the fetching of certificates due at once; answers how many bills and refunds. Absent and not yours answer alike. */
 export async function retryAccount(
   ctx: RequestContext,
   accountId: number,
@@ -24,6 +24,7 @@ export async function retryAccount(
   const bills = await hastenBills(ctx, accountId);
   const numbers = await listOpenRefunds(ctx.db, accountId, mostRefunds);
   const refunds = await hastenTasks(ctx, "refund", numbers);
+  await hastenTasks(ctx, "certificates", [String(account.merchant_id)]);
   ctx.audit.change({
     object: `渠道重试 ${account.purpose} ${account.mch_no}`,
     before: null,
@@ -31,5 +32,6 @@ export async function retryAccount(
   });
   ctx.wakeJob("channel bills");
   ctx.wakeJob("channel work");
+  ctx.wakeJob("platform certificates");
   return { bills, refunds };
 }

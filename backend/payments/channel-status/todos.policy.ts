@@ -19,6 +19,8 @@ export interface JudgedAccount {
   untold_at: number | null;
   refused: number;
   key_ends_at: number | null;
+  /** The waiting work of fetching the channel's certificates; null where they are not fetched. */
+  certificates: { due_at: number; problem: string; tries: number } | null;
   waiting_refunds: number;
   waiting_fen: number;
   days: readonly BillDay[];
@@ -35,7 +37,7 @@ const keyDays = 30;
 /** Lists the troubles of an account that need somebody, the worst first. */
 export function todosOf(account: JudgedAccount, now: number): ChannelTodo[] {
   return [callsTodo(account), silenceTodo(account), refusedTodo(account), billsTodo(account)]
-    .concat(balanceTodo(account), keyTodo(account, now))
+    .concat(balanceTodo(account), certificatesTodo(account), keyTodo(account, now))
     .filter((todo) => todo !== null);
 }
 
@@ -86,6 +88,12 @@ function billsTodo(account: JudgedAccount): ChannelTodo | null {
 function balanceTodo(account: JudgedAccount): ChannelTodo | null {
   const { waiting_refunds: count, waiting_fen: local_fen } = account;
   return count === 0 ? null : { ...base(account), kind: "balance", count, local_fen };
+}
+
+function certificatesTodo(account: JudgedAccount): ChannelTodo | null {
+  const { due_at, problem, tries } = account.certificates ?? { due_at: 0, problem: "", tries: 0 };
+  if (problem === "" || (tries < failuresToTell && !problem.startsWith("disturbed"))) return null;
+  return { ...base(account), kind: "certificates", reason: problemWords(problem), next_at: formatTime(due_at) };
 }
 
 function keyTodo(account: JudgedAccount, now: number): ChannelTodo | null {

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables";
 
 export interface TaskName {
   kind: TaskKind;
-  /** The order's id, the refund's number, the account's id and the day (`billSubject`). */
+  /** The order's id, the refund's number, the account's id and the day (`billSubject`), the merchant's id. */
   subject: string;
 }
 
@@ -23,8 +23,8 @@ export async function insertTask(
     .execute();
 }
 
-/** `trade`: an order is asked about; `refund`: a refund is handed over and asked about; `bill`: the bill of a day is fetched. */
-export const taskKinds = ["trade", "refund", "bill"] as const;
+/** `trade`: an order is asked about; `refund`: a refund is handed over and asked about; `bill`: the bill of a day is fetched; `certificates`: a channel's are fetched anew. */
+export const taskKinds = ["trade", "refund", "bill", "certificates"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** Takes the task of some kinds that has been due the longest, for this instance alone until a time. */

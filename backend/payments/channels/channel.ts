@@ -100,6 +100,14 @@ export interface GrantDesk {
   take: (code: string) => Promise<Grant>;
 }
 
+/** A certificate by which a channel signs, with the time in which it counts (epoch ms). */
+export interface ChannelCertificate {
+  serial: string;
+  pem: string;
+  valid_from: number;
+  valid_to: number;
+}
+
 export interface Channel {
   ways: readonly PayWay[];
   /** True where a trade is made only when the payer opens it: an absent one can still be paid until it expires. */
@@ -123,6 +131,11 @@ export interface Channel {
   fetchBill: (date: string) => Promise<Buffer | null>;
   /** Null where nobody grants: a merchant of its own, and a channel that connects sub-merchants itself. */
   grants: GrantDesk | null;
+  /**
+   * Fetches the certificates that the channel signs by, now and soon; the answer is null where the merchant is given none and has to
+   * believe by a public key. Null: this channel's are not fetched.
+   */
+  fetchCertificates: (() => Promise<readonly ChannelCertificate[] | null>) | null;
 }
 
 /** A fact that a probe finds out; `open`: the channel said nothing that proves it. */

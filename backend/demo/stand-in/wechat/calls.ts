@@ -1,13 +1,14 @@
 // The calls of WeChat Pay v3, each with its handler.
-import { type Answer, refused } from "./answers";
+import type { Answer } from "./answers";
 import { answerBill } from "./bills";
+import { answerCertificates } from "./platform-keys";
 import { createRefund, queryRefund } from "./refunds";
 import { closeTrade, createTrade, type Fields, queryTrade, textOf } from "./trades";
 import type { World } from "./world";
 
 export interface WechatCall {
   /** The name by which faults know it. */
-  name: "create" | "query" | "close" | "refund" | "query_refund" | "bill";
+  name: "create" | "query" | "close" | "refund" | "query_refund" | "bill" | "certificates";
   /** The number it is about. */
   number: string;
   answer: () => Answer;
@@ -44,9 +45,7 @@ export function callOf(world: World, method: string, url: URL, body: Fields): We
     return { name: "bill", number, answer: () => answerBill(world, searchParams) };
   }
   if (pathname === "/v3/certificates" && method === "GET") {
-    const answer = () =>
-      refused(404, "RESOURCE_NOT_EXISTS", "无可用的平台证书，请在商户平台-API安全申请使用微信支付公钥");
-    return { name: "query", number: "", answer };
+    return { name: "certificates", number: "", answer: () => answerCertificates(world) };
   }
   return undefined;
 }

@@ -2,11 +2,13 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Arrived } from "../arrived";
+import type { PlatformKey, StandInMerchant } from "../book";
 import { type Desk, noteCall } from "../desk";
 import { parseFields, reply } from "../http";
 import type { Answer } from "./answers";
 import { callOf, type WechatCall } from "./calls";
 import { answerOpenId } from "./open-id";
+import { signingKeyOf } from "./platform-keys";
 import { signedHeaders, signerOf } from "./seal";
 
 /** Answers a call of WeChat's API. */
@@ -29,10 +31,14 @@ export async function answerWechat(desk: Desk, { request, response, url, body }:
   const call = callOf({ ...desk, merchant, now: desk.now() }, arrived.method, url, parseFields(body));
   if (!call) return reply(response, 404, JSON.stringify({ code: "PARAM_ERROR", message: "没有这个接口" }));
   noteCall(desk, call.name, call.number);
-  await answerWithFault(desk, response, call);
+  await answerWithFault(desk, response, { call, merchant });
 }
 
-async function answerWithFault(desk: Desk, response: ServerResponse, call: WechatCall): Promise<void> {
+async function answerWithFault(
+  desk: Desk,
+  response: ServerResponse,
+  { call, merchant }: { call: WechatCall; merchant: StandInMerchant },
+): Promise<void> {
   const { name, number } = call;
   const fault = desk.faults.take(name, number, "slow", "cut", "error", "limited", "html", "unsigned", "forged");
   if (fault?.kind === "error")
@@ -46,18 +52,18 @@ async function answerWithFault(desk: Desk, response: ServerResponse, call: Wecha
   desk.save();
   if (fault?.kind === "cut") return void response.destroy();
   if (fault?.kind === "slow") await pause(fault.ms ?? 4000, undefined, { ref: false });
-  replySigned(desk, response, { answer, kind: fault?.kind });
+  const key = signingKeyOf(desk, merchant, desk.faults.take(name, number, "former_serial", "unknown_serial"));
+  replySigned(desk, response, { answer, kind: fault?.kind, key });
 }
 
 function replySigned(
-  { book, signingTime }: Desk,
+  { signingTime }: Desk,
   response: ServerResponse,
-  { answer: { status, body }, kind }: { answer: Answer; kind: string | undefined },
+  { answer: { status, body }, kind, key }: { answer: Answer; kind: string | undefined; key: PlatformKey },
 ): void {
   const text = body === null ? "" : JSON.stringify(body);
   const isSigned = status < 300 && kind !== "unsigned";
-  const [key] = book.keys;
-  const headers = isSigned && key ? signedHeaders(key, text, signingTime()) : {};
+  const headers = isSigned ? signedHeaders(key, text, signingTime()) : {};
   if (kind === "forged") headers["Wechatpay-Nonce"] = "forged";
   reply(response, status, text, headers);
 }

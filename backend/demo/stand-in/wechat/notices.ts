@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { PlatformKey, Refund, Trade } from "../book";
+import type { Refund, Trade } from "../book";
 import { type Delivery, deliver } from "../deliver";
 import type { Desk } from "../desk";
-import { newPlatformKey } from "../keys";
 import { shanghaiTime } from "./answers";
 import { refundFields } from "./refunds";
+import { signingKeyOf } from "./platform-keys";
 import { encryptedResource, signedHeaders } from "./seal";
 import { tradeFields } from "./trades";
 
@@ -59,15 +59,9 @@ async function notify(desk: Desk, { mchNo, number, url }: Receiver, event: Event
   const head = { id: randomUUID(), create_time: shanghaiTime(now()), event_type: type };
   const body = JSON.stringify({ ...head, resource_type: "encrypt-resource", summary: "", resource });
   const signedAt = faults.take("notify", number, "old") ? signingTime() - 301_000 : signingTime();
-  const headers = signedHeaders(signingKey(desk, number), body, signedAt);
+  const fault = faults.take("notify", number, "former_serial", "unknown_serial");
+  const headers = signedHeaders(signingKeyOf(desk, book.merchants.get(mchNo), fault), body, signedAt);
   if (faults.take("notify", number, "signature")) headers["Wechatpay-Signature"] = "WECHATPAY/SIGNTEST/stand-in";
   const sent = faults.take("notify", number, "forged") ? body.replace('"resource_type"', '"resource_typo"') : body;
   return deliver(desk, { number, url }, { headers: { ...headers, "Content-Type": "application/json" }, body: sent });
-}
-
-function signingKey({ book, faults }: Desk, number: string): PlatformKey {
-  const [newest = newPlatformKey(), former = newest] = book.keys;
-  const kind = faults.take("notify", number, "former_serial", "unknown_serial")?.kind;
-  if (kind === "unknown_serial") return newPlatformKey();
-  return kind === "former_serial" ? former : newest;
 }

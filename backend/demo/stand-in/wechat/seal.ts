@@ -15,12 +15,13 @@ export function signedHeaders(key: PlatformKey, body: string, now: number): Reco
   };
 }
 
-/** Encrypts a content as notifications carry it. */
-export function encryptedResource(apiV3Key: string, originalType: string, content: object) {
+/** Encrypts a content as notifications carry it, and a text as the list of certificates does. */
+export function encryptedResource(apiV3Key: string, originalType: string, content: object | string) {
   const nonce = randomBytes(6).toString("hex");
+  const text = typeof content === "string" ? content : JSON.stringify(content);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(apiV3Key), Buffer.from(nonce));
   cipher.setAAD(Buffer.from(originalType));
-  const bytes = Buffer.concat([cipher.update(JSON.stringify(content), "utf8"), cipher.final(), cipher.getAuthTag()]);
+  const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return {
     ...{ original_type: originalType, algorithm: "AEAD_AES_256_GCM", associated_data: originalType, nonce },
     ciphertext: bytes.toString("base64"),

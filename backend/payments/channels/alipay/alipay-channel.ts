@@ -27,5 +27,6 @@ export function openAlipayChannel(connection: AlipayConnection): Channel {
           take: (code) => takeAlipayGrant(connection, code),
         }
       : null,
+    fetchCertificates: null,
   };
 }

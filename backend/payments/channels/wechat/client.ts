@@ -66,7 +66,8 @@ async function send(
 
 const Refusal = z.object({ code: z.string().default(""), message: z.string().default("") });
 
-function refusalOf(status: number, body: Buffer): ChannelError {
+/** The error of an answer that is no success. */
+export function refusalOf(status: number, body: Buffer): ChannelError {
   const refusal = Refusal.safeParse(parseJson(body));
   return refusal.success
     ? problemOf(status, refusal.data.code, refusal.data.message)

@@ -100,7 +100,7 @@ function verifierFact({ merchant, now }: WechatConnection, answer: WechatAnswer)
 
 function decryptionFact({ body }: WechatAnswer, apiV3Key: string): ProbeFact {
   try {
-    readCertificates(body.toString("utf8"), apiV3Key);
+    readCertificates(body.toString("utf8"), [apiV3Key]);
     return good("notices");
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;

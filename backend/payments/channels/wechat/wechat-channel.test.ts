@@ -251,9 +251,9 @@ test("a probe tells what is wrong: key, serial, merchant, clock, rights, the lin
   expect(await verdictOf(channelOf({ privateKey: stranger.toString() }))).toBe("signature key");
   expect(await verdictOf(channelOf({ certificateSerial: "ABC" }))).toBe("signature serial");
   expect(await verdictOf(channelOf({ mchNo: "1999999999" }))).toBe("signature merchant");
-  standIn.faults.add({ call: "query", kind: "html", times: 1 });
+  standIn.faults.add({ call: "certificates", kind: "html", times: 1 });
   expect(await verdictOf(channel)).toBe("line stranger");
-  standIn.faults.add({ call: "query", kind: "limited", times: 1 });
+  standIn.faults.add({ call: "certificates", kind: "limited", times: 1 });
   expect(await verdictOf(channel)).toBe("signature busy");
   const late = openWechatChannel({
     merchant: merchantOf(standIn.openMerchant({ mchNo: "1900000110", appId: "wx8888888888888888" }), ""),

@@ -1,5 +1,6 @@
 import { type Channel } from "../channel";
 import { fetchWechatBill } from "./bills";
+import { fetchWechatCertificates } from "./certificates";
 import type { WechatConnection } from "./client";
 import { readWechatNotification } from "./notification";
 import { probeWechat } from "./probe";
@@ -20,5 +21,6 @@ export function openWechatChannel(connection: WechatConnection): Channel {
     probe: (outTradeNo) => probeWechat(connection, outTradeNo),
     fetchBill: (date) => fetchWechatBill(connection, date),
     grants: null,
+    fetchCertificates: () => fetchWechatCertificates(connection),
   };
 }

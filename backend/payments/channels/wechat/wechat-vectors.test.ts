@@ -98,8 +98,8 @@ test("an encrypted part opens with its key alone; wrong lengths are refused, nev
 });
 
 test("the published list of platform certificates opens and names its serial [CHAN-12]", () => {
-  const [certificate] = readCertificates(certificateList.body, encrypted.apiV3Key);
+  const [certificate] = readCertificates(certificateList.body, [encrypted.apiV3Key]);
   expect(certificate).toMatchObject({ serial: certificateList.serial, valid_to: Date.parse("2028-09-17T15:15:58Z") });
   const moved = certificateList.body.replace(`"serial_no":"5D`, `"serial_no":"6D`);
-  expect(codeOf(() => readCertificates(moved, encrypted.apiV3Key))).toBe("WRONG_SERIAL");
+  expect(codeOf(() => readCertificates(moved, [encrypted.apiV3Key]))).toBe("WRONG_SERIAL");
 });
