@@ -80,7 +80,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     throw error;
   }
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
-  const { publish, isOnline, dropSession, countSockets } = realtime;
+  const { publish, isOnline, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
@@ -102,6 +102,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     isOnline,
     dropSession,
     countSockets,
+    openSessions,
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,

@@ -34,6 +34,8 @@ export interface BackendContext {
   dropSession: (sessionId: number) => void;
   /** Open sockets at this instance: all of them, or those of one session. */
   countSockets: (sessionId?: number) => number;
+  /** The sessions with an open socket at this instance, each once. */
+  openSessions: () => readonly number[];
   /** Writes of chat: what arrives together shares one transaction. */
   groupCommit: GroupCommit;
   /** Payments that channels tell of: what arrives together shares one transaction, by the order's id. */

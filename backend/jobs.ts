@@ -1,3 +1,4 @@
+import { checkOpenSessions } from "./auth/open-sessions.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { runExports } from "./exports/running.service";
 import { cleanKeys } from "./idempotency/idempotency.service";
@@ -27,6 +28,8 @@ const dayMs = 24 * hourMs;
 
 /** What each instance does by itself; what must happen once is claimed by a row. */
 export const jobs: readonly Job[] = [
+  // a socket ends within a minute of its session (HOLD-05), the time of the question included
+  { name: "ended sessions", everyMs: 50_000, run: checkOpenSessions },
   { name: "file cleaning", everyMs: hourMs, run: cleanFiles },
   { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },

@@ -3,6 +3,7 @@ import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { startTestBackend } from "../../tests/support/api/backend";
+import { authenticateSocket } from "./authenticate-socket";
 
 const backend = await startTestBackend();
 const minuteMs = 60_000;
@@ -25,12 +26,31 @@ test("the cookie of the pages means nothing to the API", async () => {
   expect(envelope.code).toBe(code.tokenInvalid);
 });
 
-test("a token is over after two hours", async () => {
+test("a token is taken for two hours after its end, with a new one, and no longer [S17]", async () => {
   const token = await backend.signIn("finance");
+  backend.clock.advance(120 * minuteMs);
+  const late = await ask(token);
+  expect(late.envelope.code).toBe(200);
+  const newToken = late.headers.get("authorization") ?? "";
+  expect((await ask(newToken)).envelope.code).toBe(200);
   backend.clock.advance(120 * minuteMs - 1);
   expect((await ask(token)).envelope.code).toBe(200);
   backend.clock.advance(1);
   expect((await ask(token)).envelope.code).toBe(code.sessionExpired);
+  expect((await ask(newToken)).envelope.code).toBe(200);
+});
+
+test("a session ends thirty days after its sign-in, however it is used [S17] [HOLD-05]", async () => {
+  let token = await backend.signIn("teacher");
+  const stepMs = 225 * minuteMs;
+  for (let passedMs = stepMs; passedMs < 30 * 24 * 60 * minuteMs; passedMs += stepMs) {
+    backend.clock.advance(stepMs);
+    token = (await refreshed(token)) ?? "";
+  }
+  expect((await ask(token)).envelope.code).toBe(200);
+  backend.clock.advance(stepMs);
+  expect((await ask(token)).envelope.code).toBe(code.sessionExpired);
+  await expect(authenticateSocket(backend.context, token)).rejects.toMatchObject({ code: code.sessionExpired });
 });
 
 test("signing out revokes every token of the session and no other session's", async () => {
@@ -44,7 +64,7 @@ test("signing out revokes every token of the session and no other session's", as
   expect((await ask(other)).envelope.code).toBe(200);
 });
 
-test("past half its life a token is answered with a new bare one, and lives on to its own end [AUTH-12]", async () => {
+test("past half its life a token is answered with a new bare one, and once more after its end [AUTH-12] [S17]", async () => {
   const token = await backend.signIn("finance");
   backend.clock.advance(60 * minuteMs);
   expect(await refreshed(token)).toBeNull();
@@ -52,9 +72,10 @@ test("past half its life a token is answered with a new bare one, and lives on t
   const newToken = await refreshed(token);
   expect(newToken).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(await refreshed(token)).toBeNull();
-  backend.clock.advance(59 * minuteMs);
-  expect((await ask(token)).envelope.code).toBe(200);
-  backend.clock.advance(minuteMs);
+  backend.clock.advance(60 * minuteMs);
+  expect(await refreshed(token)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(await refreshed(token)).toBeNull();
+  backend.clock.advance(120 * minuteMs);
   expect((await ask(token)).envelope.code).toBe(code.sessionExpired);
   expect((await ask(newToken ?? "")).envelope.code).toBe(200);
 });
@@ -96,7 +117,7 @@ test("an account that is disabled is out with its next call", async () => {
 test("sessions whose tokens are all over go with the next sign-in of their account", async () => {
   await backend.signIn("store");
   await backend.signIn("store");
-  backend.clock.advance(121 * minuteMs);
+  backend.clock.advance(240 * minuteMs);
   await backend.signIn("store");
   const sessions = await backend.context.db
     .selectFrom("sessions")

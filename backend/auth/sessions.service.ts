@@ -4,9 +4,9 @@ import type { BackendContext, PublicContext } from "../context";
 import type { Database } from "../database/tables";
 import { createSecret, hashSecret } from "./secrets";
 import { deleteEndedSessions, deleteSession, deleteSessionsOfUser, insertSession } from "./sessions.repository";
-import { insertToken, markRotated } from "./tokens.repository";
+import { deleteOverTokens, insertToken, markRotated } from "./tokens.repository";
 
-const tokenLifeMs = 7_200_000;
+export const tokenLifeMs = 7_200_000;
 
 /** Opens a session of the account with its first token, inside the caller's transaction. */
 export async function openSession(ctx: PublicContext, db: Kysely<Database>, userId: number): Promise<AccessToken> {
@@ -43,16 +43,28 @@ export async function endSessionsOfUser(
   return () => ended.forEach((sessionId) => ctx.dropSession(sessionId));
 }
 
-/** True once a token is past half its life. */
-export function isDueForRotation(issuedAt: number, now: number): boolean {
-  return now - issuedAt > tokenLifeMs / 2;
+/**
+ * How many successors a token has a right to by now: one past half its life, and a second one when it has ended, for whoever
+ * still comes with it has lost the first.
+ */
+export function countSuccessorsDue(token: { issued_at: number; expires_at: number }, now: number): number {
+  if (now >= token.expires_at) return 2;
+  return now - token.issued_at > tokenLifeMs / 2 ? 1 : 0;
 }
 
-/** A new token for an old one; null for all but the first who asks. The old one lives on to its own end. */
-export async function rotateToken(ctx: BackendContext, token: string, sessionId: number): Promise<string | null> {
+/** The n-th successor of a token; null for all but the first who asks. The old one lives on to its own end. */
+export async function rotateToken(
+  ctx: BackendContext,
+  token: string,
+  sessionId: number,
+  successor: number,
+): Promise<string | null> {
+  const now = ctx.now();
   return ctx.db.transaction().execute(async (db) => {
-    const first = await markRotated(db, hashSecret(token));
-    return first ? issueToken(db, sessionId, ctx.now()) : null;
+    const first = await markRotated(db, hashSecret(token), successor);
+    if (!first) return null;
+    await deleteOverTokens(db, sessionId, now);
+    return issueToken(db, sessionId, now);
   });
 }
 

@@ -2,22 +2,31 @@ import type { Insertable, Kysely } from "kysely";
 import { hotQuery } from "../database/hot-query";
 import type { Database } from "../database/tables";
 import type { Holder } from "./holder";
-import { isLive } from "./live-session";
+import { earliestTaken, isLive } from "./live-session";
 
-/** A live token with its session and the enabled account behind it. */
+/** A token that is taken with its session and the enabled account behind it. */
 export interface TokenHolder extends Holder {
   issued_at: number;
+  expires_at: number;
+  /** How many successors it was given. */
   rotated: number;
   last_seen_at: number;
 }
 
-const selectTokenHolder = hotQuery<{ tokenHash: string; now: number }, TokenHolder>((db, param) =>
+interface TokenSearch {
+  tokenHash: string;
+  sessionBegan: number;
+  tokenEnded: number;
+}
+
+const selectTokenHolder = hotQuery<TokenSearch, TokenHolder>((db, param) =>
   db
     .selectFrom("tokens")
     .innerJoin("sessions", "sessions.id", "tokens.session_id")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([
       "tokens.issued_at",
+      "tokens.expires_at",
       "tokens.rotated",
       "sessions.id as session_id",
       "sessions.last_seen_at",
@@ -29,7 +38,8 @@ const selectTokenHolder = hotQuery<{ tokenHash: string; now: number }, TokenHold
       "users.store_id",
     ])
     .where("tokens.token_hash", "=", param("tokenHash"))
-    .where("tokens.expires_at", ">", param("now"))
+    .where("tokens.expires_at", ">", param("tokenEnded"))
+    .where("sessions.created_at", ">", param("sessionBegan"))
     .where("users.status", "=", 1),
 );
 
@@ -38,7 +48,7 @@ export async function findTokenHolder(
   tokenHash: string,
   now: number,
 ): Promise<TokenHolder | undefined> {
-  return (await selectTokenHolder(db, { tokenHash, now }))[0];
+  return (await selectTokenHolder(db, { tokenHash, ...earliestTaken(now) }))[0];
 }
 
 /** As `findTokenHolder`, by the session of a ticket: a session lives as long as one of its tokens. */
@@ -65,13 +75,22 @@ export async function insertToken(db: Kysely<Database>, row: Insertable<Database
   await db.insertInto("tokens").values(row).execute();
 }
 
-/** True for the one caller who marks the token as replaced. */
-export async function markRotated(db: Kysely<Database>, tokenHash: string): Promise<boolean> {
+/** Notes that a token gets its n-th successor; true for the one caller who is to make it. */
+export async function markRotated(db: Kysely<Database>, tokenHash: string, successor: number): Promise<boolean> {
   const result = await db
     .updateTable("tokens")
-    .set({ rotated: 1 })
+    .set({ rotated: successor })
     .where("token_hash", "=", tokenHash)
-    .where("rotated", "=", 0)
+    .where("rotated", "<", successor)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Tokens of a session that nobody takes any more. */
+export async function deleteOverTokens(db: Kysely<Database>, sessionId: number, now: number): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .where("session_id", "=", sessionId)
+    .where("expires_at", "<=", earliestTaken(now).tokenEnded)
+    .execute();
 }

@@ -1,5 +1,6 @@
 /** The jobs of backend/jobs.ts by the names under which the log knows them. */
 export type JobName =
+  | "ended sessions"
   | "file cleaning"
   | "log cleaning"
   | "key cleaning"

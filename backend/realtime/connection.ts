@@ -25,9 +25,12 @@ export class Connection {
   readonly id = randomUUID();
   /** False from a ping to its pong. */
   isAlive = true;
+  /** False while the first frame, or what comes in its place later, is put together. */
+  isStarted = false;
+  /** False once its session has ended, though a client may leave the close unanswered and go on sending. */
+  isHeard = true;
   #unsent: Buffer[] = [];
   #unsentBytes = 0;
-  #isStarted = false;
 
   constructor(
     readonly socket: WebSocket,
@@ -44,9 +47,14 @@ export class Connection {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** Sends the first frame; what was published since the socket opened follows it. */
+  /** Holds back what is published until `start`. */
+  hold(): void {
+    this.isStarted = false;
+  }
+
+  /** Sends a frame that tells how everything stands; what was held back follows it. */
   start(firstFrame: object): void {
-    this.#isStarted = true;
+    this.isStarted = true;
     const held = this.#unsent.splice(0);
     this.#unsentBytes = 0;
     for (const frame of [encodeTextFrame(firstFrame), ...held]) this.sendEncoded(frame);
@@ -63,10 +71,11 @@ export class Connection {
     this.#unsent.push(frame);
     this.#unsentBytes += frame.length;
     // after the promises of a commit have all been told: nextTick waits for them
-    if (this.#isStarted && this.#unsent.length === 1) process.nextTick(() => this.#flush());
+    if (this.isStarted && this.#unsent.length === 1) process.nextTick(() => this.#flush());
   }
 
   close(code: number, reason: string): void {
+    if (code === socketClosed.sessionEnded) this.isHeard = false;
     this.#flush();
     this.socket.close(code, reason);
   }

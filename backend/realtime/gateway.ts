@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { isSessionAlive } from "../auth/authenticate-socket";
-import type { BackendContext, SocketContext } from "../context";
-import { Connection, type ConnectionDetails, socketClosed } from "./connection";
+import type { BackendContext } from "../context";
+import { Connection, type ConnectionDetails } from "./connection";
 import type { Dispatcher } from "./dispatch";
 import { createHandshake, HandshakeRefused } from "./handshake";
 import type { Hub } from "./hub";
+import { type Opening, socketContext } from "./opening";
 import type { Presence } from "./presence";
-import type { SocketModule } from "./socket-module";
 
 export type UpgradeHandler = (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
 
@@ -16,7 +15,8 @@ interface GatewayParts {
   hub: Hub;
   presence: Presence;
   dispatcher: Dispatcher;
-  module: SocketModule;
+  /** Tells a new socket how everything stands. */
+  open: Opening;
   /** The process is about to end: nobody is let in. */
   isClosing: () => boolean;
 }
@@ -27,7 +27,7 @@ const maxSocketsPerUser = 50;
 
 /** Lets sockets in, and takes their frames to the dispatcher until they close. */
 export function createGateway(ctx: BackendContext, parts: GatewayParts): UpgradeHandler {
-  const { hub, presence, dispatcher, module } = parts;
+  const { hub, presence, dispatcher } = parts;
   const readHandshake = createHandshake(ctx);
   const server = new WebSocketServer({
     noServer: true,
@@ -43,7 +43,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     socket.on("error", (error) => ctx.log.info({ err: error, userId: connection.userId }, "socket error"));
     socket.on("pong", () => void (connection.isAlive = true));
     socket.on("message", (data, isBinary) => {
-      if (Buffer.isBuffer(data)) void dispatcher.receive(socketCtx, data, isBinary);
+      if (Buffer.isBuffer(data) && connection.isHeard) void dispatcher.receive(socketCtx, data, isBinary);
     });
     socket.on("close", () => {
       hub.remove(connection);
@@ -52,14 +52,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     // among the listeners first, then the state: what happens in between comes twice, never not at all
     hub.add(connection);
     presence.arrive(connection.userId, handshake.isReconnection);
-    try {
-      // a session that ended during the handshake was dropped before this socket was among those to drop
-      if (!(await isSessionAlive(ctx, handshake.sessionId))) return connection.close(socketClosed.sessionEnded, "");
-      connection.start(await module.openingFrame(socketCtx));
-    } catch (error) {
-      ctx.log.error({ err: error, userId: connection.userId }, "socket could not be opened");
-      connection.close(socketClosed.failure, "");
-    }
+    await parts.open(connection);
   }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -79,10 +72,4 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     stream.on("error", () => stream.destroy());
     void upgrade(request, stream, head);
   };
-}
-
-function socketContext(ctx: BackendContext, connection: Connection): SocketContext {
-  const { actor, origin, sync, isReconnection } = connection.details;
-  const send = (frame: object) => connection.send(frame);
-  return { ...ctx, actor, origin, socket: { id: connection.id, sync, isReconnection, send } };
 }

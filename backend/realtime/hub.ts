@@ -30,12 +30,16 @@ export class Hub {
     if (connections?.size === 0) this.#byUser.delete(connection.userId);
   }
 
+  connections(): Connection[] {
+    return [...this.#byUser.values()].flatMap((connections) => [...connections]);
+  }
+
   countOf(userId: number): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
   countOfSession(sessionId: number): number {
-    return this.#all().filter(({ details }) => details.sessionId === sessionId).length;
+    return this.connections().filter(({ details }) => details.sessionId === sessionId).length;
   }
 
   count(): number {
@@ -57,16 +61,12 @@ export class Hub {
 
   /** Closes the sockets that match. */
   drop(matches: (connection: Connection) => boolean, code: number, reason: string): void {
-    for (const connection of this.#all()) if (matches(connection)) connection.close(code, reason);
+    for (const connection of this.connections()) if (matches(connection)) connection.close(code, reason);
   }
 
   stop(): void {
     clearInterval(this.#heartbeat);
-    for (const connection of this.#all()) connection.socket.terminate();
-  }
-
-  #all(): Connection[] {
-    return [...this.#byUser.values()].flatMap((connections) => [...connections]);
+    for (const connection of this.connections()) connection.socket.terminate();
   }
 
   #beat(): void {

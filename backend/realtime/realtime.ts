@@ -6,6 +6,7 @@ import { createDispatcher } from "./dispatch";
 import { createFrameGuard } from "./frame-guard";
 import { createGateway, type UpgradeHandler } from "./gateway";
 import { Hub } from "./hub";
+import { createOpening } from "./opening";
 import { Presence } from "./presence";
 import type { SocketModule } from "./socket-module";
 
@@ -19,6 +20,8 @@ export interface Realtime {
   dropSession: (sessionId: number) => void;
   /** Open sockets of this process: all of them, or those of one session. */
   countSockets: (sessionId?: number) => number;
+  /** The sessions with an open socket of this process, each once. */
+  openSessions: () => readonly number[];
   /** Begins to take sockets; answers the handler of `/ws` upgrades. */
   start: (ctx: BackendContext) => UpgradeHandler;
   /** Rejects while the other instances cannot be reached. */
@@ -53,11 +56,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       else if (message.kind === "drop") dropHere(message.sessionId);
       else online.hear(message, instance);
     });
+    const open = createOpening(ctx, module);
     const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
     const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ socket }) =>
       hub.drop((connection) => connection.id === socket.id, socketClosed.flooding, "too many frames"),
     );
-    return createGateway(ctx, { hub, presence: online, dispatcher, module, isClosing: () => isClosing });
+    return createGateway(ctx, { hub, presence: online, dispatcher, open, isClosing: () => isClosing });
   }
 
   function dropHere(sessionId: number): void {
@@ -83,6 +87,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       bus.send({ kind: "drop", sessionId });
     },
     countSockets: (sessionId) => (sessionId === undefined ? hub.count() : hub.countOfSession(sessionId)),
+    openSessions: () => [...new Set(hub.connections().map(({ details }) => details.sessionId))],
     start,
     ready: () => bus.ready(),
     closeSockets,

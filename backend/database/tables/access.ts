@@ -144,7 +144,7 @@ interface TokenTable {
   session_id: number;
   issued_at: number;
   expires_at: number;
-  /** 1 once a newer token was issued for it. */
+  /** How many newer tokens were issued for it, two at most. */
   rotated: number;
 }
 
