@@ -32,6 +32,8 @@ export interface Bus {
   send: (message: BusMessage) => void;
   /** Called with messages of others only. */
   listen: (handler: (message: BusMessage, instance: string) => void) => void;
+  /** Called each time that messages of others may have been lost and new ones arrive again. */
+  onGap: (handler: () => void) => void;
   /** Resolves when messages go both ways for the first time. */
   opened: Promise<void>;
   /** Rejects while the line is down. */
@@ -44,6 +46,7 @@ export function createMemoryBus(): Bus {
   return {
     send: () => undefined,
     listen: () => undefined,
+    onGap: () => undefined,
     opened: Promise.resolve(),
     ready: async () => undefined,
     close: async () => undefined,

@@ -17,6 +17,7 @@ function createInstances(names: readonly string[]) {
     const bus: Bus = {
       send: send(name),
       listen: () => undefined,
+      onGap: () => undefined,
       opened: Promise.resolve(),
       ready: async () => undefined,
       close: async () => undefined,

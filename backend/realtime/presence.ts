@@ -25,10 +25,13 @@ export class Presence {
     private readonly bus: Bus,
     private readonly onChange: (change: PresenceChange) => void,
   ) {
-    void bus.opened.then(() => {
-      bus.send({ kind: "hello" });
-      this.#sendRoll();
-    });
+    void bus.opened.then(() => this.announce());
+  }
+
+  /** Asks the others who is there, and tells them who is here. */
+  announce(): void {
+    this.bus.send({ kind: "hello" });
+    this.#sendRoll();
   }
 
   isOnline(userId: number): boolean {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { BackendContext, PublishedEvent } from "../context";
 import type { Bus } from "./bus";
+import { createCatchingUp } from "./catching-up";
 import { socketClosed } from "./connection";
 import { createDispatcher } from "./dispatch";
 import { createFrameGuard } from "./frame-guard";
@@ -57,6 +58,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       else online.hear(message, instance);
     });
     const open = createOpening(ctx, module);
+    const catchUp = createCatchingUp(hub, open);
+    bus.onGap(() => {
+      ctx.wakeJob("ended sessions");
+      online.announce();
+      catchUp();
+    });
     const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
     const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ socket }) =>
       hub.drop((connection) => connection.id === socket.id, socketClosed.flooding, "too many frames"),

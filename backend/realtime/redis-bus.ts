@@ -4,7 +4,12 @@ import type { Logger } from "pino";
 import * as z from "zod";
 import { type Bus, BusMessage } from "./bus";
 
-const Letter = z.object({ from: z.string(), message: BusMessage });
+/** Told as soon as it gets through: an event, or the end of a session, did not. */
+const Missed = z.object({ kind: z.literal("missed") });
+const Letter = z.object({ from: z.string(), message: z.discriminatedUnion("kind", [...BusMessage.options, Missed]) });
+type Letter = z.infer<typeof Letter>;
+
+const missedAgainMs = 500;
 
 /** The bus over Redis pub/sub; the channel carries the prefix, since pub/sub ignores the database number. */
 export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
@@ -13,30 +18,85 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ err: error }, "redis"));
-  const publisherReady = new Promise<void>((resolve) => void publisher.once("ready", resolve));
-  // a lost line is told by "error" and mended by the reconnection, which subscribes again
-  const subscribed = subscriber.subscribe(channel).catch(() => undefined);
+  const gaps = watchGaps(publisher, subscriber, channel);
+  const publish = (message: Letter["message"]) => publisher.publish(channel, JSON.stringify({ from, message }));
+  const tellMissed = createMissedTeller(() => publish({ kind: "missed" }));
 
   return {
     send: (message) =>
-      void publisher
-        .publish(channel, JSON.stringify({ from, message }))
-        .catch((error: unknown) =>
-          log.error({ err: error, kind: message.kind }, "event did not reach other instances"),
-        ),
+      void publish(message).catch((error: unknown) => {
+        log.error({ err: error, kind: message.kind }, "event did not reach other instances");
+        // who is online is told again every few seconds
+        if (message.kind === "event" || message.kind === "drop") tellMissed.begin();
+      }),
     listen(handler) {
       subscriber.on("message", (_channel, text) => {
         const letter = Letter.safeParse(JSON.parse(text));
-        if (!letter.success) log.error({ err: letter.error }, "unknown message on the bus");
-        else if (letter.data.from !== from) handler(letter.data.message, letter.data.from);
+        if (!letter.success) return log.error({ err: letter.error }, "unknown message on the bus");
+        const { message, from: sender } = letter.data;
+        if (sender === from) return;
+        if (message.kind === "missed") gaps.tell();
+        else handler(message, sender);
       });
     },
-    opened: Promise.all([publisherReady, subscribed]).then(() => undefined),
+    onGap: gaps.listen,
+    opened: gaps.opened,
     ready: async () => void (await publisher.ping()),
     async close() {
+      tellMissed.end();
       // what was sent last is still on its way
       await publisher.quit().catch(() => publisher.disconnect());
       subscriber.disconnect();
+    },
+  };
+}
+
+/** Knows when messages go both ways again after the line was lost. */
+function watchGaps(publisher: Redis, subscriber: Redis, channel: string) {
+  const handlers: (() => void)[] = [];
+  const tell = () => handlers.forEach((handler) => handler());
+
+  async function bothWays(): Promise<void> {
+    const published = publisher.status === "ready" ? undefined : new Promise((done) => publisher.once("ready", done));
+    await Promise.all([published, subscriber.subscribe(channel)]);
+  }
+  // a lost line is told by "error" and mended by the reconnection; what it breaks off is done again after that
+  const opened = new Promise<void>((resolve) => {
+    let isLost = false;
+    subscriber.on("close", () => void (isLost = true));
+    subscriber.on("ready", () => {
+      const isGap = isLost;
+      isLost = false;
+      bothWays().then(
+        () => {
+          resolve();
+          if (isGap) tell();
+        },
+        () => undefined,
+      );
+    });
+  });
+  return { opened, tell, listen: (handler: () => void) => void handlers.push(handler) };
+}
+
+/** Says, until it is through once, that something was not. */
+function createMissedTeller(publish: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
+
+  function attempt(): void {
+    publish().then(
+      () => (timer = undefined),
+      () => (timer = isEnded ? undefined : setTimeout(attempt, missedAgainMs).unref()),
+    );
+  }
+  return {
+    begin(): void {
+      if (!isEnded) timer ??= setTimeout(attempt, missedAgainMs).unref();
+    },
+    end(): void {
+      isEnded = true;
+      clearTimeout(timer);
     },
   };
 }
