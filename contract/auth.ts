@@ -18,22 +18,28 @@ export const AccessToken = z.object({
   token_type: z.literal("bearer"),
   /** Seconds. */
   expires_in: z.number().int(),
+  /** Tells this browser, at a later sign-in, from strangers; a client need not keep it. */
+  browser_key: z.string().optional(),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
 const password = z.string().min(1, "请输入密码").max(128);
+// as the browser was given it at an earlier sign-in
+const browserKey = z.string().max(1000).default("");
 
 export const LoginInput = z.object({
   username: z.string().min(1, "请输入用户名").max(64),
   password,
   captcha: z.string().max(20).default(""),
   code_key: z.string().max(64).default(""),
+  browser_key: browserKey,
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const PhoneLoginInput = z.object({
   phone: z.string().regex(mobilePattern, "请输入正确的手机号"),
   password,
+  browser_key: browserKey,
 });
 export type PhoneLoginInput = z.infer<typeof PhoneLoginInput>;
 

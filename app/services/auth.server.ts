@@ -2,6 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type AccessToken, authApi, LoginInput, PhoneLoginInput } from "#contract/auth";
 import { openUnscopedBackend } from "./backend.server";
+import { keepBrowserKey, readBrowserKey } from "./known-browser.server";
 import { keepSelectedSchool } from "./school.server";
 import { keepToken, type RequestArgs } from "./session.server";
 
@@ -11,20 +12,22 @@ import { keepToken, type RequestArgs } from "./session.server";
  * nothing is stored (AUTH-04).
  */
 export async function signIn(args: RequestArgs, way: "password" | "phone"): Promise<void> {
-  const { access_token } = await openAuthenticator(args).authenticate(way, args.request);
+  const { access_token, browser_key } = await openAuthenticator(args).authenticate(way, args.request);
   await keepToken(args.context, access_token);
+  if (browser_key) await keepBrowserKey(args, browser_key);
   keepSelectedSchool(args, null);
 }
 
 /** A form is checked before it comes here: what the strategies read is what the contract wants. */
 function openAuthenticator(args: RequestArgs): Authenticator<AccessToken> {
+  const withBrowser = async (form: FormData) => ({ ...textFields(form), browser_key: await readBrowserKey(args) });
   const password = new FormStrategy<AccessToken>(async ({ form }) => {
     const backend = await openUnscopedBackend(args);
-    return backend.call(authApi.login, LoginInput.parse(textFields(form)));
+    return backend.call(authApi.login, LoginInput.parse(await withBrowser(form)));
   });
   const phone = new FormStrategy<AccessToken>(async ({ form }) => {
     const backend = await openUnscopedBackend(args);
-    return backend.call(authApi.loginByPhone, PhoneLoginInput.parse(textFields(form)));
+    return backend.call(authApi.loginByPhone, PhoneLoginInput.parse(await withBrowser(form)));
   });
   return new Authenticator<AccessToken>().use(password, "password").use(phone, "phone");
 }

@@ -10,7 +10,9 @@ import { findNamedUser, recordLogin } from "../users/users.service";
 import { superAdministrator } from "./actor";
 import { listRoleNames } from "./actor.repository";
 import { requireCaptcha } from "./captcha.service";
+import { isKnownBrowser, rememberAccount } from "./known-browsers";
 import { type Attempt, clearAttempt, countAttempt } from "./login-attempts.service";
+import { tellOfNewBrowser } from "./new-browser.service";
 import { verifyPassword } from "./password";
 import { openSession } from "./sessions.service";
 
@@ -22,28 +24,41 @@ export async function login(ctx: PublicContext, input: LoginInput): Promise<Acce
   const username = input.username.trim();
   return logSignIn(ctx, { username }, async () => {
     await requireCaptcha(ctx, input.captcha, input.code_key);
-    return signIn(ctx, await findNamedUser(ctx, { username }), username, input.password);
+    return signIn(ctx, await findNamedUser(ctx, { username }), { ...input, name: username });
   });
 }
 
 /** Signs in by phone; no captcha stands in the way, so the locks of `countAttempt` are all there is. */
 export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
-  const { phone, password } = input;
-  return logSignIn(ctx, { phone }, async () => signIn(ctx, await findNamedUser(ctx, { phone }), phone, password));
+  const { phone } = input;
+  return logSignIn(ctx, { phone }, async () =>
+    signIn(ctx, await findNamedUser(ctx, { phone }), { ...input, name: phone }),
+  );
 }
 
-async function signIn(ctx: PublicContext, user: UserRow | undefined, name: string, password: string) {
-  const attempt: Attempt = { account: user ? `id:${user.id}` : `name:${name}`, address: ctx.address };
+interface Credentials {
+  /** As it was typed. */
+  name: string;
+  password: string;
+  browser_key: string;
+}
+
+async function signIn(ctx: PublicContext, user: UserRow | undefined, typed: Credentials): Promise<AccessToken> {
+  const attempt: Attempt = { account: user ? `id:${user.id}` : `name:${typed.name}`, address: ctx.address };
   await countAttempt(ctx, attempt);
-  const matches = await verifyPassword(user?.password_hash, password);
+  const matches = await verifyPassword(user?.password_hash, typed.password);
   if (!user || !matches) throw new AppError(code.badCredentials, "账号或密码错误，请重新输入");
   await clearAttempt(ctx.db, attempt, ctx.now());
   if (user.status !== 1) throw new AppError(code.accountDisabled, "该账号已停用，请联系管理员");
   await requireOpen(ctx, user.id);
-  return ctx.db.transaction().execute(async (db) => {
+  const isKnown = isKnownBrowser(ctx, user, typed.browser_key);
+  const { token, tell } = await ctx.db.transaction().execute(async (db) => {
     await recordLogin(ctx, db, user.id);
-    return openSession(ctx, db, user.id);
+    const tellOfIt = isKnown ? undefined : await tellOfNewBrowser(ctx, db, user.id);
+    return { token: await openSession(ctx, db, user.id), tell: tellOfIt };
   });
+  await tell?.();
+  return { ...token, browser_key: rememberAccount(ctx, user, typed.browser_key) };
 }
 
 async function requireOpen(ctx: PublicContext, userId: number): Promise<void> {

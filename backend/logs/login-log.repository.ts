@@ -13,6 +13,25 @@ export async function insertLoginLog(db: Kysely<Database>, row: Insertable<Datab
   await db.insertInto("login_logs").values(row).execute();
 }
 
+/** True for a place from which an account has signed in. */
+export async function hasSignedInFrom(
+  db: Kysely<Database>,
+  userId: number,
+  { login_ip, login_browser, os }: Pick<LoginLogRow, "login_ip" | "login_browser" | "os">,
+): Promise<boolean> {
+  const row = await signIns(db, userId)
+    .where("login_ip", "=", login_ip)
+    .where("login_browser", "=", login_browser)
+    .where("os", "=", os)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True once an account has signed in from a browser, and not only from programs. */
+export async function hasSignedInByBrowser(db: Kysely<Database>, userId: number): Promise<boolean> {
+  return (await signIns(db, userId).where("login_browser", "<>", "").executeTakeFirst()) !== undefined;
+}
+
 export function listLoginLogs(
   db: Kysely<Database>,
   scope: SchoolScope,
@@ -54,6 +73,10 @@ export async function countLoginLogsOfUser(db: Kysely<Database>, userId: number)
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+function signIns(db: Kysely<Database>, userId: number) {
+  return db.selectFrom("login_logs").select("id").where("user_id", "=", userId).where("status", "=", 1).limit(1);
 }
 
 function matching(db: Kysely<Database>, scope: SchoolScope, { login_ip, username, ...search }: LoginLogSearch) {

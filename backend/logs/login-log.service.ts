@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import type { LoginLog, LoginLogFilter, LoginLogQuery } from "#contract/logs";
 import { code } from "#contract/errors";
 import type { PublicContext, RequestContext } from "../context";
+import type { Database } from "../database/tables";
 import type { LoginLogRow } from "../database/tables/logs";
 import { AppError } from "../errors";
 import { formatTime } from "../time/shanghai";
@@ -9,6 +11,8 @@ import { addressKind } from "./address-kind";
 import {
   countLoginLogs,
   countLoginLogsOfUser,
+  hasSignedInByBrowser,
+  hasSignedInFrom,
   insertLoginLog,
   listLoginLogs,
   listLoginLogsOfUser,
@@ -63,6 +67,13 @@ async function leaveRow(
   } catch (error) {
     ctx.log.error({ err: error, response_code: outcome.response_code }, "sign-in was not logged");
   }
+}
+
+/** True when an account has signed in from a browser before, but never from the caller's address, browser and system. */
+export async function isFromNewPlace(ctx: PublicContext, db: Kysely<Database>, userId: number): Promise<boolean> {
+  const { browser, os } = readUserAgent(ctx.userAgent);
+  const place = { login_ip: ctx.address, login_browser: browser, os };
+  return !(await hasSignedInFrom(db, userId, place)) && (await hasSignedInByBrowser(db, userId));
 }
 
 /** Attempts to sign in to accounts of the schools in scope; names that no account has are for the platform alone. */

@@ -51,7 +51,7 @@ test("signing in, turning a page, changing the look and signing out need no scri
   page.unfold("我的账号");
   await page.press("退出登录");
   expect(page.url).toBe("/login");
-  expect(page.cookieNames).toEqual(["theme"]);
+  expect(page.cookieNames).toEqual(["browser", "theme"]);
 });
 
 test("a demo account fills the form by a link and keeps the path asked for [AUTH-06]", async () => {
