@@ -1,10 +1,10 @@
 import { code } from "#contract/errors";
-import type { FamilyRefusal, RefusalReason, RefusalValues } from "#contract/refusals";
+import type { GivenReason, RefusalValues } from "#contract/refusals";
 
 /** An expected refusal: the envelope's code and a Chinese message that says what to do next. */
 export class AppError extends Error {
   override readonly name = "AppError";
-  #reason: RefusalReason | FamilyRefusal | undefined;
+  #reason: GivenReason | undefined;
   #values: RefusalValues | undefined;
   constructor(
     readonly code: number,
@@ -16,14 +16,14 @@ export class AppError extends Error {
   }
 
   /** Gives the reason as well, and what the message names, for clients that speak other languages; answers itself. */
-  because(reason: RefusalReason | FamilyRefusal, values?: RefusalValues): this {
+  because(reason: GivenReason, values?: RefusalValues): this {
     this.#reason = reason;
     this.#values = values;
     return this;
   }
 
   /** What a client is told. */
-  get told(): { code: number; msg: string; reason?: RefusalReason | FamilyRefusal; values?: RefusalValues } {
+  get told(): { code: number; msg: string; reason?: GivenReason; values?: RefusalValues } {
     const { code: refused, message: msg } = this;
     return { code: refused, msg, ...(this.#reason && { reason: this.#reason, values: this.#values }) };
   }

@@ -39,6 +39,9 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const PhoneLoginInput = z.object({
   phone: z.string().regex(mobilePattern, "请输入正确的手机号"),
   password,
+  captcha: z.string().max(20).default(""),
+  /** Empty but where the address is locked. */
+  code_key: z.string().max(64).default(""),
   browser_key: browserKey,
 });
 export type PhoneLoginInput = z.infer<typeof PhoneLoginInput>;

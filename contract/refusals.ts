@@ -67,6 +67,13 @@ export const familyRefusals = [
 ] as const;
 export type FamilyRefusal = (typeof familyRefusals)[number];
 
+/** Why signing in is refused; the sign-in page then asks for a captcha. */
+export const signInRefusals = ["address_locked"] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
+
+/** Any reason that a refusal of the server may give. */
+export type GivenReason = RefusalReason | FamilyRefusal | SignInRefusal;
+
 /** What the sentence names: counts, limits, extensions. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import * as z from "zod";
 import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 import {
   answering,
@@ -106,3 +107,41 @@ test("a session that is over is forgotten and the page shown [AUTH-07]", async (
   expect(await loader(args)).toMatchObject({ captcha: null });
   expect(setCookie(args.context.cookies, "session")).toBe("");
 });
+
+test("a browser keeps the key that lets it sign in where its address is locked [S16] [AUTH-13]", async () => {
+  const args = pageRequest(fetch, "/login", { form });
+  await action(args);
+  const line = args.context.cookies.find((cookie) => cookie.startsWith("browser=")) ?? "";
+  expect(line).toMatch(/Max-Age=15552000; Path=\/login; HttpOnly; SameSite=Lax/);
+  const { fetch: fake, asked } = answering({ "/auth/login": {} });
+  vi.spyOn(console, "error").mockReturnValue();
+  const browser = setCookie(args.context.cookies, "browser") ?? "";
+  await action(pageRequest(fake, "/login", { form, cookies: { browser } }));
+  expect(asked[0]?.body).toMatchObject({ browser_key: expect.stringMatching(/^2\.\d+\.[\w-]{43}$/) });
+});
+
+test("by phone a captcha is asked once the address is locked, and opens it [S16] [AUTH-13]", async () => {
+  const asking = await startTestBackend({ settings: { CAPTCHA: "fixed:AB12" } });
+  const door = backendFetch(asking);
+  const byPhone = (typed: Record<string, string>) => action(pageRequest(door, "/login?by=phone", { form: typed }));
+  for (let time = 0; time < 30; time += 1) {
+    expect(await byPhone({ phone: `139${String(10_000_000 + time)}`, password: "wrong" })).toMatchObject({
+      captcha: null,
+    });
+    asking.clock.advance(3_000);
+  }
+  const credentials = { phone: "13800000002", password: demoPassword };
+  const locked = await byPhone(credentials);
+  expect(locked).toMatchObject({
+    error: { "": ["您所在的网络登录失败次数过多，请输入验证码后再登录"] },
+    initialValue: { phone: "13800000002" },
+    captcha: { code: expect.stringMatching(/^data:image/), code_key: expect.stringMatching(/./) },
+  });
+  const wrong = await byPhone({ ...credentials, captcha: "XXXX", code_key: keyOf(locked) });
+  expect(wrong).toMatchObject({ error: { captcha: [expect.stringMatching("验证码错误")] } });
+  expect(locationOf(await byPhone({ ...credentials, captcha: "ab12", code_key: keyOf(wrong) }))).toBe("/");
+});
+
+function keyOf(answer: unknown): string {
+  return z.object({ captcha: z.object({ code_key: z.string() }) }).parse(answer).captcha.code_key;
+}

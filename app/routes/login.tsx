@@ -1,8 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackendError, code, TransportError } from "#contract/errors";
+import type { SignInRefusal } from "#contract/refusals";
 import type { SysConfig } from "#contract/sys-config";
 import { Notice } from "~/components/notice";
 import { DemoAccounts } from "~/features/sign-in/demo-accounts";
@@ -38,19 +40,25 @@ export async function action(args: ActionFunctionArgs) {
   const way = wayOf(args.request);
   const submission = parseWithZod(form, { schema: signInSchemas(t, form.has("code_key"))[way] });
   const hideFields = ["password"];
+  // by phone a captcha is asked once the address is locked, and then until signing in succeeds
+  async function answer(reply: SubmissionResult) {
+    return { ...reply, captcha: way === "phone" && form.has("code_key") ? await drawCaptcha(args) : null };
+  }
   // the loader draws the new picture; what is still empty is no mistake yet
-  if (form.get("intent") === "captcha") return { ...submission.reply({ hideFields }), error: undefined };
-  if (submission.status !== "success") return submission.reply({ hideFields });
+  if (form.get("intent") === "captcha") return answer({ ...submission.reply({ hideFields }), error: undefined });
+  if (submission.status !== "success") return answer(submission.reply({ hideFields }));
   try {
     await signIn(args, way);
   } catch (error) {
     if (error instanceof BackendError && error.code === code.captchaWrong)
-      return submission.reply({ hideFields, fieldErrors: { captcha: [error.message] } });
+      return answer(submission.reply({ hideFields, fieldErrors: { captcha: [error.message] } }));
+    const captcha = isAddressLocked(error) && way === "phone" ? await drawCaptcha(args) : null;
+    if (captcha) return { ...submission.reply({ hideFields, formErrors: [t("addressLocked")] }), captcha };
     if (error instanceof BackendError)
-      return submission.reply({ hideFields, formErrors: [error.message || t("failed")] });
+      return answer(submission.reply({ hideFields, formErrors: [error.message || t("failed")] }));
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return submission.reply({ hideFields, formErrors: [t("failed")] });
+    return answer(submission.reply({ hideFields, formErrors: [t("failed")] }));
   }
   await leaveWelcome(args);
   return redirect(sameSitePath(new URL(args.request.url).searchParams.get("redirect")) ?? "/");
@@ -66,7 +74,7 @@ export default function Login() {
     <SignInPage title={t("welcome")}>
       {flash && !result && <Notice kind={flash.kind} text={flash.text} className="mb-5" />}
       <WayTabs way={way} search={search} />
-      <SignInForm way={way} captcha={captcha} result={result} filled={filled} />
+      <SignInForm way={way} captcha={result?.captcha ?? captcha} result={result} filled={filled} />
       {mayRegister && (
         <p className="mt-5 text-sm text-ink-soft">
           {t("noAccount")}{" "}
@@ -78,6 +86,10 @@ export default function Login() {
       {demo && <DemoAccounts demo={demo} search={search} />}
     </SignInPage>
   );
+}
+
+function isAddressLocked(error: unknown): boolean {
+  return error instanceof BackendError && error.refusal.reason === ("address_locked" satisfies SignInRefusal);
 }
 
 function wayOf(request: Request): SignInWay {

@@ -28,14 +28,18 @@ export async function createCaptcha(ctx: BackendContext): Promise<VerificationCo
   return { code: drawCaptcha(answer), code_key: codeKey };
 }
 
-/** Uses the captcha up, right or wrong. Throws `captchaWrong` unless the answer is right and in time. */
-export async function requireCaptcha(ctx: BackendContext, answer: string, codeKey: string): Promise<void> {
-  if (ctx.env.captcha.mode === "off") return;
+/**
+ * Uses the captcha up, right or wrong. Throws `captchaWrong` unless the answer is right and in time. False where none is asked, so that
+ * nobody has proven anything.
+ */
+export async function requireCaptcha(ctx: BackendContext, answer: string, codeKey: string): Promise<boolean> {
+  if (ctx.env.captcha.mode === "off") return false;
   const taken = await takeCode(ctx.db, "captcha", hashSecret(codeKey));
   if (!taken || taken.expires_at <= ctx.now()) throw new AppError(code.captchaWrong, "验证码已失效，请输入新的验证码");
   if (taken.value !== hashSecret(answer.trim().toLowerCase())) {
     throw new AppError(code.captchaWrong, "验证码错误，请输入新的验证码");
   }
+  return true;
 }
 
 function randomText(): string {

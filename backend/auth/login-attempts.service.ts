@@ -29,10 +29,27 @@ export interface Attempt {
   address: string;
 }
 
-/** Counts the attempt as failed until `clearAttempt`. Throws `tooOften` with the time left while either is closed. */
-export async function countAttempt(ctx: BackendContext, attempt: Attempt): Promise<void> {
-  await count(ctx, addressOf(attempt), addressRule, "登录失败次数过多");
+/** An attempt that counts as failed until `clearAttempt`. */
+export interface CountedAttempt extends Attempt {
+  /** False where the address was closed and the attempt passed its lock. */
+  isAddressCounted: boolean;
+}
+
+/**
+ * Counts an attempt as failed. Throws `tooOften` with the time left while the account is closed, or the address, whose lock those pass
+ * who are told apart from the strangers there: a known browser, or somebody who has read a captcha.
+ */
+export async function countAttempt(
+  ctx: BackendContext,
+  attempt: Attempt,
+  passesAddress: boolean,
+): Promise<CountedAttempt> {
+  const lockedUntil = await noteTry(ctx, addressOf(attempt), addressRule);
+  if (lockedUntil !== null && !passesAddress) {
+    throw tooManyTries(lockedUntil - ctx.now(), "登录失败次数过多").because("address_locked");
+  }
   await count(ctx, accountOf(attempt), accountRule, "登录失败次数过多");
+  return { ...attempt, isAddressCounted: lockedUntil === null };
 }
 
 /** Counts an attempt to register, which nothing takes back. Throws `tooOften` with the time left. */
@@ -41,9 +58,9 @@ export async function countRegistration(ctx: BackendContext, address: string): P
 }
 
 /** Forgets the failures of the account, and this attempt of the address: one good account must not clear the others. */
-export async function clearAttempt(db: Kysely<Database>, attempt: Attempt, now: number): Promise<void> {
+export async function clearAttempt(db: Kysely<Database>, attempt: CountedAttempt, now: number): Promise<void> {
   await deleteAttempts(db, accountOf(attempt));
-  await forgiveAttempt(db, addressOf(attempt));
+  if (attempt.isAddressCounted) await forgiveAttempt(db, addressOf(attempt));
   await deleteOldAttempts(db, now - keptMs);
 }
 
@@ -71,13 +88,22 @@ export async function clearTries(db: Kysely<Database>, subject: string): Promise
 }
 
 async function count(ctx: BackendContext, subject: string, rule: AttemptRule, reason: string): Promise<void> {
+  const lockedUntil = await noteTry(ctx, subject, rule);
+  if (lockedUntil !== null) throw tooManyTries(lockedUntil - ctx.now(), reason);
+}
+
+/** Counts a try; answers the moment until which the door is closed and nothing was counted, or null. */
+async function noteTry(ctx: BackendContext, subject: string, rule: AttemptRule): Promise<number | null> {
   const now = ctx.now();
-  if (await updateAttempt(ctx.db, subject, now, rule)) return;
-  if (await insertAttempt(ctx.db, subject, now, rule)) return;
+  if (await updateAttempt(ctx.db, subject, now, rule)) return null;
+  if (await insertAttempt(ctx.db, subject, now, rule)) return null;
   // the first two attempts came together: the row is there now
-  if (await updateAttempt(ctx.db, subject, now, rule)) return;
-  const lockedUntil = (await findLockedUntil(ctx.db, subject)) ?? now;
-  throw new AppError(code.tooOften, `${reason}，请${formatWait(lockedUntil - now)}后再试`);
+  if (await updateAttempt(ctx.db, subject, now, rule)) return null;
+  return (await findLockedUntil(ctx.db, subject)) ?? now;
+}
+
+function tooManyTries(waitMs: number, reason: string): AppError {
+  return new AppError(code.tooOften, `${reason}，请${formatWait(waitMs)}后再试`);
 }
 
 const accountOf = ({ account }: Attempt) => `account:${account}`;

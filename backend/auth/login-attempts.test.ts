@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
+import { authApi } from "#contract/auth";
+import { demoPassword, startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 
 const backend = await startTestBackend();
 
 async function login(username: string, password: string, address: string) {
   return (await backend.request("POST", "/auth/login", { body: { username, password }, address })).envelope;
+}
+
+/** Fails so often that the address is locked. */
+async function lockAddress(from: TestBackend, address: string) {
+  for (let time = 0; time < 30; time += 1) {
+    await from.request("POST", "/auth/loginByPhone", {
+      body: { phone: `139${String(10_000_000 + time)}`, password: "wrong" },
+      address,
+    });
+    from.clock.advance(3_000);
+  }
 }
 
 async function loginByPhone(phone: string, password: string, address: string) {
@@ -79,4 +91,49 @@ test("a good sign-in forgets the failures of its account [AUTH-13]", async () =>
     await login("store", "wrong-password", address);
     expect((await login("store", demoPassword, address)).code).toBe(200);
   }
+});
+
+test("a browser that signed in before passes its address's lock for that account, and no account's [S16] [AUTH-13]", async () => {
+  const address = "10.8.0.1";
+  const loginWith = async (username: string, password: string, browser_key: string) =>
+    (await backend.request("POST", "/auth/login", { body: { username, password, browser_key }, address })).envelope;
+  const { data } = await login("finance", demoPassword, address);
+  const browser_key = /"browser_key":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? "";
+  await lockAddress(backend, address);
+  expect(await login("finance", demoPassword, address)).toMatchObject({
+    code: code.tooOften,
+    reason: "address_locked",
+  });
+  expect((await loginWith("finance", demoPassword, browser_key)).code).toBe(200);
+  expect((await login("clerk", demoPassword, address)).code).toBe(code.tooOften);
+  expect((await loginWith("clerk", demoPassword, browser_key)).code).toBe(code.tooOften);
+  const [, , seal] = browser_key.split(".");
+  const forged = `3.${backend.clock.now()}.${seal}`;
+  expect((await loginWith("clerk", demoPassword, forged)).code).toBe(code.tooOften);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await loginWith("finance", "wrong-password", browser_key)).code).toBe(code.badCredentials);
+    backend.clock.advance(15_000);
+  }
+  expect(await loginWith("finance", demoPassword, browser_key)).toMatchObject({ code: code.tooOften });
+  backend.clock.advance(180 * 24 * 60 * 60_000);
+  await lockAddress(backend, address);
+  expect((await loginWith("finance", demoPassword, browser_key)).code).toBe(code.tooOften);
+});
+
+test("who has read a captcha passes the lock of the address; the call by phone without one stays locked [S16] [AUTH-13]", async () => {
+  const asking = await startTestBackend({ settings: { CAPTCHA: "fixed:AB12" } });
+  const address = "10.8.1.1";
+  const credentials = { phone: "13800000003", password: demoPassword };
+  const byPhone = async (more: object) =>
+    (await asking.request("POST", "/auth/loginByPhone", { body: { ...credentials, ...more }, address })).envelope;
+  const newKey = async () => (await asking.client().call(authApi.verificationCode, {})).code_key;
+  await lockAddress(asking, address);
+  expect(await byPhone({})).toMatchObject({ code: code.tooOften, reason: "address_locked" });
+  expect((await byPhone({ captcha: "XXXX", code_key: await newKey() })).code).toBe(code.captchaWrong);
+  expect((await byPhone({ captcha: "AB12", code_key: "made-up" })).code).toBe(code.captchaWrong);
+  expect((await byPhone({ captcha: "AB12", code_key: await newKey() })).code).toBe(200);
+  const typed = { username: "finance", password: demoPassword, captcha: "AB12", code_key: await newKey() };
+  expect((await asking.request("POST", "/auth/login", { body: typed, address })).envelope.code).toBe(200);
+  // somebody else's success does not open it
+  expect((await byPhone({})).code).toBe(code.tooOften);
 });

@@ -11,7 +11,7 @@ import { superAdministrator } from "./actor";
 import { listRoleNames } from "./actor.repository";
 import { requireCaptcha } from "./captcha.service";
 import { isKnownBrowser, rememberAccount } from "./known-browsers";
-import { type Attempt, clearAttempt, countAttempt } from "./login-attempts.service";
+import { clearAttempt, countAttempt } from "./login-attempts.service";
 import { tellOfNewBrowser } from "./new-browser.service";
 import { verifyPassword } from "./password";
 import { openSession } from "./sessions.service";
@@ -23,17 +23,18 @@ import { openSession } from "./sessions.service";
 export async function login(ctx: PublicContext, input: LoginInput): Promise<AccessToken> {
   const username = input.username.trim();
   return logSignIn(ctx, { username }, async () => {
-    await requireCaptcha(ctx, input.captcha, input.code_key);
-    return signIn(ctx, await findNamedUser(ctx, { username }), { ...input, name: username });
+    const isRead = await requireCaptcha(ctx, input.captcha, input.code_key);
+    return signIn(ctx, await findNamedUser(ctx, { username }), { ...input, name: username, isRead });
   });
 }
 
-/** Signs in by phone; no captcha stands in the way, so the locks of `countAttempt` are all there is. */
+/** Signs in by phone, as `login`; a captcha is asked only of who wants to pass the lock of the address. */
 export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
-  const { phone } = input;
-  return logSignIn(ctx, { phone }, async () =>
-    signIn(ctx, await findNamedUser(ctx, { phone }), { ...input, name: phone }),
-  );
+  const { phone, captcha, code_key } = input;
+  return logSignIn(ctx, { phone }, async () => {
+    const isRead = code_key !== "" && (await requireCaptcha(ctx, captcha, code_key));
+    return signIn(ctx, await findNamedUser(ctx, { phone }), { ...input, name: phone, isRead });
+  });
 }
 
 interface Credentials {
@@ -41,17 +42,19 @@ interface Credentials {
   name: string;
   password: string;
   browser_key: string;
+  /** A captcha was read. */
+  isRead: boolean;
 }
 
 async function signIn(ctx: PublicContext, user: UserRow | undefined, typed: Credentials): Promise<AccessToken> {
-  const attempt: Attempt = { account: user ? `id:${user.id}` : `name:${typed.name}`, address: ctx.address };
-  await countAttempt(ctx, attempt);
+  const isKnown = user !== undefined && isKnownBrowser(ctx, user, typed.browser_key);
+  const account = user ? `id:${user.id}` : `name:${typed.name}`;
+  const attempt = await countAttempt(ctx, { account, address: ctx.address }, isKnown || typed.isRead);
   const matches = await verifyPassword(user?.password_hash, typed.password);
   if (!user || !matches) throw new AppError(code.badCredentials, "账号或密码错误，请重新输入");
   await clearAttempt(ctx.db, attempt, ctx.now());
   if (user.status !== 1) throw new AppError(code.accountDisabled, "该账号已停用，请联系管理员");
   await requireOpen(ctx, user.id);
-  const isKnown = isKnownBrowser(ctx, user, typed.browser_key);
   const { token, tell } = await ctx.db.transaction().execute(async (db) => {
     await recordLogin(ctx, db, user.id);
     const tellOfIt = isKnown ? undefined : await tellOfNewBrowser(ctx, db, user.id);

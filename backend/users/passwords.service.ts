@@ -32,8 +32,7 @@ export async function changePassword(ctx: RequestContext, { postData }: Password
 async function requireOldPassword(ctx: RequestContext, oldPassword: string): Promise<void> {
   const { id, password_hash } = await requireUser(ctx, ctx.actor.userId);
   // a session somebody left open must not serve to guess the password
-  const attempt = { account: `id:${id}`, address: ctx.address };
-  await countAttempt(ctx, attempt);
+  const attempt = await countAttempt(ctx, { account: `id:${id}`, address: ctx.address }, true);
   if (!(await verifyPassword(password_hash, oldPassword))) throw badInput("old_password", "原密码不正确");
   await clearAttempt(ctx.db, attempt, ctx.now());
 }

@@ -20,6 +20,7 @@ export const auth = {
   captchaMissing: "请输入验证码",
   captchaTooLong: "验证码不正确",
   failed: "登录没有成功，请稍后重试",
+  addressLocked: "您所在的网络登录失败次数过多，请输入验证码后再登录",
   noAccount: "还没有账号？",
   toRegister: "注册账号",
   haveAccount: "已有账号？",
