@@ -79,6 +79,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw error;
   }
+  // the Host header would say where files and links are (docs/operations.md)
+  if (!env.demo && !env.publicUrl) log.warn("PUBLIC_URL is not set: addresses come from what requests claim");
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
   const { publish, isOnline, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
