@@ -3,6 +3,7 @@ import * as z from "zod";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { createMachineFixtures } from "../../../tests/support/payments/machine-fixtures";
+import { keepException } from "../exceptions/exceptions.service";
 
 const backend = await startTestBackend();
 const desk = await createBillFixtures(backend);
@@ -205,6 +206,28 @@ test("refunds together stay within what was paid; one more, and one beside anoth
   const waiting = await paidOrder(1000);
   await desk.apply(waiting.order_no, 500);
   expect(await machines.refund(key, refundOf(waiting.order_no, 100))).toMatchObject(refused(409, "not_possible"));
+});
+
+test("a refund leaves the money that waits as 到账异常 to two people, as a refund by staff does [OPEN-03, CHAN-07]", async () => {
+  const { order_no } = await paidOrder(1000);
+  const order = await db
+    .selectFrom("pay_orders")
+    .select(["id", "school_id", "collect_account_id", "out_trade_no", "channel_trade_no"])
+    .where("order_no", "=", order_no)
+    .executeTakeFirstOrThrow();
+  const { id: order_id, ...trade } = order;
+  const now = backend.context.now();
+  await db.transaction().execute((trx) =>
+    keepException(trx, {
+      ...{ kind: "late", source: "channel", merchant_id: 0, order_id, money_order_id: order_id, ...trade },
+      ...{ amount_fen: 600, paid_at: now, at: now, by: 0 },
+    }),
+  );
+  const [byMachine, byStaff] = [await machines.refund(key, refundOf(order_no, 401)), desk.apply(order_no, 401)];
+  expect(byMachine).toMatchObject(refused(422, "field_wrong", "amount_fen"));
+  await expect(byStaff).rejects.toMatchObject({ message: expect.stringContaining(String(byMachine.body.message)) });
+  expect(await desk.order(order_no)).toMatchObject({ refund_fen: 0, state: 2 });
+  expect((await machines.refund(key, refundOf(order_no, 400))).status).toBe(201);
 });
 
 test("a refund of an order that is not the key's, was paid later, or goes through the system's own channel is refused [OPEN-04]", async () => {

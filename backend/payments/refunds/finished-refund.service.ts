@@ -3,6 +3,7 @@ import type { RefundPart } from "#contract/refunds";
 import type { Database } from "../../database/tables";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { type LockedOrder, requireRefundable } from "../orders/order-refunding.service";
+import { requireNotHeld } from "./held-money";
 import { newRefundNumber } from "./refund-number";
 import { refundState } from "./refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
@@ -20,7 +21,7 @@ export interface FinishedRefund {
 
 /**
  * Books a refund that was made without us on its locked order and bills; nobody decides on it. Answers its number. Throws as
- * `requireRefundable` and `divideRefund`; fails on `refunds_in_flight` while the order has another in flight.
+ * `requireRefundable`, `requireNotHeld` and `divideRefund`; fails on `refunds_in_flight` while the order has another in flight.
  */
 export async function bookFinishedRefund(
   trx: Kysely<Database>,
@@ -29,6 +30,7 @@ export async function bookFinishedRefund(
   { note, at }: { note: string; at: number },
 ): Promise<string> {
   requireRefundable(order, amount_fen, at);
+  await requireNotHeld(trx, order, amount_fen);
   const parts = await divideRefund(trx, order, { amount_fen, bills });
   const refund_no = newRefundNumber(at);
   const { id: order_id, school_id } = order;

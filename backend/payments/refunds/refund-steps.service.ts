@@ -13,9 +13,10 @@ import {
   requireOrderId,
   requireRefundable,
 } from "../orders/order-refunding.service";
-import { endReturn, heldOfOrder } from "../exceptions/exceptions.service";
+import { endReturn } from "../exceptions/exceptions.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
+import { requireNotHeld } from "./held-money";
 import { estimateRefundFee } from "./refund-fee.service";
 import { newRefundNumber } from "./refund-number";
 import { mayRegister, refundState, refundStateName } from "./refund-states";
@@ -50,14 +51,6 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
   const after = { 金额: yuan(input.amount_fen), 原因: input.reason, 订单号: input.order_no };
   ctx.audit.change({ object: objectOf(refund_no), before: null, after });
   return { refund_no };
-}
-
-/** Money that two people have yet to decide on goes back by their decision alone. */
-async function requireNotHeld(trx: Kysely<Database>, order: LockedOrder, amountFen: number): Promise<void> {
-  const held = await heldOfOrder(trx, order.id);
-  const left = order.amount_fen - order.refund_fen - held;
-  if (held === 0 || amountFen <= left) return;
-  throw badInput("amount_fen", `其中 ${yuan(held)} 元在到账异常中等待处理，这里最多可退 ${yuan(left)} 元`);
 }
 
 /** Approves or rejects applications one by one and says what became of each; nobody decides on his own. */
