@@ -13,6 +13,7 @@ import { runChannelBills } from "./payments/channel-bills/channel-bills.service"
 import { cleanChannelEvents } from "./payments/channel-events/channel-events.service";
 import { runChannelTasks } from "./payments/online-payments/channel-work.service";
 import { cleanNonces } from "./payments/machines/admission.service";
+import { remindOfDifferences } from "./payments/recon/difference-reminders.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
@@ -49,5 +50,6 @@ export const jobs: readonly Job[] = [
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
   { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },
+  { name: "difference reminders", everyMs: 60_000, run: remindOfDifferences },
   { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
 ];

@@ -20,4 +20,5 @@ export type JobName =
   | "fee plan ending"
   | "notice announcing"
   | "arrival reminders"
+  | "difference reminders"
   | "family messages";

@@ -5,6 +5,7 @@ export interface ReconTables {
   recon_batches: ReconBatchTable;
   recon_row_errors: ReconRowErrorTable;
   recon_items: ReconItemTable;
+  school_differences: SchoolDifferenceTable;
 }
 
 /** A day's statement of one collecting account, as one file says it. */
@@ -102,3 +103,11 @@ interface ReconItemTable {
   handled_at: number | null;
 }
 export type ReconItemRow = Selectable<ReconItemTable>;
+
+/** Whether fetched bills left differences that the bell has not told of; a row once a school had one. */
+interface SchoolDifferenceTable {
+  school_id: number;
+  is_waiting: number;
+  /** 0: never. */
+  told_at: number;
+}

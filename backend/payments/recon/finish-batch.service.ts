@@ -4,6 +4,7 @@ import { reconBatchStates, reconDispositions } from "#contract/recon-enumeration
 import type { Database } from "../../database/tables";
 import type { ReconBatchRow } from "../../database/tables/recon";
 import { recordSteps } from "../../history/history.service";
+import { noteDifferences } from "./difference-reminders.service";
 import { listSameDay, updateLeasedBatch, updateLiveBatch } from "./recon-batches.repository";
 import {
   carryDisposition,
@@ -36,19 +37,23 @@ export async function finishBatch(
   await recordSteps(trx, [
     { ...stepOf(batch, at), action: "compare", before: batchState.comparing, after: state, detail },
   ]);
-  if (!later) await withdrawFound(trx, batch, at);
+  if (!later) {
+    await noteDifferences(trx, batch, counts.open_count);
+    await withdrawFound(trx, batch, at);
+  }
   return true;
 }
 
 /** Counts a batch's items again and moves it to where it stands by them. */
 export async function refreshBatch(
   trx: Kysely<Database>,
-  batch: Pick<ReconBatchRow, "id" | "school_id" | "state">,
+  batch: Pick<ReconBatchRow, "id" | "school_id" | "state" | "created_by" | "open_count">,
   { at, by }: { at: number; by: number },
 ): Promise<void> {
   const counts = await countDifferences(trx, batch.id);
   const state = stateOf(counts);
   await updateLiveBatch(trx, batch.id, { ...counts, state });
+  if (counts.open_count > batch.open_count) await noteDifferences(trx, batch, counts.open_count);
   if (state === batch.state || state !== batchState.settled) return;
   await recordSteps(trx, [{ ...stepOf(batch, at, by), action: "settle", before: batch.state, after: state }]);
 }

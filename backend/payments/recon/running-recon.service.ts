@@ -166,7 +166,7 @@ function keepLease({ ctx, batch, owner, isStopped }: Work): LeaseKeeper {
   };
 }
 
-/** Whoever brought the file hears of it; of one that came by itself 对账 and 渠道状态 tell. */
+/** Whoever brought the file hears of it; of one that came by itself 渠道状态 tells, and once a day `remindOfDifferences`. */
 async function tell({ ctx, batch }: Work, outcome: string): Promise<void> {
   if (batch.created_by === 0) return;
   await remind(ctx, {
