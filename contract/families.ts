@@ -188,7 +188,10 @@ export type FamilyOrder = z.infer<typeof FamilyOrder>;
 const Key = z.object({ key: z.string().max(64) });
 const Jump = z.object({ url: z.string().nullable() });
 
-/** Calls of the family's page (docs/decisions/0078-families.md). `family`: by a pass or a link. */
+/**
+ * Calls of the family's page (docs/decisions/0078-families.md). `family`: by a pass or a link. Those of one payment under way
+ * are served in maintenance (0094).
+ */
 export const familyApi = {
   door: endpoint({
     method: "GET",
@@ -236,7 +239,8 @@ export const familyApi = {
     method: "POST",
     path: "/family/prepare",
     permission: "family",
-    maintenance: "reading",
+    // the beginning of a payment, as `pay` is
+    maintenance: "closed",
     audited: false,
     summary: "家长缴费页：所选账单分几次支付，各有哪些支付方式",
     input: z.object({ bills: ChosenBills, ...payerShape }),
@@ -273,6 +277,7 @@ export const familyApi = {
     method: "GET",
     path: "/family/order/:key",
     permission: "public",
+    maintenance: "open",
     summary: "家长缴费页：凭支付页地址查看这一笔支付",
     input: Key,
     output: FamilyOrder,
@@ -281,7 +286,7 @@ export const familyApi = {
     method: "POST",
     path: "/family/ask/:key",
     permission: "public",
-    maintenance: "reading",
+    maintenance: "open",
     audited: false,
     summary: "家长缴费页：立即向支付渠道查询这一笔支付",
     input: Key,
@@ -291,6 +296,7 @@ export const familyApi = {
     method: "POST",
     path: "/family/resume/:key",
     permission: "public",
+    maintenance: "open",
     audited: false,
     summary: "家长缴费页：继续这一笔支付，不会另下订单",
     input: Key,

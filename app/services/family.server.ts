@@ -53,12 +53,16 @@ export async function openFamilyDoor(args: RequestArgs): Promise<Client> {
   return openFamilyBackend(args, null);
 }
 
-/** Awaits what a page cannot be drawn without. Throws the page that says what to do: the link ended, or it may work later. */
+/**
+ * Awaits what a page cannot be drawn without. Throws the page that says what to do: the link ended, maintenance, or it may work
+ * later.
+ */
 export async function requireShown<T>(asked: Promise<T>): Promise<T> {
   const headers = familyHeaders;
   try {
     return await asked;
   } catch (error) {
+    requireServed(error);
     if (error instanceof BackendError && (error.code === code.tokenInvalid || error.code === code.refused)) {
       throw data("ended", { status: 404, headers });
     }
@@ -68,12 +72,19 @@ export async function requireShown<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** The words for a form that was refused, the backend's in Chinese; throws what is no refusal. */
+/** The words for a form that was refused, the backend's in Chinese; throws what is no refusal, and the page of maintenance. */
 export async function problemOf({ request }: RequestArgs, error: unknown): Promise<string> {
+  requireServed(error);
   if (!(error instanceof BackendError)) throw error;
   if ((await readLanguage(request)) === "en") return refusalInEnglish(error);
   // names of fields as on the wire mean nothing to a parent
   return error.message.replace(/^[\w.[\]]+：/, "");
+}
+
+/** Throws the page of maintenance where that is why a call failed. */
+function requireServed(error: unknown): void {
+  if (!(error instanceof BackendError) || error.code !== code.maintenance) return;
+  throw data("maintenance", { status: 503, headers: { ...familyHeaders, "Retry-After": "60" } });
 }
 
 /** The page's title in its language. */

@@ -62,7 +62,7 @@ test("in simple maintenance reading, signing in and out, and the column choice g
   }
 });
 
-test("maintenance refuses everything but captcha, sign-in and settings, also to the signed-in [PERM-05]", async () => {
+test("maintenance refuses everything but captcha, sign-in, settings and a family's payment under way, also to the signed-in [PERM-05]", async () => {
   await turn("maintain_switch", "1");
   const open = backend.api.served
     .filter((endpoint) => endpoint.maintenance === "open")
@@ -72,6 +72,9 @@ test("maintenance refuses everything but captcha, sign-in and settings, also to 
     "/auth/loginByPhone",
     "/common/auth/verification_code",
     "/common/sys_config",
+    "/family/ask/:key",
+    "/family/order/:key",
+    "/family/resume/:key",
   ]);
   for (const endpoint of backend.api.served) {
     const answered = await codeOf(endpoint, finance);

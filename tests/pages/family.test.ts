@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
 import { openHtmlBrowser } from "../support/pages/html-browser";
@@ -188,6 +188,44 @@ test("inside WeChat the payer is named without a question and pays in place; the
   await page.follow("返回缴费页面");
   expect(page.url).toBe(order.replace("?fresh=1", ""));
   expect(page.text).toContain("支付成功");
+});
+
+test("in maintenance no payment begins; one under way is looked at, gone on with and booked [PERM-05, FAM-05]", async () => {
+  const switches = ["simple_maintain_switch", "maintain_switch"];
+  onTestFinished(async () => {
+    for (const key of switches) await desk.turn(key, false);
+  });
+  const { path } = await desk.link("payer");
+  const [begun, other] = [await desk.addBill(), await desk.addBill()];
+  const page = await openHtmlBrowser(desk.server);
+  await page.open(`${path}/confirm?bill=${begun}`);
+  await page.press(/^微信支付/);
+  const order = page.url;
+  for (const key of switches) {
+    await page.open(`${path}/confirm?bill=${other}`);
+    await desk.turn(key, true);
+    await page.press(/^微信支付/);
+    expect([page.status, page.texts("heading").at(-1)]).toEqual([503, "系统维护中"]);
+    expect(page.text).toContain("已经打开的支付可以在它的页面上付完");
+    await page.follow("再试一次");
+    expect(page.texts("heading").at(-1)).toBe("系统维护中");
+    await page.open(order);
+    await page.press("我已付款，查一下");
+    expect(page.text).toContain("用微信扫一扫");
+    await desk.turn(key, false);
+  }
+  for (const key of switches) await desk.turn(key, true);
+  const key = /order\/([\w-]+)/.exec(order)?.[1];
+  const resumed = await fetch(`${desk.url}/pay/order/${key}`, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ intent: "resume" }) },
+    headers: { origin: desk.url },
+  });
+  expect(resumed.status).toBe(303);
+  await desk.pay(await desk.orderOf(order));
+  await page.open(order);
+  expect(page.text).toContain("支付成功");
+  await page.open(`${path}/confirm?bill=${other}&lng=en`);
+  expect(page.texts("heading").at(-1)).toBe("Under maintenance");
 });
 
 test("every page weighs at most 14 KB on the wire, loads nothing before it is drawn, and tells no address [FAM-04]", async () => {

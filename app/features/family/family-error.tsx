@@ -9,14 +9,16 @@ export function FamilyError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const isEnded = isRouteErrorResponse(error) && error.status === 404;
+  const isMaintained = isRouteErrorResponse(error) && error.data === "maintenance";
+  const words = isEnded ? "ended" : isMaintained ? "maintained" : "failed";
   return (
     <FamilyFrame title={t("pay")}>
       <section className="state">
         <span className="o">
           <Icon name="closed" size={28} />
         </span>
-        <h2>{t(isEnded ? "error.ended" : "error.failed")}</h2>
-        <p>{t(isEnded ? "error.endedHint" : "error.failedHint")}</p>
+        <h2>{t(`error.${words}`)}</h2>
+        <p>{t(`error.${words}Hint`)}</p>
       </section>
       <div className="pad">
         <div className="end">

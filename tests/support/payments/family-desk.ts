@@ -86,6 +86,14 @@ export async function startFamilyDesk() {
           .where("family_orders.key", "=", /\/pay\/order\/([\w-]+)/.exec(page)?.[1] ?? "")
           .executeTakeFirstOrThrow()
       ).order_no,
+    /** Turns a switch of the settings. */
+    turn: async (key_name: string, isOn: boolean) => {
+      await db
+        .updateTable("sys_configs")
+        .set({ data: isOn ? "1" : "0" })
+        .where("key_name", "=", key_name)
+        .execute();
+    },
     /** Somebody pays at the channel, which tells the server. */
     pay: (order_no: string) => standIn.pay(mchNo, order_no),
     async dispose() {

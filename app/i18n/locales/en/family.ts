@@ -144,6 +144,9 @@ export const family: typeof zh = {
     toForm: "Find the bills",
     failed: "This page cannot be shown now",
     failedHint: "Please try again in a few minutes. Nothing that was paid is lost or charged twice.",
+    maintained: "Under maintenance",
+    maintainedHint:
+      "No payment can begin now. Please try again later. A payment that you opened before can be finished on its page, and what was paid is not lost: do not pay it again.",
     again: "Try again",
   },
 };

@@ -139,6 +139,9 @@ export const family = {
     toForm: "填写信息查询",
     failed: "页面暂时打不开",
     failedHint: "请过几分钟再试。已经付的款不会丢，也不会重复扣款。",
+    maintained: "系统维护中",
+    maintainedHint:
+      "暂时不能开始新的支付，请过一会儿再试。已经打开的支付可以在它的页面上付完；付过的款不会丢，不用再付。",
     again: "再试一次",
   },
 };
