@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { VerificationCode } from "./auth";
 import { endpoint } from "./endpoint";
+import { ChosenBills, FamilyLine, FamilyOrder } from "./family-orders";
 import { mobilePattern } from "./payers";
 
 /** A pass of a family: sent as bearer token, as the address of a link is. */
@@ -91,26 +92,12 @@ export const FamilyView = z.object({
 });
 export type FamilyView = z.infer<typeof FamilyView>;
 
-const ChosenBill = z.object({
-  bill_no: z.string().max(40),
-  amount_fen: z.number().int().min(1).max(1_000_000_000_000),
-});
-const ChosenBills = z.array(ChosenBill).min(1, "请至少选择一笔账单").max(50, "一次最多选择 50 笔账单");
-
 export const familyChannels = ["wxpay", "alipay"] as const;
 export type FamilyChannel = (typeof familyChannels)[number];
 
 /** A way to pay from the place in which the page is open: in the app, by a jump to it, or by a code that another telephone scans. */
 export const FamilyWay = z.object({ channel: z.enum(familyChannels), kind: z.enum(["app", "jump", "scan"]) });
 export type FamilyWay = z.infer<typeof FamilyWay>;
-
-export const FamilyLine = z.object({
-  student_name: z.string(),
-  class_name: z.string(),
-  title: z.string(),
-  amount_fen: z.number().int(),
-});
-export type FamilyLine = z.infer<typeof FamilyLine>;
 
 /** Bills that are paid in one go: into one account of the school's. */
 export const FamilyRound = z.object({
@@ -147,43 +134,6 @@ export const FamilyPreparation = z.object({
   /** The address at which the payer signs in before the first of the payments can be made in WeChat itself; null: nowhere. */
   sign_in: z.string().nullable(),
 });
-
-export const FamilyRefund = z.object({
-  amount_fen: z.number().int(),
-  state: z.enum(["asked", "running", "done"]),
-  at: z.string(),
-});
-
-export const familyOrderStates = ["waiting", "paid", "closed", "failed"] as const;
-
-/** A payment with what it is for: the whole of it to who holds its address, to a family its own part. */
-export const FamilyOrder = z.object({
-  order_no: z.string(),
-  state: z.enum(familyOrderStates),
-  school_name: z.string(),
-  channel: z.string(),
-  /** The whole payment. */
-  amount_fen: z.number().int(),
-  lines: z.array(FamilyLine),
-  /** The sum of the lines. */
-  shown_fen: z.number().int(),
-  created_at: z.string(),
-  expires_at: z.string(),
-  paid_at: z.string().nullable(),
-  receipt_no: z.string().nullable(),
-  channel_trade_no: z.string(),
-  refunds: z.array(FamilyRefund),
-  /** The next step while it waits: a code to scan, a jump that `resume` answers, or a call of WeChat's script. */
-  step: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("scan"), text: z.string() }),
-    z.object({ kind: z.literal("jump") }),
-    /** Handed to WeChat's own script. */
-    z.object({ kind: z.literal("bridge"), parameters: z.record(z.string(), z.string()) }),
-    z.object({ kind: z.literal("none") }),
-  ]),
-  pay_origins: z.array(z.string()),
-});
-export type FamilyOrder = z.infer<typeof FamilyOrder>;
 
 const Key = z.object({ key: z.string().max(64) });
 const Jump = z.object({ url: z.string().nullable() });
@@ -252,7 +202,13 @@ export const familyApi = {
     permission: "family",
     audited: false,
     summary: "家长缴费页：开始支付；相同的支付仍在进行时沿用它",
-    input: z.object({ bills: ChosenBills, channel: z.enum(familyChannels), payer_token: payerShape.payer_token }),
+    input: z.object({
+      ...{ bills: ChosenBills, channel: z.enum(familyChannels), payer_token: payerShape.payer_token },
+      /** The bills of each payment that is to follow. */
+      later: z.array(ChosenBills).max(20).default([]),
+      /** The key of the payment before this one; empty for the first. */
+      after: z.string().max(64).default(""),
+    }),
     output: z.object({ key: z.string(), url: z.string().nullable() }),
   }),
   signIn: endpoint({

@@ -1,6 +1,6 @@
 // In the demo a stand-in takes the money, and its telephone is a page of this site.
 import type { AppLoadContext } from "@remix-run/node";
-import type { FamilyOrder } from "#contract/families";
+import type { FamilyOrder } from "#contract/family-orders";
 import { telephoneAddress } from "#contract/telephone";
 
 /**

@@ -45,6 +45,7 @@ import { settlementCarries } from "./migrations/20261125-03-settlement-carries";
 import { accountGrants } from "./migrations/20261126-01-account-grants";
 import { platformCertificates } from "./migrations/20261126-02-platform-certificates";
 import { differenceReminders } from "./migrations/20261128-01-difference-reminders";
+import { paymentRounds } from "./migrations/20261128-02-payment-rounds";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -99,6 +100,7 @@ export async function migrate(
     "20261126-01-account-grants": accountGrants,
     "20261126-02-platform-certificates": platformCertificates,
     "20261128-01-difference-reminders": differenceReminders,
+    "20261128-02-payment-rounds": paymentRounds,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

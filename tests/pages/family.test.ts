@@ -41,12 +41,16 @@ test("a family pays bills of two children into two accounts, first told, then on
   await page.reload();
   expect(page.text).toContain("支付成功");
   expect(page.text).toContain(formatFen(first.due_fen + third.due_fen));
+  const [paid, whole] = [formatFen(first.due_fen + third.due_fen), formatFen(all)];
+  expect(page.text).toContain(`已付 ¥${paid} / 共 ¥${whole}，还有 1 次`);
   await page.follow("接着付第 2 次");
   expect(page.within("region", "合计").text).toContain(formatFen(second.due_fen));
   await page.press(/支付第 2 次/);
   await desk.pay(await desk.orderOf(page.url));
   await page.press("我已付款，查一下");
   expect(page.text).toContain("支付成功");
+  expect(page.text).toContain(`已付 ¥${whole} / 共 ¥${whole}`);
+  expect(page.text).not.toContain("还有");
   await page.follow("查看收据");
   expect(page.text).toContain(yuanInWords(second.due_fen));
   expect(page.text).toMatch(/收据号 ?SJ\d{22}/);
@@ -160,6 +164,31 @@ test("the way fits where the page is open: a jump on a phone, a code inside WeCh
   expect(page.text).toContain("还没有收到付款结果");
   expect(page.has("link", "返回账单")).toBe(false);
   expect(page.has("button", /继续支付/)).toBe(true);
+});
+
+test("who pays by jumps comes back to how far the payments are, and goes on with the next [FAM-03, FAM-05]", async () => {
+  const { path } = await desk.link("payer");
+  const [one, other] = [await desk.addBill(), await desk.addBill({ isApart: true })];
+  const page = await openHtmlBrowser(desk.server, undefined, "/", browsers.phone);
+  await page.open(path);
+  await page.open(`${path}/confirm?bill=${one}&bill=${other}`);
+  await page.press(/支付第 1 次/);
+  expect(page.url).toContain("/stand-in/");
+  await page.press(/^立即支付/);
+  await page.follow("返回缴费页面");
+  expect(page.url).toMatch(/^\/pay\/order\/[\w-]{22}$/);
+  expect(page.text).toMatch(/已付 ¥328\.00 \/ 共 ¥656\.00，还有 1 次/);
+  // another browser sees how far it is, and has no bills to go on with
+  const stranger = await openHtmlBrowser(desk.server);
+  await stranger.open(page.url);
+  expect(stranger.text).toContain("还有 1 次");
+  expect(stranger.has("link", /接着付/)).toBe(false);
+  await page.follow("接着付第 2 次");
+  await page.press(/支付第 2 次/);
+  await page.press(/^立即支付/);
+  await page.follow("返回缴费页面");
+  expect(page.text).toContain("已付 ¥656.00 / 共 ¥656.00");
+  expect(page.has("link", /接着付/)).toBe(false);
 });
 
 test("inside WeChat the payer is named without a question and pays in place; the sheet opens once [FAM-03, CHAN-02]", async () => {

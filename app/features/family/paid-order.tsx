@@ -1,11 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyOrder } from "#contract/families";
+import type { FamilyOrder } from "#contract/family-orders";
 import { formatFen } from "~/lib/money";
 import { channelName } from "./channel-name";
 import { Icon } from "./family-icons";
 import { OrderLines } from "./order-lines";
 
-/** A payment that is booked. */
+export interface NextPayment {
+  round: number;
+  href: string;
+}
+
+/** A payment that is booked; with others of the same choice, how far these have come and the way to the next. */
 export function PaidOrder({
   order,
   back,
@@ -15,7 +20,7 @@ export function PaidOrder({
   order: FamilyOrder;
   back: string | null;
   receipt: string;
-  next: { round: number; href: string } | null;
+  next: NextPayment | null;
 }) {
   const { t } = useTranslation("family");
   const facts = [
@@ -32,6 +37,20 @@ export function PaidOrder({
         <h2>{t("order.success")}</h2>
         <strong>{t("yuan", { amount: formatFen(order.amount_fen) })}</strong>
         <p>{t("order.successHint", { count: order.lines.length })}</p>
+        {order.rounds && (
+          <p>
+            {t(order.rounds.left > 0 ? "order.runningLeft" : "order.running", {
+              paid: formatFen(order.rounds.paid_fen),
+              total: formatFen(order.rounds.total_fen),
+              count: order.rounds.left,
+            })}
+          </p>
+        )}
+        {next && (
+          <a className="btn p" href={next.href}>
+            {t("order.next", { round: next.round })}
+          </a>
+        )}
       </section>
       <div className="pad">
         <OrderLines order={order} />
@@ -44,11 +63,6 @@ export function PaidOrder({
           ))}
         </dl>
         <div className="end">
-          {next && (
-            <a className="btn p" href={next.href}>
-              {t("order.next", { round: next.round })}
-            </a>
-          )}
           <a className={next ? "btn" : "btn p"} href={receipt}>
             {t("order.receipt")}
           </a>

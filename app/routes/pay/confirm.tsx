@@ -49,7 +49,8 @@ export async function action(args: ActionFunctionArgs) {
   const { door, backend } = await openFamily(args);
   const form = await readPublicForm(args.request);
   const view = await requireShown(backend.call(familyApi.bills, {}));
-  const { chosen } = readChoice(view, new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const { chosen } = readChoice(view, searchParams);
   const channel = familyChannels.find((each) => each === formText(form, "channel"));
   try {
     const payer = { payer_token: await readPayerToken(args) };
@@ -57,12 +58,9 @@ export async function action(args: ActionFunctionArgs) {
     const [round, ...later] = rounds;
     if (!round || !channel) throw redirect(`/pay/${door}`);
     allowFormTargets(args.context, pay_origins);
-    const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel, ...payer });
-    if (url !== null) throw redirect(jumpTarget(args.context, url), { status: 303 });
-    const rest = later.flatMap(billsOf).map(({ bill_no, amount_fen }) => `${bill_no}:${amount_fen}`);
-    const next = Number(new URL(args.request.url).searchParams.get("round")) || 1;
-    const query = rest.length > 0 ? `?round=${next + 1}&rest=${encodeURIComponent(rest.join())}` : "";
-    throw redirect(`/pay/order/${key}${query}${query === "" ? "?" : "&"}fresh=1`, { status: 303 });
+    const place = { later: later.map(billsOf), after: searchParams.get("after") ?? "" };
+    const { key, url } = await backend.call(familyApi.pay, { bills: billsOf(round), channel, ...payer, ...place });
+    throw redirect(url === null ? `/pay/order/${key}?fresh=1` : jumpTarget(args.context, url), { status: 303 });
   } catch (error) {
     if (error instanceof Response) throw error;
     return data({ problem: await problemOf(args, error), channel }, { headers: familyHeaders });

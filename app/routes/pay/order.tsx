@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { familyApi, type FamilyOrder } from "#contract/families";
+import { familyApi } from "#contract/families";
+import type { FamilyOrder } from "#contract/family-orders";
 import { FamilyError } from "~/features/family/family-error";
 import { FamilyFrame } from "~/features/family/family-frame";
 import { EndedOrder } from "~/features/family/ended-order";
 import { choiceQuery } from "~/features/family/family-choice";
-import { PaidOrder } from "~/features/family/paid-order";
+import { type NextPayment, PaidOrder } from "~/features/family/paid-order";
 import { WaitingOrder } from "~/features/family/waiting-order";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     telephone: telephoneFor(args.context, order.step, new URL(again, href).href),
     // once: a page that asks again opens no second sheet over the first
     isFresh,
-    next: back && nextRound(back, searchParams),
+    next: back && nextPayment(back, key, order.rounds),
   };
   return data(facts, { headers: isWaiting ? { Refresh: `${secondsOf(order.step)}; url=${again}` } : {} });
 }
@@ -100,15 +101,11 @@ export default function FamilyOrderPage() {
   );
 }
 
-/** The payment that comes after this one, as the page before it wrote it down: `rest` names bills and amounts. */
-function nextRound(bills: string, query: URLSearchParams): { round: number; href: string } | null {
-  const round = Number(query.get("round"));
-  const chosen = (query.get("rest") ?? "").split(",").flatMap((text) => {
-    const [, bill_no, fen] = /^([\w-]{1,40}):(\d{1,13})$/.exec(text) ?? [];
-    return bill_no === undefined ? [] : [{ bill_no, amount_fen: Number(fen) }];
-  });
-  if (chosen.length === 0 || !Number.isInteger(round) || round < 2) return null;
-  return { round, href: `${bills}/confirm?${choiceQuery(chosen)}&round=${round}` };
+/** The page that begins the payment after this one. */
+function nextPayment(bills: string, key: string, rounds: FamilyOrder["rounds"]): NextPayment | null {
+  if (rounds === null || rounds.left === 0) return null;
+  const round = rounds.round + 1;
+  return { round, href: `${bills}/confirm?${choiceQuery(rounds.next)}&round=${round}&after=${key}` };
 }
 
 export { FamilyError as ErrorBoundary };

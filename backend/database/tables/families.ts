@@ -34,4 +34,10 @@ interface FamilyOrderTable {
   step: string;
   /** When the page last had the channel asked. */
   asked_at: number;
+  /** Its place among the payments of one choice of bills: 1 for the first. */
+  round: Generated<number>;
+  /** Paid by those before it, in fen. */
+  before_fen: Generated<number>;
+  /** JSON of the bills of each payment after it. */
+  later: Generated<string>;
 }

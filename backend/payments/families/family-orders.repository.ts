@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable, Kysely, Updateable } from "kysely";
 import type { Database } from "../../database/tables";
 
 /** Gives an order a page of its own. */
@@ -13,8 +13,19 @@ export async function insertFamilyOrder(
 export function findOrderByKey(db: Kysely<Database>, key: string) {
   return orders(db)
     .innerJoin("family_orders", "family_orders.order_id", "pay_orders.id")
-    .select("family_orders.step")
+    .select(["family_orders.step", "family_orders.round", "family_orders.before_fen", "family_orders.later"])
     .where("family_orders.key", "=", key)
+    .executeTakeFirst();
+}
+
+/** A paid order of a page as the payment after it counts on. */
+export function findFormerRound(db: Kysely<Database>, key: string) {
+  return db
+    .selectFrom("family_orders")
+    .innerJoin("pay_orders", "pay_orders.id", "family_orders.order_id")
+    .select(["family_orders.round", "family_orders.before_fen", "pay_orders.amount_fen"])
+    .where("family_orders.key", "=", key)
+    .where("pay_orders.state", "in", [2, 5])
     .executeTakeFirst();
 }
 
@@ -88,7 +99,11 @@ function orders(db: Kysely<Database>) {
     .select(["pay_orders.channel_trade_no", "schools.name as school_name"]);
 }
 
-/** Keeps the step that the channel answered last. */
-export async function updateStep(db: Kysely<Database>, orderId: number, step: string): Promise<void> {
-  await db.updateTable("family_orders").set({ step }).where("order_id", "=", orderId).execute();
+/** Changes what the page of an order keeps. */
+export async function updateFamilyOrder(
+  db: Kysely<Database>,
+  orderId: number,
+  change: Pick<Updateable<Database["family_orders"]>, "step" | "round" | "before_fen" | "later">,
+): Promise<void> {
+  await db.updateTable("family_orders").set(change).where("order_id", "=", orderId).execute();
 }

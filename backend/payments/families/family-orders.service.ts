@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FamilyOrder } from "#contract/families";
+import type { FamilyOrder } from "#contract/family-orders";
 import type { BackendContext, FamilyContext, PublicContext } from "../../context";
 import { absent } from "../../errors";
 import { formatTime } from "../../time/shanghai";
@@ -15,6 +15,7 @@ import {
   updateAsked,
 } from "./family-orders.repository";
 import { createRate } from "./call-rate";
+import { describeRounds, type PaymentRounds } from "./payment-rounds";
 
 // who presses the button again and again has the channel asked no oftener
 const askPauseMs = 3000;
@@ -35,7 +36,7 @@ export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
 export async function readOrderByKey(ctx: BackendContext, { key }: { key: string }): Promise<FamilyOrder> {
   const order = await findOrderByKey(ctx.db, key);
   if (!order) throw absent("支付页面");
-  return describeOrder(ctx, order, { step: order.step, isShown: () => true });
+  return describeOrder(ctx, order, { step: order.step, isShown: () => true, rounds: order });
 }
 
 /** A payment of a family's bills with its own part alone. Throws `refused`: absent and not yours answer alike. */
@@ -43,7 +44,7 @@ export async function readFamilyReceipt(ctx: FamilyContext, { order_no }: { orde
   const order = await findPaidOrder(ctx.db, order_no);
   if (!order) throw absent("收据");
   const isShown = (studentId: number) => ctx.family.students.includes(studentId);
-  const shown = await describeOrder(ctx, order, { step: null, isShown });
+  const shown = await describeOrder(ctx, order, { step: null, isShown, rounds: null });
   if (shown.lines.length === 0) throw absent("收据");
   return shown;
 }
@@ -76,12 +77,13 @@ interface Shown {
   /** JSON of the step; null: nothing is to be done. */
   step: string | null;
   isShown: (studentId: number) => boolean;
+  rounds: PaymentRounds | null;
 }
 
 async function describeOrder(
   ctx: BackendContext,
   order: FamilyOrderRecord,
-  { step, isShown }: Shown,
+  { step, isShown, rounds }: Shown,
 ): Promise<FamilyOrder> {
   const [all, refunds] = await Promise.all([listOrderLines(ctx.db, order.id), listOrderRefunds(ctx.db, order.id)]);
   const lines = all.filter(({ student_id }) => isShown(student_id));
@@ -102,6 +104,7 @@ async function describeOrder(
     receipt_no: isPaid ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
     channel_trade_no: isPaid ? order.channel_trade_no : "",
     refunds: refundsOf(refunds.filter(({ bill_id }) => bills.has(bill_id))),
+    rounds: rounds && describeRounds(rounds, { amount_fen: order.amount_fen, isPaid }),
     step: state === "waiting" && step !== null ? readStep(step) : { kind: "none" },
     pay_origins: payOrigins(ctx),
   };

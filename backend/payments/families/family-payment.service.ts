@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import type { OutputOf } from "#contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { FamilyChannel, FamilyRound, familyApi } from "#contract/families";
 import type { FamilyContext } from "../../context";
@@ -12,8 +12,9 @@ import { startPayment } from "../online-payments/start-payment.service";
 import { createRate } from "./call-rate";
 import { type Attempt, type ChosenBill, listAttempts, listChosenBills } from "./family-bills.repository";
 import { classNameOf } from "./family-bills.service";
-import { insertFamilyOrder, updateStep } from "./family-orders.repository";
+import { insertFamilyOrder, updateFamilyOrder } from "./family-orders.repository";
 import { orderPath, payOrigins } from "./family-orders.service";
+import { type PaymentRounds, placeAfter } from "./payment-rounds";
 import { findSignedInPayer, signInStep } from "./payer-sign-in.service";
 import { browserOf, kindOf, wayFor } from "./pay-ways.policy";
 
@@ -44,6 +45,8 @@ export async function preparePayment(
   };
 }
 
+type FamilyPayment = ParsedInputOf<(typeof familyApi)["pay"]>;
+
 /**
  * Begins to pay bills of one account, or goes on with the very payment that is under way. Throws `refused`, `badInput` as
  * `startPayment`, and `refused` for a channel that is not offered here.
@@ -52,7 +55,7 @@ export function createFamilyPayments() {
   const limitRate = createRate(20);
   return async (
     ctx: FamilyContext,
-    { bills, channel, payer_token }: { bills: readonly Chosen[]; channel: FamilyChannel; payer_token: string },
+    { bills, channel, payer_token, later, after }: FamilyPayment,
   ): Promise<OutputOf<typeof familyApi.pay>> => {
     await limitRate(String(ctx.family.students[0] ?? 0));
     const rows = await requireChosen(ctx, bills);
@@ -63,7 +66,8 @@ export function createFamilyPayments() {
       (attempt) => attempt.way === way && payerOf(attempt.step) === payer,
     );
     const open = findSame(same, rows, { channel, now: ctx.now() });
-    return open ? goOn(ctx, open, openid) : begin(ctx, rows, { channel, way, openid });
+    const rounds = await placeAfter(ctx.db, after, later);
+    return open ? goOn(ctx, open, { openid, rounds }) : begin(ctx, rows, { channel, way, openid, rounds });
   };
 }
 
@@ -150,19 +154,23 @@ function findSame(
 async function goOn(
   ctx: FamilyContext,
   { order_id, key }: { order_id: number; key: string },
-  openid: string | undefined,
+  { openid, rounds }: { openid: string | undefined; rounds: PaymentRounds },
 ) {
   const payer = { ip: ctx.address, return_url: ctx.origin + orderPath(key), ...(openid !== undefined && { openid }) };
   const step = await renewStep(ctx, order_id, payer);
-  if (step.kind === "bridge") await updateStep(ctx.db, order_id, stepText(step, openid));
+  const fresh = step.kind === "bridge" ? { step: stepText(step, openid) } : {};
+  await updateFamilyOrder(ctx.db, order_id, { ...rounds, ...fresh });
   return { key, url: urlOf(step) };
 }
 
-async function begin(
-  ctx: FamilyContext,
-  rows: readonly ChosenRow[],
-  { channel, way, openid }: { channel: FamilyChannel; way: PayWay; openid: string | undefined },
-) {
+interface Beginning {
+  channel: FamilyChannel;
+  way: PayWay;
+  openid: string | undefined;
+  rounds: PaymentRounds;
+}
+
+async function begin(ctx: FamilyContext, rows: readonly ChosenRow[], { channel, way, openid, rounds }: Beginning) {
   const key = randomBytes(16).toString("base64url");
   const { payer } = ctx.family;
   const { order_id, step } = await startPayment(ctx, {
@@ -171,7 +179,7 @@ async function begin(
     ...(openid !== undefined && { openid }),
     payer_id: payer && payer.school_id === rows[0]?.school_id ? payer.id : null,
   });
-  await insertFamilyOrder(ctx.db, { order_id, key, step: stepText(step, openid), asked_at: 0 });
+  await insertFamilyOrder(ctx.db, { order_id, key, step: stepText(step, openid), asked_at: 0, ...rounds });
   return { key, url: urlOf(step) };
 }
 

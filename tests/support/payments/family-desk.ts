@@ -54,8 +54,8 @@ export async function startFamilyDesk() {
         .executeTakeFirstOrThrow();
       return { path: `/pay/${linkText(env.dataKey, link)}`, id: link.id };
     },
-    /** One more bill of the first child, which may be paid in parts; answers its number. */
-    async addBill(): Promise<string> {
+    /** One more bill of the first child, on request of the other account; answers its number. */
+    async addBill({ isApart = false } = {}): Promise<string> {
       const {
         id: _,
         owed_fen: _owed,
@@ -66,7 +66,12 @@ export async function startFamilyDesk() {
         .where("id", "=", family.children[0].bills[1].id)
         .executeTakeFirstOrThrow();
       const bill_no = `${row.bill_no}${(added += 1)}`;
-      const unpaid = { purpose_id: 0, paid_fen: 0, state: "NOT_PAY", title: `社团活动费 ${added}` };
+      const unpaid = {
+        purpose_id: isApart ? row.purpose_id : 0,
+        paid_fen: 0,
+        state: "NOT_PAY",
+        title: `社团活动费 ${added}`,
+      };
       await db
         .insertInto("bills")
         .values({ ...row, ...unpaid, bill_no })
