@@ -61,6 +61,7 @@ export const familyRefusals = [
   "paid_before",
   "attempt_open",
   "attempt_unclear",
+  "attempt_ended",
   "channel_refused",
   "payer_refused",
   "channel_away",

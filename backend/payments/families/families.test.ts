@@ -81,6 +81,30 @@ test("a payment that is under way is gone on with; another choice closes it at t
   expect(await refusalOf(stranger.call(familyApi.resume, { key: second.key }))).toContain("已经结束");
 });
 
+test("pressed again, a jump leads to the same payment; one that ended at the channel is closed and begun anew [CHAN-03]", async () => {
+  const { child, bill } = await nextChild();
+  const family = familyClient(backend, await enter(child), browsers.phone);
+  const bills = [{ bill_no: bill.bill_no, amount_fen: bill.due_fen }];
+  const asked = { bills, channel: "wxpay" as const };
+  const first = await family.call(familyApi.pay, asked);
+  const again = await family.call(familyApi.pay, asked);
+  expect(again).toEqual({ key: first.key, url: expect.stringContaining(`order%2F${first.key}`) });
+  const { order_no } = await stranger.call(familyApi.order, { key: first.key });
+  expect(desk.standIn.calls).not.toContain(`close ${order_no}`);
+  const trade = desk.standIn.trade(desk.mchNo, order_no);
+  if (!trade) throw new Error("trade");
+  trade.state = "closed";
+  const second = await family.call(familyApi.pay, asked);
+  expect(second.key).not.toBe(first.key);
+  expect((await stranger.call(familyApi.order, { key: first.key })).state).toBe("closed");
+  // paid without a word: nothing is begun beside it
+  const { order_no: paid } = await stranger.call(familyApi.order, { key: second.key });
+  desk.standIn.faults.add({ call: "notify", kind: "lost", number: paid, times: 1 });
+  await desk.pay(paid);
+  expect(await refusalOf(family.call(familyApi.pay, asked))).toContain("之前的支付已经成功");
+  expect((await stranger.call(familyApi.order, { key: second.key })).state).toBe("paid");
+});
+
 test("a family pays and reads its own alone, whatever number it sends [FAM-02]", async () => {
   const { child } = await nextChild();
   const { bill: other, child: neighbour } = await nextChild();

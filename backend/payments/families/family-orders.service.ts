@@ -3,7 +3,7 @@ import type { FamilyOrder } from "#contract/family-orders";
 import type { BackendContext, FamilyContext, PublicContext } from "../../context";
 import { absent } from "../../errors";
 import { formatTime } from "../../time/shanghai";
-import { renewStep } from "../online-payments/renew-step.service";
+import { renewStep, stepEnded } from "../online-payments/renew-step.service";
 import { settleTrade } from "../online-payments/trade-asking.service";
 import { classNameOf } from "./family-bills.service";
 import {
@@ -69,6 +69,10 @@ export function createResuming() {
     // WeChat's script is called on the page itself, by who signed in
     if (readStep(order.step).kind === "bridge") return { url: null };
     const step = await renewStep(ctx, order.id, { ip: ctx.address, return_url: ctx.origin + orderPath(key) });
+    if (!step) {
+      await settleTrade(ctx, order.id, "ask");
+      throw stepEnded();
+    }
     return { url: step.kind === "link" ? step.url : null };
   };
 }

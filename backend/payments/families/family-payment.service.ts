@@ -67,7 +67,8 @@ export function createFamilyPayments() {
     );
     const open = findSame(same, rows, { channel, now: ctx.now() });
     const rounds = await placeAfter(ctx.db, after, later);
-    return open ? goOn(ctx, open, { openid, rounds }) : begin(ctx, rows, { channel, way, openid, rounds });
+    const continued = open && (await goOn(ctx, open, { openid, rounds }));
+    return continued ?? begin(ctx, rows, { channel, way, openid, rounds });
   };
 }
 
@@ -151,6 +152,7 @@ function findSame(
   return isSame ? { order_id: first.order_id, key: first.key } : undefined;
 }
 
+/** The payment under way with a fresh step; null where its channel gives none any more. */
 async function goOn(
   ctx: FamilyContext,
   { order_id, key }: { order_id: number; key: string },
@@ -158,6 +160,7 @@ async function goOn(
 ) {
   const payer = { ip: ctx.address, return_url: ctx.origin + orderPath(key), ...(openid !== undefined && { openid }) };
   const step = await renewStep(ctx, order_id, payer);
+  if (!step) return null;
   const fresh = step.kind === "bridge" ? { step: stepText(step, openid) } : {};
   await updateFamilyOrder(ctx.db, order_id, { ...rounds, ...fresh });
   return { key, url: urlOf(step) };

@@ -7,17 +7,18 @@ import { askForStep } from "./start-payment.service";
 import { findTrade, listOrderTitles } from "./trades.repository";
 
 /**
- * Asks the channel for a fresh step of an order that still waits: another attempt is never made of it. Throws `refused` where it
- * waits no more, and where the channel does not answer.
+ * Asks the channel for a fresh step of an order that still waits: another attempt is never made of it; null where the channel
+ * gives none any more, since it was paid or ended there. Throws `refused` where it waits no more here, and where the channel does
+ * not answer.
  */
 export async function renewStep(
   ctx: BackendContext,
   orderId: number,
   payer: { ip: string; return_url: string; openid?: string },
-): Promise<PayStep> {
+): Promise<PayStep | null> {
   const trade = await findTrade(ctx.db, orderId);
   if (!trade || trade.state > 1 || trade.expired_at <= ctx.now()) {
-    throw new AppError(code.refused, "这次支付已经结束，请刷新后查看结果");
+    throw stepEnded();
   }
   const [opened, titles] = await Promise.all([
     openAccountChannel(ctx, trade.collect_account_id),
@@ -28,8 +29,14 @@ export async function renewStep(
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     ctx.log.warn({ order: trade.order_no, problem: error.problem, code: error.code }, "a channel gave no fresh step");
-    throw new AppError(code.refused, "支付渠道暂时没有答复，请稍后再试，不会重复扣款");
+    if (error.problem === "refused") return null;
+    throw new AppError(code.refused, "支付渠道暂时没有答复，请稍后再试，不会重复扣款").because("channel_away");
   }
+}
+
+/** The refusal of a payment that nobody can go on with. */
+export function stepEnded(): AppError {
+  return new AppError(code.refused, "这次支付已经结束，请刷新后查看结果").because("attempt_ended");
 }
 
 const ways: readonly PayWay[] = ["jsapi", "native", "h5", "qr", "wap", "page"];

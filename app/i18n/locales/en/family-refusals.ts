@@ -15,6 +15,7 @@ const words: Record<FamilyRefusal, string> = {
   attempt_open:
     "The payment you opened before is still valid: please finish it, or try again in {{minutes}} min. Nothing is charged twice.",
   attempt_unclear: "The former payment has no result yet. Please try again in a minute. Nothing is charged twice.",
+  attempt_ended: "This payment has ended. Please load the page again to see its result.",
   channel_refused: "The payment was not accepted. Please try another way to pay, or ask the school.",
   payer_refused: "Your account cannot pay at the moment. Please choose another way to pay.",
   channel_away: "The payment service did not answer. Please try again later. Nothing is charged twice.",
