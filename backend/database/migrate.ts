@@ -46,6 +46,7 @@ import { accountGrants } from "./migrations/20261126-01-account-grants";
 import { platformCertificates } from "./migrations/20261126-02-platform-certificates";
 import { differenceReminders } from "./migrations/20261128-01-difference-reminders";
 import { paymentRounds } from "./migrations/20261128-02-payment-rounds";
+import { closedRefundFees } from "./migrations/20261128-03-closed-refund-fees";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -101,6 +102,7 @@ export async function migrate(
     "20261126-02-platform-certificates": platformCertificates,
     "20261128-01-difference-reminders": differenceReminders,
     "20261128-02-payment-rounds": paymentRounds,
+    "20261128-03-closed-refund-fees": closedRefundFees,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

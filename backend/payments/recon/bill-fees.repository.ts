@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { hotQuery } from "../../database/hot-query";
 import type { Database } from "../../database/tables";
+import { refundState } from "../refunds/refund-states";
 
 /** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
 export interface BilledFee {
@@ -34,7 +35,7 @@ export function listOrderFees(db: Kysely<Database>, batchId: number, { zeroCount
     .execute();
 }
 
-/** Balanced refunds of a batch that give back another fee than their line, after an item. */
+/** Balanced refunds of a batch that give back another fee than their line, after an item; one that was closed since gives none. */
 export function listRefundFees(db: Kysely<Database>, batchId: number, { zeroCounts, after, limit }: FeeWindow) {
   return db
     .selectFrom("recon_items")
@@ -44,6 +45,7 @@ export function listRefundFees(db: Kysely<Database>, batchId: number, { zeroCoun
     .where("recon_items.id", ">", after)
     .where("recon_items.kind", "=", 2)
     .where("recon_items.verdict", "=", 0)
+    .where("refunds.state", "!=", refundState.closed)
     .$if(!zeroCounts, (query) => query.where("recon_items.fee_fen", "!=", 0))
     .where((eb) => eb(eb.neg(eb.ref("recon_items.fee_fen")), "!=", eb.ref("refunds.fee_fen")))
     .where((eb) => eb(eb.neg(eb.ref("recon_items.fee_fen")), "<=", eb.ref("refunds.amount_fen")))

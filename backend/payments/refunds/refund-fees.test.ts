@@ -50,3 +50,16 @@ test("a refund that is registered by hand gives its part of the fee back then, o
   await desk.register(refund_no, 2);
   expect(await desk.refund(refund_no)).toMatchObject({ state: 2, fee_fen: 0 });
 });
+
+test("a refund that its channel closed gives no fee back, and the bill of its day changes nothing of it [CHAN-08]", async () => {
+  const { order_no, amount_fen, fee_fen } = await paidOrder();
+  standIn.faults.add({ call: "refund", kind: "processing", times: 1 });
+  const refund_no = await taken(order_no, amount_fen);
+  expect(await desk.refund(refund_no)).toMatchObject({ state: 1, fee_fen });
+  await standIn.endRefund(desk.mchNo, refund_no, "CLOSED");
+  expect(await desk.refund(refund_no)).toMatchObject({ state: 6, fee_fen: 0 });
+  await desk.advance(24 * 60 * minuteMs);
+  await desk.fetchBills();
+  const kept = desk.backend.context.db.selectFrom("refunds").select("fee_fen").where("refund_no", "=", refund_no);
+  expect(await kept.executeTakeFirst()).toEqual({ fee_fen: 0 });
+});

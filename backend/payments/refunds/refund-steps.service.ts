@@ -181,7 +181,9 @@ export async function moveRefundWithin(
   const { refund_no, order_id, amount_fen: amountFen, reason: why } = refund;
   // the order first, as every step does: two steps never wait for one another
   const order = await holdOrder(trx, order_id);
-  const fields = { ...move.fields, updated_at: at, updated_by: by };
+  // what never came through gives no fee back
+  const lost = move.to === refundState.closed ? { fee_fen: 0 } : {};
+  const fields = { ...move.fields, ...lost, updated_at: at, updated_by: by };
   const fee = move.to === refundState.done ? { fee_fen: await estimateRefundFee(trx, refund_no) } : {};
   if (!(await moveRefund(trx, refund_no, { ...move, ...fee, fields }))) {
     throw new AppError(code.refused, "该退款单刚刚被他人处理，请刷新后查看");

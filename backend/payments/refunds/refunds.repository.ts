@@ -117,7 +117,7 @@ export async function insertRefund(db: Kysely<Database>, refund: Insertable<Data
 export interface RefundMove {
   from: number;
   to: number;
-  /** The fee it gives back, unless that was said when the channel took it. */
+  /** The fee it gives back, unless that was said when the channel took it; among the fields: whatever was said. */
   fee_fen?: number;
   fields: Partial<
     Pick<
@@ -128,6 +128,7 @@ export interface RefundMove {
       | "accepted_at"
       | "channel_refund_no"
       | "remark"
+      | "fee_fen"
       | "updated_at"
       | "updated_by"
     >
