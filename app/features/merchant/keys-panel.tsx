@@ -31,7 +31,7 @@ export function KeysPanel({ merchant, ...links }: { merchant: MerchantDetail } &
           <ul className="mt-2 flex flex-col gap-1">
             {ended.map((key) => (
               <li key={key.id} className="tabular-nums">
-                {labels.get(key.kind)} {key.fingerprint}{" "}
+                {labels.get(key.kind)} <code translate="no">{key.fingerprint}</code>{" "}
                 {t("since", { time: key.created_at, who: key.created_by_name })}
               </li>
             ))}
@@ -92,11 +92,14 @@ function OneKey({
       <Tag tone={tones[key.state]}>{state}</Tag>
       <div className="min-w-0 flex-1 text-xs leading-5 tabular-nums text-ink-soft">
         <p>
-          {t("fingerprint")} <code className="text-ink">{key.fingerprint}</code>
+          {t("fingerprint")}{" "}
+          <code translate="no" className="text-ink">
+            {key.fingerprint}
+          </code>
         </p>
         {key.serial && (
           <p className="break-all">
-            {t("number")} {key.serial}
+            {t("number")} <span translate="no">{key.serial}</span>
           </p>
         )}
         <p>

@@ -50,7 +50,7 @@ export const merchant = {
   end: "停用",
   endOf: "停用{{name}}（{{state}}）",
   endTitle: "停用密钥",
-  endQuestion: "确定停用{{name}}（指纹 {{fingerprint}}）吗？停用后内容立即销毁，不能恢复。",
+  endQuestion: "确定停用{{name}}吗？停用后内容立即销毁，不能恢复。",
   ending: "正在停用…",
   endedTitle: "已停用的密钥",
   test: "测试连接",

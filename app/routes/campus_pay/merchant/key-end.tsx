@@ -48,7 +48,10 @@ export default function EndKey() {
       yes={{ label: t("end"), sending: t("ending") }}
       problem={answer?.problem}
     >
-      <p>{t("endQuestion", { name, fingerprint })}</p>
+      <p>{t("endQuestion", { name })}</p>
+      <p className="text-ink-soft">
+        {t("fingerprint")} <code translate="no">{fingerprint}</code>
+      </p>
     </QuestionDialog>
   );
 }
