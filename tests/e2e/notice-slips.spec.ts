@@ -75,6 +75,22 @@ test("who leaves a page over a list before the list was read again still finds w
   await expect(page.getByRole("row").filter({ hasText: student?.student_no ?? "" })).toContainText("未打开");
 });
 
+test("at 1024 pixels the tools of the list stand on one line, with rows ticked too [FAM-07]", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, "finance", "/campus_pay/notice_slip/list");
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  const tools = ["查询", "通知所选", "复制Excel", "取消选择", "隐藏搜索"];
+  const boxes = tools.map((name) => page.getByRole("button", { name, exact: true }).boundingBox());
+  const middles = (await Promise.all(boxes)).map((box) => box && Math.round(box.y + box.height / 2));
+  expect(new Set(middles).size).toBe(1);
+  await page.getByText("更多", { exact: true }).click();
+  await page.getByRole("link", { name: "通知记录" }).click();
+  await expect(page).toHaveURL(/notice_slip\/campaigns/);
+});
+
 test("ticked students' families are told, the record counts them by class, and a press stops what has not left [FAM-08]", async ({
   page,
   server,
@@ -88,7 +104,7 @@ test("ticked students' families are told, the record counts them by class, and a
   await signIn(page, "finance", "/campus_pay/notice_slip/list?sort=-owed_fen");
   for (const { student_no } of list)
     await page.getByRole("row").filter({ hasText: student_no }).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "通知所选家长" }).click();
+  await page.getByRole("button", { name: "通知所选" }).click();
   const form = page.getByRole("dialog", { name: "通知家长缴费" });
   await expect(form).toContainText("所选 2 名学生");
   await expect(form).toContainText(/消息样例（.*起发送）/);

@@ -15,6 +15,7 @@ test("without scripts a class's families are told from the list of slips, and th
   const { classes } = await finance.call(noticeSlipApi.choices, {});
   const { class_id } = classes.find(({ owing_count }) => owing_count > 0) ?? { class_id: 0 };
   const page = await openHtmlBrowser(server, "finance", `/campus_pay/notice_slip/list?class_id=${class_id}`);
+  page.unfold("更多");
   await page.follow("通知家长");
   const form = page.within("dialog", "通知家长缴费");
   expect(form.text).toMatch(/\d+ 个家庭，\d+ 名学生，待缴合计 ¥[\d,.]+/);
@@ -48,6 +49,7 @@ test("without scripts a class's families are told from the list of slips, and th
   for (const message of gateway.taken) expect(message.text).toContain(message.link);
 
   await page.open(`/campus_pay/notice_slip/list?class_id=${class_id}`);
+  page.unfold("更多");
   await page.follow("通知家长");
   expect(page.within("dialog", "通知家长缴费").text).toContain("个家庭当天已有消息，不再发");
 });

@@ -61,7 +61,7 @@ export const noticeSlip = {
     toSlips: "去缴费通知单",
     history: "通知记录",
     send: "通知家长",
-    sendChosen: "通知所选家长",
+    sendChosen: "通知所选",
     lead: "经学校的消息网关发给学生的默认付款人：每个家庭每天最多一条，只在 8:00 至 20:00 发出，发出前缴清的不再发。",
     noneOwes: "没有待缴账单，没有要通知的家庭",
     counts: "{{families}} 个家庭，{{students}} 名学生，待缴合计 ¥{{yuan}}",

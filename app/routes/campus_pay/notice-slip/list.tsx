@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
 import { noticeSlipApi, noticeSlipEnumerations, NoticeSlipQuery } from "#contract/notice-slips";
 import { buttonStyle } from "~/components/button-style";
+import { menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
+import { MoreTools } from "~/features/list/more-tools";
 import { campaignListPath, campaignSendPath } from "~/features/notice-slip/campaign-list";
 import {
   describeNoticeSlipList,
@@ -91,16 +93,18 @@ export default function NoticeSlipList() {
               {t("byClass")}
             </PageLink>
           )}
-          {maySend && (
-            <PageLink to={listHref(campaignSendPath, query)} preventScrollReset className={buttonStyle("success")}>
-              <MessageSquareText size={14} aria-hidden />
-              {t("campaign.send")}
+          <MoreTools>
+            {maySend && (
+              <PageLink to={listHref(campaignSendPath, query)} preventScrollReset className={menuRow}>
+                <MessageSquareText size={14} aria-hidden />
+                {t("campaign.send")}
+              </PageLink>
+            )}
+            <PageLink to={campaignListPath} className={menuRow}>
+              <History size={14} aria-hidden />
+              {t("campaign.history")}
             </PageLink>
-          )}
-          <PageLink to={campaignListPath} className={buttonStyle()}>
-            <History size={14} aria-hidden />
-            {t("campaign.history")}
-          </PageLink>
+          </MoreTools>
         </>
       }
     >
