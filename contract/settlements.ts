@@ -69,12 +69,16 @@ export const SettleFigures = z.object({
 });
 export type SettleFigures = z.infer<typeof SettleFigures>;
 
-// beside its day's own figures a settlement has the differences of earlier days that were settled before they were known
-const Carried = { carried_fen: Fen };
+const beside = {
+  /** 尾差: the part of the bill's sum of fees that its rounded lines, `fee_fen`, do not have. */
+  rounding_fen: Fen,
+  /** Differences of earlier days that were settled before they were known. */
+  carried_fen: Fen,
+};
 
-/** net = pay − refund − fee + carried. */
+/** net = pay − refund − fee − rounding + carried. */
 export const Settlement = SettleFigures.extend({
-  ...Carried,
+  ...beside,
   settle_no: z.string(),
   school_id: z.number().int(),
   school_name: z.string(),
@@ -95,7 +99,7 @@ export const Settlement = SettleFigures.extend({
 export type Settlement = z.infer<typeof Settlement>;
 
 /** Over the whole filter; settled = net of what is 已结算. */
-export const SettleSum = SettleFigures.extend({ ...Carried, settled_fen: Fen });
+export const SettleSum = SettleFigures.extend({ ...beside, settled_fen: Fen });
 export type SettleSum = z.infer<typeof SettleSum>;
 
 export const SettlePage = z.object({ ...listOf(Settlement).shape, sum: SettleSum });

@@ -12,6 +12,7 @@ export const settlementColumns: readonly ColumnDefinition[] = [
   shown("refund_count", "退款笔数"),
   shown("refund_fen", "退款（元）"),
   shown("fee_fen", "手续费（元）"),
+  offered("rounding_fen", "手续费尾差（元）"),
   offered("carried_fen", "上日调整（元）"),
   shown("net_fen", "净额（元）"),
   shown("state", "状态"),

@@ -47,6 +47,7 @@ import { platformCertificates } from "./migrations/20261126-02-platform-certific
 import { differenceReminders } from "./migrations/20261128-01-difference-reminders";
 import { paymentRounds } from "./migrations/20261128-02-payment-rounds";
 import { closedRefundFees } from "./migrations/20261128-03-closed-refund-fees";
+import { billRounding } from "./migrations/20261128-04-bill-rounding";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
@@ -103,6 +104,7 @@ export async function migrate(
     "20261128-01-difference-reminders": differenceReminders,
     "20261128-02-payment-rounds": paymentRounds,
     "20261128-03-closed-refund-fees": closedRefundFees,
+    "20261128-04-bill-rounding": billRounding(kind),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -83,9 +83,10 @@ export async function readSettlements({ school }: Play, { id }: Account): Promis
   const { list, total, sum } = await school.finance.call(settleApi.list, { collect_account_id: id, page_size: 1000 });
   const open = list.find(({ state }) => state !== 2);
   if (open || list.length !== total) throw new Error(`settlement ${open?.settle_no ?? ""} is not done`);
-  if (sum.net_fen !== sum.pay_fen - sum.refund_fen - sum.fee_fen + sum.carried_fen)
+  const fee_fen = sum.fee_fen + sum.rounding_fen;
+  if (sum.net_fen !== sum.pay_fen - sum.refund_fen - fee_fen + sum.carried_fen)
     throw new Error("the net sum of settlements is none");
-  return sum;
+  return { ...sum, fee_fen };
 }
 
 /** Sheets of the days, of all accounts together; throws where one is not closed. */

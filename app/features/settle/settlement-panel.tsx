@@ -51,7 +51,7 @@ export function SettlementPanel({ settlement, choices }: { settlement: Settlemen
 
 function Figures({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation("settle");
-  const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, carried_fen, net_fen } = settlement;
+  const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen, carried_fen, net_fen } = settlement;
   const { orders, refunds } = settledLists(settlement);
   const lines = [
     {
@@ -67,6 +67,7 @@ function Figures({ settlement }: { settlement: SettlementDetail }) {
       hint: t("openRefunds", { count: refund_count }),
     },
     { name: t("fee"), fen: -fee_fen, href: null, hint: "" },
+    ...(rounding_fen === 0 ? [] : [{ name: t("rounding"), fen: -rounding_fen, href: null, hint: "" }]),
     ...(carried_fen === 0 ? [] : [{ name: t("carried"), fen: carried_fen, href: null, hint: "" }]),
     { name: t("net"), fen: net_fen, href: null, hint: "" },
   ];

@@ -34,7 +34,10 @@ interface ReconBatchTable {
   pay_fen: number;
   refund_count: number;
   refund_fen: number;
+  /** The bill's own sum. */
   fee_fen: number;
+  /** The part of it that the rounded lines do not have. */
+  rounding_fen: Generated<number>;
   /** Items that are neither 平账 nor 待定. */
   diff_count: number;
   /** Those of them that nobody has dealt with. */

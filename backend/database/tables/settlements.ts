@@ -23,9 +23,11 @@ interface SettlementTable extends Audited {
   refund_count: number;
   refund_fen: number;
   fee_fen: number;
+  /** 尾差: the part of the bill's sum of fees that its rounded lines do not have. */
+  rounding_fen: Generated<number>;
   /** Differences of earlier days of the account that were settled before they were known. */
   carried_fen: Generated<number>;
-  /** pay − refund − fee + carried. */
+  /** pay − refund − fee − rounding + carried. */
   net_fen: number;
   /** 0 待结算, 1 结算中, 2 已结算, 3 结算失败. */
   state: number;

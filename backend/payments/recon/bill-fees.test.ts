@@ -72,3 +72,21 @@ test("an amount that does not agree leaves the fee an estimate, and a later bill
   await recon.compare([dearer(first, 3), ...rest, ...refunds], "ALL-2.csv");
   expect((await listedFees(date)).orders[first.trade_no]).toBe((first.feeFen ?? 0) + 3);
 });
+
+test("what a bill's sum of fees has more than its rounded lines stands in the settlement as 尾差 [PAY-08, CHAN-09]", async () => {
+  const { date, lines } = await settledDay();
+  // the line of each payment loses 0.4 fen
+  const fine = lines.map((line) => (isPayment(line) ? { ...line, feeFen: (line.feeFen ?? 0) + 0.4 } : line));
+  const rounding_fen = Math.round(0.4 * lines.filter(isPayment).length);
+  expect(rounding_fen).toBeGreaterThan(0);
+  const { batch } = await recon.compare(fine);
+  const { wxpay, alipay } = await settle.ofDay(date);
+  expect(wxpay).toMatchObject({ rounding_fen, fee_fen: batch.fee_fen - rounding_fen, net_fen: batch.net_fen });
+  expect(wxpay.net_fen).toBe(wxpay.pay_fen - wxpay.refund_fen - wxpay.fee_fen - rounding_fen);
+  expect(alipay.rounding_fen).toBe(0);
+  const { sum } = await finance.call(settleApi.list, { start_date: date, end_date: date });
+  expect(sum.rounding_fen).toBe(rounding_fen);
+  // a later bill of the day has the last word
+  await recon.compare(lines, "ALL-2.csv");
+  expect((await settle.ofDay(date)).wxpay).toMatchObject({ rounding_fen: 0 });
+});

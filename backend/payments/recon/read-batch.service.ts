@@ -20,6 +20,6 @@ export async function* openBatch(ctx: Ctx, batch: ReconBatchRow): AsyncGenerator
 }
 
 const nothing: StatementCheck = {
-  ...{ rows: 0, pay_count: 0, pay_fen: 0, refund_count: 0, refund_fen: 0, fee_fen: 0 },
+  ...{ rows: 0, pay_count: 0, pay_fen: 0, refund_count: 0, refund_fen: 0, fee_fen: 0, rounding_fen: 0 },
   ...{ problems: [], problem_count: 0, failure: null, repeated: [] },
 };

@@ -61,8 +61,9 @@ async function run(work: Work): Promise<void> {
 
 async function compare(work: Work, check: StatementCheck, lease: LeaseKeeper): Promise<void> {
   const { ctx, owner } = work;
-  const { rows, pay_count, pay_fen, refund_count, refund_fen, fee_fen } = check;
-  const facts = { rows, pay_count, pay_fen, refund_count, refund_fen, fee_fen, state: batchState.comparing };
+  const { rows, pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen } = check;
+  const sums = { rows, pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen };
+  const facts = { ...sums, state: batchState.comparing };
   await updateLeasedBatch(ctx.db, work.batch.id, owner, facts);
   const batch = { ...work.batch, ...facts };
   await compareStatement({

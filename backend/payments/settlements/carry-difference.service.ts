@@ -4,10 +4,10 @@ import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { recordSteps } from "../../history/history.service";
 import { dateOf, dayMs, startOfNextDay } from "../../time/shanghai";
-import { nothing, readAccountDays } from "./account-days";
 import { addCarried, findNextPending, insertCarry, lockSettled, sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
 import { settleState } from "./settle-states";
+import { nothingSettled, readSettledDays } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { writeShares } from "./settlement-shares.service";
 import { insertSettlement } from "./settlements.repository";
@@ -44,7 +44,7 @@ export async function carryDifference(ctx: Context, id: number, by: number): Pro
 
 /** The net of the day as it is now: whoever held the settlement before may have seen it later than we. */
 async function readNet(trx: Kysely<Database>, { school_id, collect_account_id, biz_date }: Settled): Promise<number> {
-  const days = await readAccountDays(trx, [school_id], biz_date, biz_date);
+  const days = await readSettledDays(trx, [school_id], biz_date, biz_date);
   return days.find((day) => day.collect_account_id === collect_account_id)?.net_fen ?? 0;
 }
 
@@ -55,7 +55,7 @@ async function makeNext(trx: Kysely<Database>, settled: Settled, at: number) {
   if (biz_date <= settled.biz_date) return undefined;
   const settle_no = settlementNumber(school_id, collect_account_id, biz_date);
   const id = await insertSettlement(trx, {
-    ...{ settle_no, school_id, collect_account_id, channel, biz_date, ...nothing },
+    ...{ settle_no, school_id, collect_account_id, channel, biz_date, ...nothingSettled },
     ...{ state: settleState.pending, receipt_no: "", remark: "", settled_at: null },
     ...{ created_at: at, created_by: 0, updated_at: at, updated_by: 0 },
   });

@@ -3,7 +3,7 @@ import type { SettleGenerated, SettleGeneration } from "#contract/settlements";
 import type { BackendContext, RequestContext } from "../../context";
 import { absent, badInput } from "../../errors";
 import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
-import { readAccountDays } from "./account-days";
+import { readSettledDays } from "./settled-days";
 import { findLastDay, listSchoolIds, listSettlementsOfDays } from "./settlements.repository";
 import { writeSchoolDay } from "./write-settlements.service";
 
@@ -20,7 +20,7 @@ export async function generateSettlements(
   if (school_id !== undefined && !schools.includes(school_id)) throw absent("学校");
   const result = { made: 0, updated: 0, kept: 0 };
   for (const schoolId of schools.filter((id) => school_id === undefined || id === school_id)) {
-    const money = await readAccountDays(ctx.heavy, [schoolId], start_date, end_date);
+    const money = await readSettledDays(ctx.heavy, [schoolId], start_date, end_date);
     for (const date of datesOf(start_date, end_date)) {
       const days = money.filter(({ biz_date }) => biz_date === date);
       const written = await writeSchoolDay(ctx, { schoolId, date, days, by: ctx.actor.userId });
@@ -38,7 +38,7 @@ export async function generateSettlements(
 export async function refreshSettlements(ctx: BackendContext, schoolId: number, date: string): Promise<void> {
   const known = await listSettlementsOfDays(ctx.db, schoolId, date, date);
   if (known.length === 0) return;
-  const days = await readAccountDays(ctx.heavy, [schoolId], date, date);
+  const days = await readSettledDays(ctx.heavy, [schoolId], date, date);
   await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
 }
 
@@ -55,7 +55,7 @@ export async function settleFinishedDays(ctx: BackendContext, isStopped: () => b
     for (const date of datesOf(firstDay(last, await findLastDay(ctx.db, schoolId)), last)) {
       if (isStopped()) return count;
       // one school's day is a short read
-      const days = await readAccountDays(ctx.db, [schoolId], date, date);
+      const days = await readSettledDays(ctx.db, [schoolId], date, date);
       const { made, updated } = await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
       count += made + updated;
       await setImmediate();

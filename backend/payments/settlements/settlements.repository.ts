@@ -35,6 +35,7 @@ export async function sumSettlements(db: Kysely<Database>, scope: SchoolScope, s
       sum("refund_count").as("refund_count"),
       sum("refund_fen").as("refund_fen"),
       sum("fee_fen").as("fee_fen"),
+      sum("rounding_fen").as("rounding_fen"),
       sum("carried_fen").as("carried_fen"),
       sum("net_fen").as("net_fen"),
       sql<number>`coalesce(sum(case when settlements.state = 2 then settlements.net_fen end), 0)`.as("settled_fen"),
@@ -104,7 +105,7 @@ export async function changeSettlement(
 
 type Figures = Pick<
   Updateable<Database["settlements"]>,
-  "pay_count" | "pay_fen" | "refund_count" | "refund_fen" | "fee_fen"
+  "pay_count" | "pay_fen" | "refund_count" | "refund_fen" | "fee_fen" | "rounding_fen"
 >;
 
 /** Brings a settlement that is 待结算 to its day, what it carries beside it; answers its net, undefined: it is that no longer. */
@@ -189,6 +190,7 @@ function selectRows(query: ReturnType<typeof matching>) {
     ])
     .select([
       "settlements.fee_fen",
+      "settlements.rounding_fen",
       "settlements.carried_fen",
       "settlements.net_fen",
       "settlements.state",

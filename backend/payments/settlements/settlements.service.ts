@@ -75,6 +75,7 @@ export async function exportSettlements(ctx: RequestContext, filter: SettleFilte
       refund_count: "number",
       refund_fen: "money",
       fee_fen: "money",
+      rounding_fen: "money",
       carried_fen: "money",
       net_fen: "money",
       settled_at: "time",

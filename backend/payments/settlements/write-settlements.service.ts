@@ -4,11 +4,11 @@ import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { recordSteps } from "../../history/history.service";
 import { startOfNextDay } from "../../time/shanghai";
-import { type AccountDay, isSameMoney, nothing } from "./account-days";
 import { carryDifference, ownNet } from "./carry-difference.service";
 import { sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
 import { settleState } from "./settle-states";
+import { isSameSettled, nothingSettled, type SettledDay } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { type Agents, hasShares, writeShares } from "./settlement-shares.service";
 import { insertSettlement, listSettlementsOfDays, updatePending } from "./settlements.repository";
@@ -18,7 +18,7 @@ interface SchoolDay {
   schoolId: number;
   date: string;
   /** What came in and went back on that day. */
-  days: readonly AccountDay[];
+  days: readonly SettledDay[];
   by: number;
 }
 
@@ -50,7 +50,7 @@ export async function writeSchoolDay(
 }
 
 /** Settlements that were handed over and whose day has become another since. */
-async function listDiffering(trx: Kysely<Database>, known: readonly Known[], accounts: readonly AccountDay[]) {
+async function listDiffering(trx: Kysely<Database>, known: readonly Known[], accounts: readonly SettledDay[]) {
   const settled = known.filter(({ state }) => state !== settleState.pending);
   const carried = await sumCarriedFrom(
     trx,
@@ -65,18 +65,18 @@ async function listDiffering(trx: Kysely<Database>, known: readonly Known[], acc
 type Known = Awaited<ReturnType<typeof listSettlementsOfDays>>[number];
 
 interface Write extends SchoolDay {
-  account: AccountDay;
+  account: SettledDay;
   agents: Agents;
   at: number;
 }
 
 /** Accounts that were settled and have no money any more. */
-function gone({ schoolId, days, date }: SchoolDay, known: readonly Known[]): AccountDay[] {
+function gone({ schoolId, days, date }: SchoolDay, known: readonly Known[]): SettledDay[] {
   return known
     .filter(({ collect_account_id: id }) => !days.some(({ collect_account_id }) => collect_account_id === id))
     .map(({ collect_account_id, channel }) => ({
       ...{ school_id: schoolId, collect_account_id, channel, biz_date: date },
-      ...nothing,
+      ...nothingSettled,
     }));
 }
 
@@ -98,10 +98,10 @@ async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGe
 async function update(trx: Kysely<Database>, known: Known, write: Write): Promise<keyof SettleGenerated> {
   const { account, agents, at, by } = write;
   if (known.state !== settleState.pending) return "kept";
-  const isSame = isSameMoney({ ...known, net_fen: ownNet(known) }, account);
+  const isSame = isSameSettled({ ...known, net_fen: ownNet(known) }, account);
   if (isSame && (await hasShares(trx, known, agents))) return "kept";
-  const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, net_fen } = account;
-  const figures = { pay_count, pay_fen, refund_count, refund_fen, fee_fen };
+  const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen, net_fen } = account;
+  const figures = { pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen };
   const change = { ...figures, updated_at: at, updated_by: by };
   const net = await updatePending(trx, known.id, { ...change, own_fen: net_fen });
   if (net === undefined) return "kept";

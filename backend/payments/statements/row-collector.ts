@@ -83,9 +83,10 @@ export function createTally(problems: Problems) {
   const orders = new Set<string>();
   const repeated = new Set<string>();
   const sums = { rows: 0, pay_count: 0, pay_fen: 0, refund_count: 0, refund_fen: 0 };
+  let rowFees = 0;
   return {
     /** False for a line that the file has already. */
-    take({ line, kind, channel_no, merchant_no, amount_fen }: StatementRow): boolean {
+    take({ line, kind, channel_no, merchant_no, amount_fen, fee_fen }: StatementRow): boolean {
       const key = `${kind} ${channel_no} ${kind === reconKind.refund ? merchant_no : ""}`;
       if (numbers.has(key)) {
         problems.add(line, "单号", channel_no, "与前面的行重复");
@@ -93,6 +94,7 @@ export function createTally(problems: Problems) {
       }
       numbers.add(key);
       sums.rows += 1;
+      rowFees += fee_fen;
       if (kind === reconKind.refund) {
         sums.refund_count += 1;
         sums.refund_fen += amount_fen;
@@ -105,9 +107,11 @@ export function createTally(problems: Problems) {
       return true;
     },
     check(feeSum: number, failure: string | null): StatementCheck {
+      const fee_fen = Math.round(feeSum / thousandth) || 0;
       return {
         ...sums,
-        fee_fen: Math.round(feeSum / thousandth) || 0,
+        fee_fen,
+        rounding_fen: fee_fen - rowFees,
         problems: [...problems.list],
         problem_count: problems.count(),
         failure,

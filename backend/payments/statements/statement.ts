@@ -51,7 +51,10 @@ export const StatementCheck = z.object({
   pay_fen: z.number().int(),
   refund_count: z.number().int(),
   refund_fen: z.number().int(),
+  /** The file's own sum. */
   fee_fen: z.number().int(),
+  /** The part of the sum that the rounded rows do not have. */
+  rounding_fen: z.number().int(),
   /** The first of them. */
   problems: z.array(RowProblem),
   problem_count: z.number().int(),

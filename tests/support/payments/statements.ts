@@ -8,6 +8,7 @@ export interface StatementLine {
   /** Our order number. */
   order_no: string;
   fen: number;
+  /** May have parts of a fen. */
   feeFen?: number;
   at: number;
   /** The channel's and our number of a refund. */
@@ -31,6 +32,11 @@ export function yuan(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
+/** Fees have five decimals of a yuan. */
+function feeYuan(fen: number): string {
+  return (fen / 100).toFixed(5);
+}
+
 const sumOf = (lines: readonly StatementLine[], of: (line: StatementLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
@@ -45,7 +51,7 @@ export function wxpayText(lines: readonly StatementLine[], { mchNo, subMchNo = "
       ...[isRefund ? (line.channel_refund_no ?? "") : "0", isRefund ? (line.refund_no ?? "") : "0"],
       ...[isRefund ? yuan(line.fen) : "0.00", "0.00", isRefund ? "ORIGINAL" : ""],
       ...[isRefund ? (line.state ?? "SUCCESS") : "", line.name ?? "午餐", ""],
-      ...[`${isRefund ? "-" : ""}${yuan(line.feeFen ?? 0)}000`, "0.38%"],
+      ...[`${isRefund ? "-" : ""}${feeYuan(line.feeFen ?? 0)}`, "0.38%"],
       ...[isRefund ? "0.00" : yuan(line.fen), isRefund ? yuan(line.fen) : "0.00", ""],
     ];
     return values.map((value) => `\`${value}`).join(",");
@@ -59,7 +65,7 @@ export function wxpayText(lines: readonly StatementLine[], { mchNo, subMchNo = "
     应结订单总金额: yuan(sumOf(paid, fen)),
     退款总金额: yuan(sumOf(refunded, fen)),
     充值券退款总金额: "0.00",
-    手续费总金额: `${yuan(fees)}000`,
+    手续费总金额: feeYuan(fees),
     订单总金额: yuan(sumOf(paid, fen)),
     申请退款总金额: yuan(sumOf(refunded, fen)),
     ...sums,
