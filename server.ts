@@ -9,7 +9,7 @@ import { type Context, Hono } from "hono";
 import pino, { type Logger } from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
-import { type Env, readEnv, SettingError } from "#backend/env";
+import { type Env, readEnv } from "#backend/env";
 import { boundBody, drainBody } from "#backend/http/bound-body";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
@@ -17,6 +17,7 @@ import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-li
 import { forwardedHeaders, relayRequest, relayUpgrade } from "#backend/http/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
+import { explainStartFailure } from "#backend/operations/start-failure";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { trackSockets } from "#backend/operations/open-sockets";
 import packageFile from "./package.json";
@@ -41,12 +42,14 @@ async function main() {
   const log = pino({ serializers: { error: pino.stdSerializers.err } });
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
   try {
-    const env = readEnv(process.env);
+  let env: Env | null = null;
+    env = readEnv(process.env);
     const { url, port, ...parts } = await startServer({ env, log });
     stopOnSignal({ ...parts, log });
     log.info({ url, port, demo: env.demo }, "listening");
   } catch (error) {
-    if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
+    const reason = explainStartFailure(error, env);
+    if (reason !== null) process.stderr.write(`${reason}\n`);
     else log.fatal({ err: error }, "start failed");
     process.exitCode = 1;
     process.exit();
@@ -60,7 +63,7 @@ export interface ServerOptions {
   now?: () => number;
 }
 
-/** Starts a server and answers once it listens, with what ends it. Throws `SettingError` and what the database refuses. */
+/** Starts a server and answers once it listens, with what ends it. Throws `StartError` and what the database refuses. */
 export async function startServer({ env, log, now }: ServerOptions) {
   const backend = env.backendUrl ? null : await createBackend({ env, log, now });
   const server = createServer();

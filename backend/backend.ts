@@ -3,10 +3,11 @@ import type { Duplex } from "node:stream";
 import pino, { type Logger } from "pino";
 import { type Api, createApi } from "./api";
 import type { BackendContext } from "./context";
-import { openDatabase } from "./database/connection";
+import { makeDataDir } from "./data-folder";
 import { createGroupCommit } from "./database/group-commit";
 import { lockConversations } from "./database/lock-conversations";
 import { migrate } from "./database/migrate";
+import { openOwnDatabase } from "./database/own-database";
 import { seed } from "./database/seed/seed";
 import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
@@ -64,10 +65,11 @@ const readyWithinMs = 2000;
 // two shared transactions that were given up one after another
 const stuckAfterMs = 10_000;
 
-/** Opens the database, brings it up to date and composes API and sockets over it. */
+/** Opens the database, brings it up to date and composes API and sockets over it. Throws `StartError` and what the database refuses. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, now = Date.now, log = pino(), framesPerTenSeconds, reachableAddresses } = options;
-  const { db, heavy, kind, reserved, payments, prepare, close } = openDatabase(env, log);
+  if (!env.s3) makeDataDir(env.dataDir);
+  const { db, heavy, kind, reserved, payments, prepare, close } = openOwnDatabase(env, log);
   try {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));

@@ -36,6 +36,27 @@ test("settings left empty count as not set", () => {
   expect(env).toMatchObject({ port: 3000, databaseUrl: null, redisUrl: null, demo: false, captcha: { mode: "on" } });
 });
 
+test("an empty REDIS_PREFIX is the default one [O-m1, HOLD-10]", () => {
+  expect(readEnv({ DATA_DIR: emptyDataDir(), REDIS_PREFIX: "" }).redisPrefix).toBe("campus:");
+});
+
+test("a wrong setting is told with its value and the rule in one language, and without what is secret [O-m1, HOLD-10]", () => {
+  const told = (settings: Record<string, string>) => {
+    try {
+      readEnv({ DATA_DIR: emptyDataDir(), ...settings });
+      return "";
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  expect(told({ PORT: "70000" })).toBe("设置有误：\n  PORT=70000：须为 0 到 65535 的整数");
+  expect(told({ PORT: "http" })).toBe("设置有误：\n  PORT=http：须为 0 到 65535 的整数");
+  expect(told({ DATABASE_URL: "mysql://root:hidden-word@db/campus" })).toBe(
+    "设置有误：\n  DATABASE_URL=mysql://db/campus：须以 postgres:// 开头",
+  );
+  expect(told({ SESSION_SECRET: "hidden" })).toBe("设置有误：\n  SESSION_SECRET：至少 16 个字符");
+});
+
 test("the secrets are made once, kept in DATA_DIR and readable by the owner alone", () => {
   const dataDir = emptyDataDir();
   const first = readEnv({ DATA_DIR: dataDir });

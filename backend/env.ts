@@ -1,45 +1,56 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { dataProblem, makeDataDir } from "./data-folder";
+import { StartError } from "./start-error";
 
-const optional = (schema: z.ZodType<string>) => z.preprocess((value) => value || undefined, schema.optional());
-const integer = (fallback: number, min: number, max: number) =>
-  z.preprocess((value) => value || fallback, z.coerce.number().int().min(min).max(max));
+const address = z.url("须为完整的网址，如 https://example.com");
+const secret = z.string().min(16, "至少 16 个字符");
+function integer(fallback: number, min: number, max: number) {
+  const words = `须为 ${min} 到 ${max} 的整数`;
+  return z.coerce.number(words).int(words).min(min, words).max(max, words).default(fallback);
+}
 
 /** The settings of docs/operations.md, as they stand in the environment. */
 const Variables = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.coerce.number().int().min(0).max(65535).default(3000),
-  ),
+  PORT: integer(3000, 0, 65_535),
   HOST: z.string().default("0.0.0.0"),
-  DATA_DIR: z.preprocess((value) => value || undefined, z.string().default("./data")),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "须以 postgres:// 开头")),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "须以 redis:// 开头")),
-  REDIS_PREFIX: z.string().min(1).default("campus:"),
-  S3_ENDPOINT: optional(z.url()),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  S3_REGION: z.preprocess((value) => value || undefined, z.string().default("us-east-1")),
-  SESSION_SECRET: optional(z.string().min(16, "至少 16 个字符")),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "须以 postgres:// 开头")
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "须以 redis:// 开头")
+    .optional(),
+  REDIS_PREFIX: z.string().default("campus:"),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  SESSION_SECRET: secret.optional(),
   // a new key stands before those it takes over from (docs/decisions/0036)
-  DATA_KEY: optional(z.string().regex(/^[^,]{16,}(,[^,]{16,})*$/, "至少 16 个字符，新旧密钥以英文逗号隔开")),
+  DATA_KEY: z
+    .string()
+    .regex(/^[^,]{16,}(,[^,]{16,})*$/, "至少 16 个字符，新旧密钥以英文逗号隔开")
+    .optional(),
   TRUST_PROXY: integer(0, 0, 10),
-  BACKEND_URL: optional(z.url()),
-  PUBLIC_URL: optional(z.url()),
-  WECHAT_BASE_URL: z.preprocess((value) => value || undefined, z.url().default("https://api.mch.weixin.qq.com")),
-  ALIPAY_GATEWAY: z.preprocess((value) => value || undefined, z.url().default("https://openapi.alipay.com/gateway.do")),
-  MESSAGE_PORT_URL: optional(z.url()),
-  MESSAGE_PORT_SECRET: optional(z.string().min(16, "至少 16 个字符")),
-  DEMO: z.preprocess((value) => value || "0", z.enum(["0", "1"])),
+  BACKEND_URL: address.optional(),
+  PUBLIC_URL: address.optional(),
+  WECHAT_BASE_URL: address.default("https://api.mch.weixin.qq.com"),
+  ALIPAY_GATEWAY: address.default("https://openapi.alipay.com/gateway.do"),
+  MESSAGE_PORT_URL: address.optional(),
+  MESSAGE_PORT_SECRET: secret.optional(),
+  DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
-  CAPTCHA: z.preprocess(
-    (value) => value || "on",
-    z.string().regex(/^(on|off|fixed:[A-Za-z0-9]{4,8})$/, "只能是 on、off 或 fixed:XXXX"),
-  ),
+  CAPTCHA: z
+    .string()
+    .regex(/^(on|off|fixed:[A-Za-z0-9]{4,8})$/, "只能是 on、off 或 fixed:XXXX")
+    .default("on"),
 });
 
 export type Captcha = { mode: "on" } | { mode: "off" } | { mode: "fixed"; answer: string };
@@ -73,18 +84,20 @@ export interface Env {
 }
 
 /** A wrong or missing setting; the message is meant for the operator and the start ends with it. */
-export class SettingError extends Error {
+export class SettingError extends StartError {
   override readonly name = "SettingError";
 }
 
 /**
  * Reads the settings once, at start; generates the two secrets into DATA_DIR where one instance stands alone.
- * Throws `SettingError` naming each wrong setting.
+ * Throws `SettingError` naming each wrong setting, `StartError` where DATA_DIR cannot be used.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = Variables.safeParse(source, { error: z.locales.zhCN().localeError });
+  // left empty counts as not set
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given, { error: z.locales.zhCN().localeError });
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}：${issue.message}`);
+    const lines = parsed.error.issues.map(({ path, message }) => `${shownSetting(path.join("."), given)}：${message}`);
     throw new SettingError(`设置有误：\n  ${lines.join("\n  ")}`);
   }
   const settings = parsed.data;
@@ -115,6 +128,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 type Settings = z.infer<typeof Variables>;
+
+/** A setting as it was given, without what is secret of it. */
+function shownSetting(name: string, given: Record<string, string | undefined>): string {
+  const value = given[name];
+  if (value === undefined || /SECRET|KEY/.test(name)) return name;
+  return `${name}=${withoutPassword(value)}`;
+}
+
+/** An address as it may be shown. */
+export function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^/]*@/, "//");
+}
 
 function readCaptcha(text: string): Captcha {
   if (text === "off") return { mode: "off" };
@@ -162,10 +187,14 @@ function readSecrets(settings: Settings): { sessionSecret: string; dataKey: stri
 }
 
 function keptSecret(dataDir: string, name: string): string {
+  makeDataDir(dataDir);
   const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  try {
+    if (existsSync(file)) return readFileSync(file, "utf8").trim();
+    const made = randomBytes(32).toString("base64url");
+    writeFileSync(file, `${made}\n`, { mode: 0o600 });
+    return made;
+  } catch (error) {
+    throw dataProblem(file, error);
+  }
 }

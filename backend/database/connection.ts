@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { makeDataDir } from "../data-folder";
 import type { Env } from "../env";
 import { type DatabaseLog, openPool, type PoolUse, poolUses, watchServer } from "./postgres-pool";
 import { openSqlite } from "./sqlite";
@@ -66,7 +66,7 @@ export function sqliteFile(dataDir: string): string {
 }
 
 function openSqliteFile(dataDir: string): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   const file = sqliteFile(dataDir);
   const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)) });
   const heavy = new Kysely<Database>({ dialect: readWorkerDialect(file) });

@@ -1,5 +1,6 @@
 import { type Kysely, Migrator } from "kysely";
 import type { DatabaseKind } from "./connection";
+import { requireKnownSchema } from "./known-schema";
 import type { Database } from "./tables";
 import { access } from "./migrations/20261120-01-access";
 import { chat } from "./migrations/20261120-03-chat";
@@ -50,7 +51,10 @@ import { closedRefundFees } from "./migrations/20261128-03-closed-refund-fees";
 import { billRounding } from "./migrations/20261128-04-bill-rounding";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
-/** Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure. */
+/**
+ * Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure, and `StartError` for a
+ * database of a newer version.
+ */
 export async function migrate(
   db: Kysely<Database>,
   kind: DatabaseKind,
@@ -106,6 +110,7 @@ export async function migrate(
     "20261128-03-closed-refund-fees": closedRefundFees,
     "20261128-04-bill-rounding": billRounding(kind),
   };
+  await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error)

@@ -1,4 +1,12 @@
-import { type DialectAdapter, SqliteAdapter, SqliteDialect } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import type { openSqlite } from "./sqlite";
 
 type Connection = ReturnType<typeof openSqlite>;
@@ -15,11 +23,25 @@ export class DirectSqliteDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {
     return new DirectSqliteAdapter(this.#connection);
   }
+
+  override createDriver(): Driver {
+    return new WritingSqliteDriver({ database: this.#connection });
+  }
 }
 
 /** Names the connection: whoever is inside a transaction has it to himself. */
 export class DirectSqliteAdapter extends SqliteAdapter {
   constructor(readonly connection: Connection) {
     super();
+  }
+}
+
+/**
+ * Takes the right to write with the beginning of a transaction. One that has read and then wants to write is refused at once while
+ * somebody else writes, whatever `busy_timeout` says: its snapshot may be old.
+ */
+class WritingSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
