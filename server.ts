@@ -19,6 +19,7 @@ import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { explainStartFailure } from "#backend/operations/start-failure";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
+import { createReadiness, type Readiness } from "#backend/operations/readiness";
 import { trackSockets } from "#backend/operations/open-sockets";
 import packageFile from "./package.json";
 
@@ -41,8 +42,8 @@ function isStarted(): boolean {
 async function main() {
   const log = pino({ serializers: { error: pino.stdSerializers.err } });
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
-  try {
   let env: Env | null = null;
+  try {
     env = readEnv(process.env);
     const { url, port, ...parts } = await startServer({ env, log });
     stopOnSignal({ ...parts, log });
@@ -69,11 +70,12 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const server = createServer();
   const pages = await openPages(env, server);
   const sockets = trackSockets(server);
-  const ready = backend ? backend.ready : () => remoteReady(env.backendUrl ?? "");
+  const readiness =
+    backend?.readiness ?? createReadiness([["backend", () => requireAnswer(env.backendUrl ?? "")]], log);
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
   const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
-  const metrics = createMetrics({ sockets: sockets.count, ready, oldestWriteMs, machineCalls, log });
-  const app = composeApp({ env, log, backend, pages, metrics, ready });
+  const metrics = createMetrics({ sockets: sockets.count, readiness, oldestWriteMs, machineCalls, log });
+  const app = composeApp({ env, backend, pages, metrics, readiness });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
@@ -85,6 +87,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
     else relayUpgrade(env.backendUrl ?? "", request, socket, head);
   });
   const disconnect = async () => {
+    readiness.stop();
     await backend?.disconnect();
     // relayed sockets and Vite's own know nothing of reconnecting elsewhere
     if (!backend || pages.dev) sockets.destroyAll();
@@ -95,6 +98,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   });
   const { url, port } = addressOf(server, env);
   backend?.listensAt(url);
+  void readiness.look();
   return { url, port, backend, server, sockets, disconnect, close: async () => backend?.close() };
 }
 
@@ -130,14 +134,13 @@ function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
 
 interface AppParts {
   env: Env;
-  log: Logger;
   backend: Backend | null;
   pages: Pages;
   metrics: Metrics;
-  ready: () => Promise<void>;
+  readiness: Readiness;
 }
 
-function composeApp({ env, log, backend, pages, metrics, ready }: AppParts): App {
+function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App {
   const app: App = new Hono();
   const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
     callerOf(env, {
@@ -151,13 +154,8 @@ function composeApp({ env, log, backend, pages, metrics, ready }: AppParts): App
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "Content-Type": metrics.contentType }));
   app.get("/readyz", async (c) => {
-    try {
-      await ready();
-      return c.text("ready");
-    } catch (error) {
-      log.error({ err: error }, "not ready");
-      return c.text("not ready", 503);
-    }
+    const report = await readiness.look();
+    return c.json(report, report.ready ? 200 : 503);
   });
   app.all("/api/*", async (c) => {
     const url = new URL(c.req.url);
@@ -266,7 +264,7 @@ function addressOf(server: ReturnType<typeof createServer>, env: Env): { url: st
 }
 
 /** Another backend is there when it answers its public settings. */
-async function remoteReady(base: string): Promise<void> {
+async function requireAnswer(base: string): Promise<void> {
   const answer = await fetch(new URL("/api/common/sys_config", base), { signal: AbortSignal.timeout(3000) });
   if (!answer.ok) throw new Error(`${base} answers ${answer.status}`);
 }

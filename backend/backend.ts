@@ -4,12 +4,12 @@ import pino, { type Logger } from "pino";
 import { type Api, createApi } from "./api";
 import type { BackendContext } from "./context";
 import { makeDataDir } from "./data-folder";
-import { createGroupCommit } from "./database/group-commit";
+import type { ReservedConnections } from "./database/connection";
+import { createGroupCommit, type GroupCommit } from "./database/group-commit";
 import { lockConversations } from "./database/lock-conversations";
 import { migrate } from "./database/migrate";
 import { openOwnDatabase } from "./database/own-database";
 import { seed } from "./database/seed/seed";
-import { withinLimit } from "./database/time-limit";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
@@ -25,6 +25,7 @@ import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
 import { keepThreads } from "./kept-threads";
 import { createJobRunner } from "./operations/job-runner";
+import { createReadiness, type Readiness } from "./operations/readiness";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
 import { socketModule } from "./socket-module";
@@ -41,8 +42,8 @@ export interface Backend {
   listensAt: (origin: string) => void;
   /** Takes over an upgrade of `/ws`. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Rejects with the reason, within two seconds, when the database, the bus, the storage for files or the writes of chat or payments hang or fail. */
-  ready: () => Promise<void>;
+  /** Tells which parts answer; it is ready while the database does and the writes of chat and payments get through. */
+  readiness: Readiness;
   /** Resolves when no job is being done: time may be moved. */
   idle: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
@@ -61,7 +62,6 @@ export interface BackendOptions {
   reachableAddresses?: readonly string[];
 }
 
-const readyWithinMs = 2000;
 // two shared transactions that were given up one after another
 const stuckAfterMs = 10_000;
 
@@ -119,7 +119,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const machines = createMachineServer(context);
   jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
-  const disconnect = () => (disconnected ??= realtime.closeSockets());
+  const readiness = createReadiness(
+    [
+      ["database", () => requireWriting(reserved, { chat: groupCommit, payments: paymentCommit })],
+      ["bus", realtime.ready],
+      ["storage", storage.ready],
+    ],
+    log,
+  );
+  const disconnect = () => {
+    readiness.stop();
+    return (disconnected ??= realtime.closeSockets());
+  };
   return {
     api,
     files: createFileServer(context),
@@ -128,14 +139,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     context,
     listensAt: (origin) => void (listeningAt = origin),
     upgrade: realtime.start(context),
-    async ready() {
-      for (const [name, { oldestWaitingMs }] of Object.entries({ chat: groupCommit, payments: paymentCommit })) {
-        const oldest = oldestWaitingMs();
-        if (oldest > stuckAfterMs) throw new Error(`a write of ${name} has waited ${Math.round(oldest)} ms`);
-      }
-      const database = reserved.db.selectFrom("sys_configs").select("id").limit(1).execute();
-      await withinLimit(readyWithinMs, Promise.all([database, realtime.ready(), storage.ready()]));
-    },
+    readiness,
     idle: jobRunner.idle,
     disconnect,
     async close() {
@@ -149,4 +153,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await close();
     },
   };
+}
+
+/** Throws where the database does not answer, or lets writes wait that share a transaction. */
+async function requireWriting(
+  { db }: ReservedConnections,
+  commits: Readonly<Record<string, GroupCommit>>,
+): Promise<void> {
+  for (const [name, { oldestWaitingMs }] of Object.entries(commits)) {
+    const oldest = oldestWaitingMs();
+    if (oldest > stuckAfterMs) throw new Error(`a write of ${name} has waited ${Math.round(oldest)} ms`);
+  }
+  await db.selectFrom("sys_configs").select("id").limit(1).execute();
 }

@@ -24,12 +24,10 @@ function ask(backend: TestBackend, url: string, init: RequestInit = {}) {
   return backend.files.fetch(new Request(url, init), { address: "127.0.0.1", origin: "http://backend.internal" });
 }
 
-/** What `/readyz` asks. */
-function isReady(backend: TestBackend): Promise<boolean> {
-  return backend.ready().then(
-    () => true,
-    () => false,
-  );
+/** As `/readyz` tells it: whether requests should come here, and the storage. */
+async function readinessOf(backend: TestBackend) {
+  const { ready, parts } = await backend.readiness.look();
+  return [ready, parts.storage];
 }
 
 test("a bucket holds, shows and gives out files as the folder does [UP-04, HTTP-06]", async () => {
@@ -48,12 +46,12 @@ test("a bucket holds, shows and gives out files as the folder does [UP-04, HTTP-
   expect((await ask(backend, url)).status).toBe(404);
 });
 
-test("a bucket that does not answer is told by the readiness check and leaves no row behind [UP-04]", async () => {
+test("a bucket that does not answer is told by the readiness check, which stays ready, and leaves no row behind [UP-04, O-M5, HOLD-09]", async () => {
   const { s3, backend } = await bucketBackend();
-  await expect.poll(() => isReady(backend)).toBe(true);
+  await expect.poll(() => readinessOf(backend)).toEqual([true, "up"]);
   const { url } = await upload(backend);
   s3.fail();
-  expect(await isReady(backend)).toBe(false);
+  await expect.poll(() => readinessOf(backend)).toEqual([true, "down"]);
   expect((await ask(backend, url)).status).toBe(503);
   const token = await backend.signIn("finance");
   const body = uploadForm("text", "a.txt");
@@ -94,13 +92,13 @@ test("a file is in the folder whole or not at all [UP-04]", async () => {
   expect(names.sort()).toEqual([fileName.slice(0, 2), join(fileName.slice(0, 2), fileName)]);
 });
 
-test("a folder that cannot be written is told by the readiness check [UP-04]", async () => {
+test("a folder that cannot be written is told by the readiness check [UP-04, HOLD-09]", async () => {
   const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
-  await expect.poll(() => isReady(backend)).toBe(true);
+  await expect.poll(() => readinessOf(backend)).toEqual([true, "up"]);
   const root = join(backend.context.env.dataDir, "files");
   await rm(root, { recursive: true, force: true });
   await writeFile(root, "no folder");
-  expect(await isReady(backend)).toBe(false);
+  await expect.poll(() => readinessOf(backend)).toEqual([true, "down"]);
 });
 
 test("a file whose contents were lost answers as one that does not exist [UP-04]", async () => {

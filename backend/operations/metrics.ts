@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Readiness } from "./readiness";
 
 export interface MetricsSources {
   /** Open sockets of this instance. */
   sockets: () => number;
-  /** Rejects when the database or the bus cannot be reached. */
-  ready: () => Promise<void>;
+  /** Which parts answer, as they were last seen. */
+  readiness: Pick<Readiness, "last">;
   /** The time that the oldest write of chat has waited for its commit, in milliseconds; 0 where none waits. */
   oldestWriteMs: () => number;
   /** How many calls of machines ended how since the start. */
@@ -21,8 +22,8 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, the database's own delay. */
-export function createMetrics({ sockets, ready, oldestWriteMs, machineCalls, log }: MetricsSources): Metrics {
+/** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, parts. */
+export function createMetrics({ sockets, readiness, oldestWriteMs, machineCalls, log }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -58,7 +59,7 @@ export function createMetrics({ sockets, ready, oldestWriteMs, machineCalls, log
       for (const [outcome, count] of machineCalls()) this.inc({ outcome }, count);
     },
   });
-  observeDatabase(registry, ready);
+  observeParts(registry, readiness);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -92,24 +93,25 @@ function areaOf(path: string): "api" | "asset" | "file" | "machine" | "page" | n
   return path.startsWith("/files/") ? "file" : "page";
 }
 
-function observeDatabase(registry: Registry, ready: () => Promise<void>): void {
+/** Nothing here waits for a part: whoever measures learns the state of the time before. */
+function observeParts(registry: Registry, readiness: MetricsSources["readiness"]): void {
+  const registers = [registry];
   const delay = new Gauge({
-    name: "database_probe_seconds",
-    help: "Time of the readiness query",
-    registers: [registry],
+    name: "dependency_probe_seconds",
+    help: "How long the last look at a part took",
+    labelNames: ["name"],
+    registers,
   });
   new Gauge({
-    name: "database_up",
-    help: "1 when the readiness query succeeded",
-    registers: [registry],
-    async collect() {
-      const startedAt = performance.now();
-      const up = await ready().then(
-        () => 1,
-        () => 0,
-      );
-      this.set(up);
-      delay.set((performance.now() - startedAt) / 1000);
+    name: "dependency_up",
+    help: "1 when the part answered the last look",
+    labelNames: ["name"],
+    registers,
+    collect() {
+      for (const [name, { problem, seconds }] of readiness.last()) {
+        this.set({ name }, problem === null ? 1 : 0);
+        delay.set({ name }, seconds);
+      }
     },
   });
 }

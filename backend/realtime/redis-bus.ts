@@ -15,7 +15,9 @@ const missedAgainMs = 500;
 export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
   const channel = `${prefix}realtime`;
   const from = randomUUID();
-  const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false });
+  // a server that hangs is given up and asked over a new connection
+  const limits = { commandTimeout: 2_000, socketTimeout: 3_000 };
+  const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, ...limits });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ err: error }, "redis"));
   const gaps = watchGaps(publisher, subscriber, channel);

@@ -3,7 +3,7 @@ import { code } from "#contract/errors";
 import { type ChatPage, createChatPage, shownTexts } from "../support/chat/chat-page";
 import { createTestDatabase } from "../support/api/database";
 import { demoIds } from "../support/api/demo-ids";
-import { startTcpProxy } from "../support/server/tcp-proxy";
+import { startTcpProxy, type TcpProxy } from "../support/server/tcp-proxy";
 import { startServer, type TestServer } from "../support/server/server";
 
 // By `npm run test:scale` only: these need a PostgreSQL and a Redis whose lines can be cut.
@@ -35,25 +35,64 @@ async function expectOnce(reader: ChatPage, content: string): Promise<void> {
   await expect.poll(() => shownTexts(reader, clerk).filter((text) => text === content), patience).toEqual([content]);
 }
 
-test(
-  "without Redis pages and messages go on, only readiness says so, and all is well again after",
+const partsOf = async (server: TestServer) => (await (await fetch(`${server.url}/readyz`)).json()).parts;
+
+/** Both addresses of the operator answer in time, and say that Redis alone is away. */
+async function expectRedisAlone(server: TestServer): Promise<void> {
+  await expect
+    .poll(() => partsOf(server), { timeout: 30_000, interval: 200 })
+    .toMatchObject({ database: "up", bus: "down", storage: "up" });
+  const startedAt = performance.now();
+  const [ready, metrics] = await Promise.all(["/readyz", "/metrics"].map((path) => fetch(server.url + path)));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(ready?.status).toBe(200);
+  const text = await metrics?.text();
+  expect(text).toMatch(/^dependency_up\{name="bus"\} 0$/m);
+  expect(text).toMatch(/^dependency_up\{name="database"\} 1$/m);
+}
+
+const failures: [string, (redis: TcpProxy) => Promise<void> | void][] = [
+  ["dead", (redis) => redis.cut()],
+  ["hanging", (redis) => redis.hang()],
+];
+
+test.each(failures)(
+  "with a %s Redis pages and messages go on, readiness stays and says so, and all is well again after [O-M5, HOLD-09]",
   patience,
-  async () => {
+  async (_how, fail) => {
     const { server, redis } = await startOverLines();
     const writer = createChatPage(server.url, await server.signIn("clerk"));
     const reader = createChatPage(server.url, await server.signIn("finance"));
     for (const page of [writer, reader]) await page.connect();
-    await redis.cut();
-    await eventually(server, "/readyz", 503);
-    expect(await statusOf(server, "/healthz")).toBe(200);
+    await fail(redis);
+    await expectRedisAlone(server);
     await server.signIn("agent");
     writer.write(finance, "没有 Redis 的消息");
     await writer.settle();
     await redis.mend();
-    await eventually(server, "/readyz", 200);
+    await expect.poll(() => partsOf(server), { timeout: 30_000 }).toMatchObject({ bus: "up" });
     await expectOnce(reader, "没有 Redis 的消息");
   },
 );
+
+test("a Redis whose connection hangs is asked over a new one within seconds [O-M5, HOLD-09]", patience, async () => {
+  const { server, redis } = await startOverLines();
+  redis.hold();
+  await expectRedisAlone(server);
+  await expect.poll(() => partsOf(server), { timeout: 15_000 }).toMatchObject({ bus: "up" });
+});
+
+test("with a hanging database readiness and metrics answer in time and say so [O-M5, HOLD-09]", patience, async () => {
+  const { server, database } = await startOverLines();
+  database.hang();
+  const startedAt = performance.now();
+  const [ready, metrics] = await Promise.all(["/readyz", "/metrics"].map((path) => fetch(server.url + path)));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect([ready?.status, metrics?.status]).toEqual([503, 200]);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^dependency_up\{name="database"\} 0$/m);
+  await database.mend();
+  await eventually(server, "/readyz", 200);
+});
 
 test(
   "without the database calls are refused in an envelope and the server lives to answer them later [O-B1, HOLD-06]",

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { startTestBackend } from "../support/api/backend";
 import { startServer } from "../support/server/server";
 
 async function start(settings?: Record<string, string>) {
@@ -10,7 +11,13 @@ async function start(settings?: Record<string, string>) {
 test("a running server is healthy, ready and measured", async () => {
   const server = await start();
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const ready = await fetch(`${server.url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    ready: true,
+    stopping: false,
+    parts: { database: "up", bus: "up", storage: "up" },
+  });
   await fetch(`${server.url}/api/common/sys_config`);
   const metrics = await fetch(`${server.url}/metrics`);
   expect(metrics.headers.get("content-type")).toContain("text/plain");
@@ -18,14 +25,15 @@ test("a running server is healthy, ready and measured", async () => {
   expect(text).toMatch(/^http_request_duration_seconds_count\{area="api",method="GET",status="200"\} 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).toMatch(/^open_sockets 0$/m);
-  expect(text).toMatch(/^database_up 1$/m);
+  for (const name of ["database", "bus", "storage"])
+    expect(text).toMatch(new RegExp(`^dependency_up\\{name="${name}"\\} 1$`, "m"));
 });
 
 test("an instance whose backend is elsewhere is not ready while that one is gone", async () => {
   const server = await start({ BACKEND_URL: "http://127.0.0.1:9" });
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^database_up 0$/m);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^dependency_up\{name="backend"\} 0$/m);
 });
 
 test("SIGTERM ends the server with 0 and its data stay", async () => {
@@ -36,6 +44,13 @@ test("SIGTERM ends the server with 0 and its data stay", async () => {
   expect(server.log().map((line) => line.msg)).toContain("stopped");
   await server.restart();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test("a backend that is stopping tells so, for the balancer to send requests elsewhere [O-M5, HOLD-09]", async () => {
+  const backend = await startTestBackend();
+  expect(await backend.readiness.look()).toMatchObject({ ready: true, stopping: false });
+  await backend.disconnect();
+  expect(await backend.readiness.look()).toMatchObject({ ready: false, stopping: true, parts: { database: "up" } });
 });
 
 test("a kept-alive connection does not hold the stop up", async () => {

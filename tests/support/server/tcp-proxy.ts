@@ -11,6 +11,8 @@ export interface TcpProxy {
   mend: () => Promise<void>;
   /** Open connections stay open and pass nothing any more, not even their end; new ones work. */
   hold: () => void;
+  /** New connections as well open and pass nothing, until `mend`: a server that hangs. */
+  hang: () => void;
 }
 
 /** Starts a proxy before a service such as `redis://127.0.0.1:6379`; taken down after the test. */
@@ -18,6 +20,7 @@ export async function startTcpProxy(serviceUrl: string): Promise<TcpProxy> {
   const target = new URL(serviceUrl);
   const open = new Set<Socket>();
   const held = new Set<Socket>();
+  let isHanging = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -30,9 +33,16 @@ export async function startTcpProxy(serviceUrl: string): Promise<TcpProxy> {
         open.delete(socket);
         if (!held.has(socket)) other.destroy();
       });
-      socket.pipe(other);
+      if (isHanging) holdOne(socket);
+      else socket.pipe(other);
     }
   });
+  function holdOne(socket: Socket): void {
+    held.add(socket);
+    socket.unpipe();
+    // read to nowhere: both ends go on believing
+    socket.resume();
+  }
   let port = 0;
   const proxy = {
     async cut() {
@@ -42,16 +52,17 @@ export async function startTcpProxy(serviceUrl: string): Promise<TcpProxy> {
       await closed;
     },
     async mend() {
+      isHanging = false;
+      if (server.listening) return;
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
     },
     hold() {
-      for (const socket of open) {
-        held.add(socket);
-        socket.unpipe();
-        // read to nowhere: both ends go on believing
-        socket.resume();
-      }
+      for (const socket of open) holdOne(socket);
+    },
+    hang() {
+      isHanging = true;
+      proxy.hold();
     },
   };
   await proxy.mend();
