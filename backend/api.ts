@@ -11,6 +11,7 @@ import { createOperationLog } from "./logs/operation-log";
 import { audit } from "./middleware/audit";
 import { crossOrigin } from "./middleware/cross-origin";
 import { createGuard } from "./middleware/guard";
+import { createLongReads } from "./middleware/long-reads";
 import { modules } from "./modules";
 import { noteDatabaseUnavailable } from "./operations/outage-log";
 import { readFamily } from "./payments/families/read-family.service";
@@ -60,7 +61,7 @@ export function createApi(ctx: BackendContext): Api {
   });
   app.notFound((c) => c.json({ code: 404, msg: "请求的地址不存在", data: [] }, 404));
 
-  const register: Register = createRegister(app, createGuard(ctx, readFamily), served);
+  const register: Register = createRegister(app, createGuard(ctx, readFamily), createLongReads(), served);
   for (const addRoutes of modules) addRoutes(register);
   openApiRoutes(register, served);
 

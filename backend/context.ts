@@ -16,8 +16,10 @@ export interface BackendContext {
   env: Env;
   /** The main connection: writes and short reads. */
   db: Kysely<Database>;
-  /** For reads that may exceed 20 ms on SQLite (list sums, reports, exports): read only, in a worker thread; on PostgreSQL the same pool. */
+  /** For reads that may exceed 20 ms on SQLite, such as list sums: read only, in worker threads; on PostgreSQL a pool of their own. */
   heavy: Kysely<Database>;
+  /** What `heavy` is in calls declared as `reads: "long"`: perhaps a replica, some moments behind. */
+  long: Kysely<Database>;
   kind: DatabaseKind;
   /** Contents of files; what is known of each is in the database. */
   storage: FileStorage;

@@ -6,6 +6,7 @@ import { dataProblem, makeDataDir } from "./data-folder";
 import { StartError } from "./start-error";
 
 const address = z.url("须为完整的网址，如 https://example.com");
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, "须以 postgres:// 开头");
 const secret = z.string().min(16, "至少 16 个字符");
 function integer(fallback: number, min: number, max: number) {
   const words = `须为 ${min} 到 ${max} 的整数`;
@@ -18,10 +19,9 @@ const Variables = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "须以 postgres:// 开头")
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
+  DATABASE_POOL: integer(20, 6, 500),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "须以 redis:// 开头")
@@ -61,6 +61,10 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A replica for long reads. */
+  databaseReadUrl: string | null;
+  /** Connections for pages, calls and reads. */
+  databasePool: number;
   redisUrl: string | null;
   redisPrefix: string;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
@@ -110,6 +114,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
+    databasePool: settings.DATABASE_POOL,
     redisUrl: settings.REDIS_URL ?? null,
     redisPrefix: settings.REDIS_PREFIX,
     s3: readS3(settings),

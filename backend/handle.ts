@@ -3,6 +3,7 @@ import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from
 import { code } from "#contract/errors";
 import type { Actor, AuditedChange, FamilyContext, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
+import type { LongReads } from "./middleware/long-reads";
 import { parseInput } from "./parse-input";
 
 /** What the server knows of a caller that a request cannot say by itself. */
@@ -63,10 +64,10 @@ export type Guard = (
 ) => Promise<PublicContext | FamilyContext | RequestContext>;
 
 /**
- * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope.
+ * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope. Long reads wait their turn.
  * `served` collects what was registered, for the OpenAPI document and the structure tests.
  */
-export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): Register {
+export function createRegister(app: ApiApp, guard: Guard, longReads: LongReads, served: Endpoint[]): Register {
   function register<C>(endpoint: Endpoint, handler: (ctx: C, input: never) => unknown) {
     served.push(endpoint);
     app.on(endpoint.method, endpoint.path, async (c) => {
@@ -85,7 +86,10 @@ export function createRegister(app: ApiApp, guard: Guard, served: Endpoint[]): R
     on(endpoint, handler) {
       const { permission } = endpoint;
       if (permission === "public" || permission === "family") throw new Error(`${endpoint.path} is ${permission}`);
-      register(endpoint, handler);
+      if (endpoint.reads === "short") return register(endpoint, handler);
+      register(endpoint, (ctx: RequestContext, input: ParsedInputOf<typeof endpoint>) =>
+        longReads(ctx, async (own) => handler(own, input)),
+      );
     },
     onPublic(endpoint, handler) {
       if (endpoint.permission !== "public") throw new Error(`${endpoint.path} is not public: use on`);

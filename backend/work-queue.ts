@@ -9,8 +9,11 @@ export interface QueueLimits {
   refusal: string;
 }
 
+/** Runs what it is given when its turn comes. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets few run at once and the next ones wait in their order. Throws 429 for whoever would be too far behind. */
-export function createQueue(limits: QueueLimits) {
+export function createQueue(limits: QueueLimits): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {

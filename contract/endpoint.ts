@@ -35,6 +35,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
    * a decision behind it may; of reads only those that say `true`, such as exports.
    */
   audited: boolean;
+  /**
+   * `long`: goes through whole periods or through everything one may see. Such calls wait their turn, by person and by school, and show
+   * what may be some moments old; they decide nothing.
+   */
+  reads: "short" | "long";
   input: Input;
   /** Describes `data` of the envelope. */
   output: Output;
@@ -46,7 +51,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   "method" | "path" | "permission" | "summary"
 > &
-  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance" | "audited">>;
+  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance" | "audited" | "reads">>;
 
 const Nothing = z.object({});
 /** `data` of a write that answers nothing (wire-contract 8.1 #4). */
@@ -59,6 +64,7 @@ export function endpoint<Input extends z.ZodType = typeof Nothing, Output extend
   return {
     kind: "json",
     body: "json",
+    reads: "short",
     maintenance: definition.method === "GET" ? "reading" : "closed",
     audited: definition.method !== "GET",
     ...definition,

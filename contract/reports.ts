@@ -167,6 +167,7 @@ export const reportApi = {
     method: "GET",
     path: "/campus_pay/report/list",
     permission: "Api:campus_pay/report/list-index",
+    reads: "long",
     summary: "收款与退款统计，按日或按月，按学校、门店、渠道或收费项目",
     input: ReportFilter,
     output: Report,
@@ -175,6 +176,7 @@ export const reportApi = {
     method: "GET",
     path: "/campus_pay/report/moves",
     permission: "Api:campus_pay/report/list-index",
+    reads: "long",
     summary: "收费项目的收退款明细：每笔订单与退款分摊到该项目的金额",
     input: MoveQuery,
     output: z.object({
@@ -187,6 +189,7 @@ export const reportApi = {
     method: "GET",
     path: "/campus_pay/report/export",
     permission: "Api:campus_pay/report/export-export",
+    reads: "long",
     summary: "导出统计报表（xlsx），末行为合计",
     kind: "file",
     audited: true,

@@ -5,6 +5,7 @@ import type { Env } from "../env";
 import { type DatabaseLog, openPool, type PoolUse, poolUses, watchServer } from "./postgres-pool";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
+import { openReadWorkers, type ReadKind } from "./read-workers";
 import { DirectSqliteDialect } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
@@ -13,8 +14,13 @@ export type DatabaseKind = "sqlite" | "postgres";
 export interface OpenDatabase {
   kind: DatabaseKind;
   db: Kysely<Database>;
-  /** Read only; on SQLite in a worker thread, so that a long read freezes nobody. */
+  /** Reads that take a while, such as the totals of a list. Read only; on SQLite in worker threads, so that they freeze nobody. */
   heavy: Kysely<Database>;
+  /**
+   * Reads that go through whole periods: they wait behind `heavy` ones and never hold up the rest. Read only. On a replica where there is
+   * one, so only for what is shown and decides nothing.
+   */
+  long: Kysely<Database>;
   /** For what must not wait behind pages and lists: the shared transaction of chat, and readiness. On SQLite the one connection. */
   reserved: ReservedConnections;
   /** For the shared transaction of payments, which waits for neither pages nor chat. On SQLite the one connection. */
@@ -32,16 +38,18 @@ export interface ReservedConnections {
 
 /** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
 export function openDatabase(env: DatabaseSettings, log?: DatabaseLog): OpenDatabase {
-  return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteFile(env.dataDir);
+  const { databaseUrl: url } = env;
+  return url ? openPostgres({ ...env, url }, log) : openSqliteFile(env.dataDir);
 }
 
-export type DatabaseSettings = Pick<Env, "databaseUrl" | "dataDir">;
+export type DatabaseSettings = Pick<Env, "databaseUrl" | "dataDir"> &
+  Partial<Pick<Env, "databaseReadUrl" | "databasePool">>;
 
 /** One connection of its own that only reads, for a thread that goes through many rows once: it keeps little of them. */
 export function openReader(env: DatabaseSettings): Pick<OpenDatabase, "db" | "close"> {
   if (env.databaseUrl) {
     const watch = watchServer(env.databaseUrl);
-    const { pool } = openPool(env.databaseUrl, poolUses.reader, watch);
+    const { pool } = openPool(env.databaseUrl, poolUses().reader, watch);
     return closing(new PostgresDialect({ pool }), watch.stop);
   }
   return closing(
@@ -69,38 +77,46 @@ function openSqliteFile(dataDir: string): OpenDatabase {
   makeDataDir(dataDir);
   const file = sqliteFile(dataDir);
   const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)) });
-  const heavy = new Kysely<Database>({ dialect: readWorkerDialect(file) });
+  const workers = openReadWorkers(file);
+  const reader = (kind: ReadKind) => new Kysely<Database>({ dialect: readWorkerDialect(workers, kind) });
   return {
     kind: "sqlite",
     db,
-    heavy,
+    heavy: reader("short"),
+    long: reader("long"),
     reserved: { db },
     payments: { db },
     prepare: (run) => run(db),
     async close() {
-      await heavy.destroy();
+      await workers.close();
       await db.destroy();
     },
   };
 }
 
-function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
+function openPostgres(settings: DatabaseSettings & { url: string }, log?: DatabaseLog): OpenDatabase {
+  const { url, databaseReadUrl: replicaUrl, databasePool } = settings;
   const watch = watchServer(url, log);
-  const open = (use: PoolUse) => {
-    const { pool, abandon } = openPool(url, use, watch);
+  const replicaWatch = replicaUrl ? watchServer(replicaUrl, log) : watch;
+  const open = (use: PoolUse, at = url, by = watch) => {
+    const { pool, abandon } = openPool(at, use, by);
     return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), abandon };
   };
-  const { db } = open(poolUses.shared);
-  const reserved = open(poolUses.reserved);
-  const payments = open(poolUses.payments);
+  const uses = poolUses(databasePool);
+  const { db } = open(uses.shared);
+  const { db: heavy } = open(uses.heavy);
+  const { db: long } = open(uses.long, replicaUrl ?? url, replicaWatch);
+  const reserved = open(uses.reserved);
+  const payments = open(uses.payments);
   return {
     kind: "postgres",
     db,
-    heavy: db,
+    heavy,
+    long,
     reserved,
     payments,
     async prepare(run) {
-      const preparing = open(poolUses.preparing);
+      const preparing = open(uses.preparing);
       try {
         await run(preparing.db);
       } finally {
@@ -109,7 +125,8 @@ function openPostgres(url: string, log?: DatabaseLog): OpenDatabase {
     },
     async close() {
       watch.stop();
-      await Promise.all([db, reserved.db, payments.db].map((one) => one.destroy()));
+      replicaWatch.stop();
+      await Promise.all([db, heavy, long, reserved.db, payments.db].map((one) => one.destroy()));
     },
   };
 }

@@ -13,28 +13,48 @@ export interface PoolUse {
   statementMs?: number;
   /** A transaction that asks nothing for so long is ended by the server, which frees its locks: nobody may be there any more. */
   idleInTransactionMs?: number;
+  /** How long a statement waits where all connections are busy. */
+  freeWithinMs?: number;
   options?: string;
 }
 
 const seconds = 1000;
 const minutes = 60 * seconds;
 
-export const poolUses = {
-  /** Pages, calls, jobs. */
-  shared: { connections: 20, statementMs: 30 * seconds, idleInTransactionMs: 30 * seconds },
-  /** The shared transaction of chat, and readiness: they wait for nobody else. */
-  reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
-  /** The shared transaction of payments. */
-  payments: { connections: 1, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
-  /** One thread that goes through many rows once. */
-  reader: { connections: 1, statementMs: 10 * minutes, options: "-c default_transaction_read_only=on" },
-  /** Migrations and first data wait for those of another instance, and may rebuild a table. */
-  preparing: { connections: 2 },
-} satisfies Record<string, PoolUse>;
+const readOnly = "-c default_transaction_read_only=on";
+
+/** Connections of an instance for pages, calls and reads, unless DATABASE_POOL says another number; at least six. */
+const usualConnections = 20;
+
+/** Divides the connections for pages, calls and reads: long reads and totals never take those of the rest. */
+export function poolUses(connections = usualConnections) {
+  const heavy = Math.max(2, Math.round(connections / 4));
+  const long = Math.max(1, Math.round(connections / 7));
+  return {
+    /** Pages, calls, jobs. */
+    shared: {
+      connections: connections - heavy - long,
+      statementMs: 30 * seconds,
+      idleInTransactionMs: 30 * seconds,
+    },
+    /** Pages and totals of large lists. */
+    heavy: { connections: heavy, statementMs: 30 * seconds, options: readOnly },
+    /** Reports: they may wait for one another, and nobody for them. */
+    long: { connections: long, statementMs: 2 * minutes, freeWithinMs: 2 * minutes, options: readOnly },
+    /** The shared transaction of chat, and readiness: they wait for nobody else. */
+    reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
+    /** The shared transaction of payments. */
+    payments: { connections: 1, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
+    /** One thread that goes through many rows once. */
+    reader: { connections: 1, statementMs: 10 * minutes, options: readOnly },
+    /** Migrations and first data wait for those of another instance, and may rebuild a table. */
+    preparing: { connections: 2 },
+  } satisfies Record<string, PoolUse>;
+}
 
 const connectWithinMs = 3 * seconds;
 // where all connections are busy; a storm of reconnecting sockets queues here for a second or two
-const freeWithinMs = 10 * seconds;
+const usuallyFreeWithinMs = 10 * seconds;
 // a server that hangs does not fire its own limit
 const answerAfterLimitMs = 2 * seconds;
 const keepAliveAfterMs = 10 * seconds;
@@ -66,7 +86,7 @@ export function openPool(connectionString: string, use: PoolUse, watch: Connecti
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
-  const { connections, statementMs, idleInTransactionMs, options } = use;
+  const { connections, statementMs, idleInTransactionMs, freeWithinMs = usuallyFreeWithinMs, options } = use;
   const pool = new pg.Pool({
     connectionString,
     types,

@@ -33,6 +33,7 @@ export const messageSearchApi = {
     method: "GET",
     path: "/laboratory/chat_module/message/search",
     permission: "signed-in",
+    reads: "long",
     summary: "在一个会话或全部会话中查找消息",
     input: MessageSearchQuery,
     output: z.object({
