@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     !process.env.VITEST &&
       remix({
         appDirectory: "app",
+        // scripts/build.mjs builds beside what is there
+        buildDirectory: process.env.BUILD_FOLDER || "build",
         future: {
           v3_fetcherPersist: true,
           v3_relativeSplatPath: true,

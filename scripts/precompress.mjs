@@ -6,7 +6,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const clientFolder = join(dirname(dirname(fileURLToPath(import.meta.url))), "build/client");
+const clientFolder = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  process.env.BUILD_FOLDER || "build",
+  "client",
+);
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
 const smallestBytes = 1024;
 
