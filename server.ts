@@ -74,7 +74,8 @@ export async function startServer({ env, log, now }: ServerOptions) {
     backend?.readiness ?? createReadiness([["backend", () => requireAnswer(env.backendUrl ?? "")]], log);
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
   const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
-  const metrics = createMetrics({ sockets: sockets.count, readiness, oldestWriteMs, machineCalls, log });
+  const freeDiskBytes = () => backend?.freeDiskBytes() ?? null;
+  const metrics = createMetrics({ sockets: sockets.count, readiness, freeDiskBytes, oldestWriteMs, machineCalls, log });
   const app = composeApp({ env, backend, pages, metrics, readiness });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {

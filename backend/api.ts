@@ -5,6 +5,7 @@ import { code } from "#contract/errors";
 import { maxStatementBytes, reconApi } from "#contract/recon";
 import type { BackendContext } from "./context";
 import { isDatabaseUnavailable } from "./database/unavailable";
+import { diskFullWords, isDiskFull } from "./disk-full";
 import { AppError } from "./errors";
 import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
 import { createOperationLog } from "./logs/operation-log";
@@ -55,6 +56,10 @@ export function createApi(ctx: BackendContext): Api {
       c.header("Retry-After", String(retryAfterSeconds));
       const told = { code: code.unavailable, msg: "服务暂时不可用，请稍后重试", reason: "unreachable", data: [] };
       return c.json(told, 503);
+    }
+    if (isDiskFull(error)) {
+      ctx.log.error({ path: endpoint?.path, reason: String(error) }, "disk full");
+      return c.json({ code: code.failure, msg: diskFullWords, reason: "disk_full", data: [] }, 507);
     }
     ctx.log.error({ err: error, path: endpoint?.path ?? c.req.path, method: c.req.method }, "request failed");
     return c.json({ code: code.failure, msg: "系统开小差了，请稍后再试；若一直如此请联系管理员", data: [] }, 500);

@@ -24,6 +24,7 @@ import { createMachineServer, type MachineServer } from "./payments/machines/mac
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
 import { keepThreads } from "./kept-threads";
+import { watchDiskSpace } from "./operations/disk-space";
 import { createJobRunner } from "./operations/job-runner";
 import { createReadiness, type Readiness } from "./operations/readiness";
 import { openBus } from "./realtime/open-bus";
@@ -44,6 +45,8 @@ export interface Backend {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Tells which parts answer; it is ready while the database does and the writes of chat and payments get through. */
   readiness: Readiness;
+  /** Free space where the data are; null before it was looked at, or where nothing is kept on this disk. */
+  freeDiskBytes: () => number | null;
   /** Resolves when no job is being done: time may be moved. */
   idle: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
@@ -120,11 +123,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const machines = createMachineServer(context);
   jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
+  const disk = env.databaseUrl && env.s3 ? null : watchDiskSpace(env.dataDir, env.diskFloorMb);
   const readiness = createReadiness(
     [
       ["database", () => requireWriting(reserved, { chat: groupCommit, payments: paymentCommit })],
       ["bus", realtime.ready],
       ["storage", storage.ready],
+      ...(disk ? [["disk", disk.check] as const] : []),
     ],
     log,
   );
@@ -141,6 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     listensAt: (origin) => void (listeningAt = origin),
     upgrade: realtime.start(context),
     readiness,
+    freeDiskBytes: () => disk?.freeBytes() ?? null,
     idle: jobRunner.idle,
     disconnect,
     async close() {

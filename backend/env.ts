@@ -19,6 +19,7 @@ const Variables = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().default("./data"),
+  DISK_FLOOR_MB: integer(256, 0, 1_000_000_000),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
   DATABASE_POOL: integer(20, 6, 500),
@@ -60,6 +61,8 @@ export interface Env {
   port: number;
   host: string;
   dataDir: string;
+  /** Less free space than this is told by the readiness check. */
+  diskFloorMb: number;
   databaseUrl: string | null;
   /** A replica for long reads. */
   databaseReadUrl: string | null;
@@ -113,6 +116,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    diskFloorMb: settings.DISK_FLOOR_MB,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     databasePool: settings.DATABASE_POOL,

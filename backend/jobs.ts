@@ -3,6 +3,7 @@ import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { runExports } from "./exports/running.service";
 import { cleanKeys } from "./idempotency/idempotency.service";
 import { closeExpiredOrders } from "./payments/orders/order-ending.service";
+import { cleanDrafts } from "./files/draft-cleaning.service";
 import { cleanFiles } from "./files/file-cleaning.service";
 import { cleanLogs } from "./logs/log-cleaning.service";
 import { announceDueNotices } from "./notices/announcing.service";
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   // a socket ends within a minute of its session (HOLD-05), the time of the question included
   { name: "ended sessions", everyMs: 50_000, run: checkOpenSessions },
   { name: "file cleaning", everyMs: hourMs, run: cleanFiles },
+  { name: "draft cleaning", everyMs: dayMs, run: cleanDrafts },
   { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
   { name: "nonce cleaning", everyMs: 60_000, run: cleanNonces },

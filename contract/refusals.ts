@@ -45,6 +45,7 @@ export const refusalReasons = [
   "maintenance",
   "session_ended",
   "unreachable",
+  "disk_full",
   "failure",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

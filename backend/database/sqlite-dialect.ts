@@ -25,7 +25,7 @@ export class DirectSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new WritingSqliteDriver({ database: this.#connection });
+    return new WritingSqliteDriver(this.#connection);
   }
 }
 
@@ -41,7 +41,18 @@ export class DirectSqliteAdapter extends SqliteAdapter {
  * somebody else writes, whatever `busy_timeout` says: its snapshot may be old.
  */
 class WritingSqliteDriver extends SqliteDriver {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    super({ database: connection });
+    this.#connection = connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  /** SQLite itself rolls back what a full disk ended; to do so again would fail and hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.isInTransaction()) await super.rollbackTransaction(connection);
   }
 }

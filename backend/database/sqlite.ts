@@ -29,6 +29,7 @@ function cachingStatements(database: BetterSqlite.Database) {
       statements.set(sql, statement);
       return statement;
     },
+    isInTransaction: () => database.inTransaction,
     close: () => void database.close(),
   };
 }

@@ -4,6 +4,7 @@ import { code } from "#contract/errors";
 import { loadAbsentActor } from "../auth/actor";
 import type { BackendContext } from "../context";
 import type { ExportTaskRow } from "../database/tables/exports";
+import { isDiskFull } from "../disk-full";
 import { AppError } from "../errors";
 import { eraseFile, storeFile } from "../files/files.service";
 import { requestedScope } from "../middleware/school-scope";
@@ -48,7 +49,11 @@ async function run(work: Work): Promise<void> {
     if (isStopped()) return handOn(work);
     const isExpected = error instanceof AppError;
     if (!isExpected) ctx.log.error({ err: error, task: task.id }, "export failed");
-    const fail_reason = isExpected ? error.message : "导出时出错，请重试；若一直如此请联系管理员";
+    const fail_reason = isExpected
+      ? error.message
+      : isDiskFull(error)
+        ? "磁盘空间不足，请联系管理员清理磁盘后重试"
+        : "导出时出错，请重试；若一直如此请联系管理员";
     const change = { status: exportState.failed, fail_reason, finished_at: ctx.now(), lease_owner: null };
     // one that was cancelled is no longer ours to change
     if (await updateLeasedTask(ctx.db, task.id, owner, change)) await tell(work, `失败：${fail_reason}`);

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { FileContents, FileStorage } from "./file-storage";
+
+const draftEnding = ".part";
 
 /** Files in a folder, spread over 256 folders by the beginning of their names. */
 export function createDiskStorage(root: string): FileStorage {
@@ -11,7 +13,7 @@ export function createDiskStorage(root: string): FileStorage {
     async put(name, contents) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${randomUUID()}.part`;
+      const draft = `${path}.${randomUUID()}${draftEnding}`;
       try {
         const bytes = await writeThrough(draft, contents);
         await rename(draft, path);
@@ -32,6 +34,15 @@ export function createDiskStorage(root: string): FileStorage {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeDrafts(before) {
+      let removed = 0;
+      for (const folder of await namesIn(root)) {
+        for (const name of await namesIn(join(root, folder))) {
+          if (name.endsWith(draftEnding) && (await removeOlder(join(root, folder, name), before))) removed += 1;
+        }
+      }
+      return removed;
+    },
     async ready() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);
@@ -59,6 +70,28 @@ async function writeThrough(path: string, contents: FileContents): Promise<numbe
     return (await file.stat()).size;
   } finally {
     await file.close();
+  }
+}
+
+/** Empty where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+async function removeOlder(path: string, before: number): Promise<boolean> {
+  try {
+    if ((await stat(path)).mtimeMs >= before) return false;
+    await rm(path);
+    return true;
+  } catch (error) {
+    // its writer was done with it, or another instance was quicker
+    if (isAbsent(error)) return false;
+    throw error;
   }
 }
 

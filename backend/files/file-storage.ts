@@ -20,6 +20,8 @@ export interface FileStorage {
   read: (name: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
   /** Removes a file; one that is not there is fine. */
   remove: (name: string) => Promise<void>;
+  /** Deletes what was begun before a time (epoch ms) and never became a file; answers how many. */
+  removeDrafts: (before: number) => Promise<number>;
   /** Rejects when nothing could be stored now. */
   ready: () => Promise<void>;
   close: () => void;

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ChatUploaded } from "#contract/uploads";
@@ -106,4 +106,28 @@ test("a file whose contents were lost answers as one that does not exist [UP-04]
   const { url, fileName } = await upload(backend);
   await backend.context.storage.remove(fileName);
   expect((await ask(backend, url)).status).toBe(404);
+});
+
+test("what a crash left unfinished is deleted after a day, and nothing else [O-m6]", async () => {
+  const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
+  const { fileName } = await upload(backend);
+  await backend.idle();
+  const root = join(backend.context.env.dataDir, "files");
+  await mkdir(join(root, "ab"), { recursive: true });
+  const hourMs = 60 * 60 * 1000;
+  for (const [name, hours] of [
+    ["abc.csv.1.part", 25],
+    ["abc.csv.2.part", 23],
+    ["abc.csv", 25],
+  ] as const) {
+    const at = new Date(backend.clock.now() - hours * hourMs);
+    await writeFile(join(root, "ab", name), "half");
+    await utimes(join(root, "ab", name), at, at);
+  }
+  backend.context.wakeJob("draft cleaning");
+  await backend.idle();
+  expect((await readdir(join(root, "ab"))).filter((name) => name !== fileName).sort()).toEqual([
+    "abc.csv",
+    "abc.csv.2.part",
+  ]);
 });

@@ -2,6 +2,7 @@
 export type JobName =
   | "ended sessions"
   | "file cleaning"
+  | "draft cleaning"
   | "log cleaning"
   | "key cleaning"
   | "nonce cleaning"

@@ -2,10 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Readiness } from "./readiness";
+import { createSlowLog } from "./slow-log";
 
 export interface MetricsSources {
   /** Open sockets of this instance. */
   sockets: () => number;
+  /** Free space where the data are; null where it is not known, or nothing is kept there. */
+  freeDiskBytes: () => number | null;
   /** Which parts answer, as they were last seen. */
   readiness: Pick<Readiness, "last">;
   /** The time that the oldest write of chat has waited for its commit, in milliseconds; 0 where none waits. */
@@ -23,7 +26,14 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, parts. */
-export function createMetrics({ sockets, readiness, oldestWriteMs, machineCalls, log }: MetricsSources): Metrics {
+export function createMetrics({
+  sockets,
+  readiness,
+  freeDiskBytes,
+  oldestWriteMs,
+  machineCalls,
+  log,
+}: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -59,7 +69,18 @@ export function createMetrics({ sockets, readiness, oldestWriteMs, machineCalls,
       for (const [outcome, count] of machineCalls()) this.inc({ outcome }, count);
     },
   });
+  new Gauge({
+    name: "disk_free_bytes",
+    help: "Space that is left on the disk of the data directory",
+    registers: [registry],
+    collect() {
+      const free = freeDiskBytes();
+      if (free === null) this.reset();
+      else this.set(free);
+    },
+  });
   observeParts(registry, readiness);
+  const noteSlow = createSlowLog(log);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -72,7 +93,7 @@ export function createMetrics({ sockets, readiness, oldestWriteMs, machineCalls,
       durations.observe({ area, method: c.req.method, status: c.res.status }, seconds);
       // the path without its query: filters may hold names and numbers of people; the name of a file is the key to it
       const path = area === "file" ? "/files" : withoutKeys(c.req.path);
-      if (seconds > slowSeconds) log.warn({ method: c.req.method, path, seconds }, "slow request");
+      if (seconds > slowSeconds) noteSlow({ method: c.req.method, path, seconds });
     },
   };
 }

@@ -2,6 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { ClientFrame, maxFrameBytes } from "#contract/chat/commands";
 import { code } from "#contract/errors";
 import { isDatabaseUnavailable } from "../database/unavailable";
+import { diskFullWords, isDiskFull } from "../disk-full";
 import { AppError } from "../errors";
 import type { SocketContext } from "../context";
 import { parseInput } from "../parse-input";
@@ -99,6 +100,10 @@ function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
   if (cause instanceof AppError) {
     ctx.log.info({ code: cause.code, ...ids, ...cause.detail }, "frame refused");
     return cause;
+  }
+  if (isDiskFull(cause)) {
+    ctx.log.error({ reason: String(cause), ...ids }, "disk full");
+    return new AppError(code.failure, diskFullWords).because("disk_full");
   }
   // hundreds at once, and all say the same
   if (isDatabaseUnavailable(cause))

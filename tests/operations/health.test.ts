@@ -16,7 +16,7 @@ test("a running server is healthy, ready and measured", async () => {
   expect(await ready.json()).toEqual({
     ready: true,
     stopping: false,
-    parts: { database: "up", bus: "up", storage: "up" },
+    parts: { database: "up", bus: "up", storage: "up", disk: "up" },
   });
   await fetch(`${server.url}/api/common/sys_config`);
   const metrics = await fetch(`${server.url}/metrics`);
@@ -25,7 +25,8 @@ test("a running server is healthy, ready and measured", async () => {
   expect(text).toMatch(/^http_request_duration_seconds_count\{area="api",method="GET",status="200"\} 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).toMatch(/^open_sockets 0$/m);
-  for (const name of ["database", "bus", "storage"])
+  expect(text).toMatch(/^disk_free_bytes [1-9]\d*/m);
+  for (const name of ["database", "bus", "storage", "disk"])
     expect(text).toMatch(new RegExp(`^dependency_up\\{name="${name}"\\} 1$`, "m"));
 });
 
@@ -44,6 +45,14 @@ test("SIGTERM ends the server with 0 and its data stay", async () => {
   expect(server.log().map((line) => line.msg)).toContain("stopped");
   await server.restart();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test("readiness tells a disk that is nearly full, and stays: most of the desk only reads [O-m5, HOLD-10]", async () => {
+  const server = await start({ DISK_FLOOR_MB: "900000000" });
+  const ready = await fetch(`${server.url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ ready: true, parts: { database: "up", disk: "down" } });
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^dependency_up\{name="disk"\} 0$/m);
 });
 
 test("a backend that is stopping tells so, for the balancer to send requests elsewhere [O-M5, HOLD-09]", async () => {

@@ -44,5 +44,6 @@ export const refusals: ChatTexts["refusals"] = {
   maintenance: "The system is being maintained, please try again later",
   session_ended: "You have been signed out, please sign in again",
   unreachable: "The service cannot be reached, please try again later",
+  disk_full: "The disk is full and nothing was saved; please tell your administrator",
   failure: "Something went wrong on the server, please try again later",
 };

@@ -44,5 +44,6 @@ export const refusals: ChatTexts["refusals"] = {
   maintenance: "El sistema está en mantenimiento, inténtelo más tarde",
   session_ended: "Se ha cerrado su sesión, inicie sesión de nuevo",
   unreachable: "No se puede conectar con el servicio, inténtelo más tarde",
+  disk_full: "No queda espacio en el disco y no se guardó nada; avise a su administrador",
   failure: "Algo ha fallado en el servidor, inténtelo más tarde",
 };

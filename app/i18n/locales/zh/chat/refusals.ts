@@ -45,5 +45,6 @@ export const refusals = {
   maintenance: "系统维护中，暂时无法使用，请稍后再试",
   session_ended: "登录已失效，请重新登录后再试",
   unreachable: "暂时连不上服务，请稍后重试",
+  disk_full: "磁盘空间不足，内容没有保存，请联系管理员清理磁盘",
   failure: "系统开小差了，请稍后再试",
 } as const satisfies Record<RefusalReason, string>;
