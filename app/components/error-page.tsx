@@ -22,7 +22,7 @@ export function ErrorContent() {
   const outage = useOutage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
-  if (outage) return <OutageContent status={status} words={words} posted={outage.posted} />;
+  if (outage) return <OutageContent status={status} words={words} outage={outage} />;
   const home = (
     <a href="/" className={buttonStyle("primary")}>
       {t("backHome")}

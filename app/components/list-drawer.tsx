@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useListReturn } from "~/hooks/use-list-return";
 import { Drawer } from "./drawer";
+import { OutageContent, useOutage } from "./outage";
 import { usePageHref } from "./school-scope";
 
 /** A page of its own over its list, one row's detail or a form; closing goes back to the list as it was. */
@@ -44,12 +45,18 @@ export function ListDrawer({
 export function ListDrawerError({ title, listPath }: { title: string; listPath: string }) {
   const { t } = useTranslation("common");
   const error = useRouteError();
-  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : t("error.title");
+  const outage = useOutage();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   return (
     <ListDrawer title={title} listPath={listPath}>
-      <p role="alert" className="p-4">
-        {reason}
-      </p>
+      {outage ? (
+        <OutageContent {...{ status, words, outage }} />
+      ) : (
+        <p role="alert" className="p-4">
+          {words || t("error.title")}
+        </p>
+      )}
     </ListDrawer>
   );
 }

@@ -16,7 +16,8 @@ export function useOutage(): Outage | null {
 }
 
 /** Tells that the service is away. The answer's `Refresh` asks again; a form is only sent again by who sent it. */
-export function OutageContent({ status, words, posted }: { status: number; words: string; posted: Outage["posted"] }) {
+export function OutageContent({ status, words, outage }: { status: number; words: string; outage: Outage }) {
+  const { posted, isUnclear } = outage;
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -31,7 +32,11 @@ export function OutageContent({ status, words, posted }: { status: number; words
     );
   if (posted.length === 0) return <Refusal number={String(status)} title={title} advice={t("outage.goBack")} />;
   return (
-    <Refusal number={String(status)} title={t("outage.notSaved")} advice={t("outage.sendAdvice")}>
+    <Refusal
+      number={String(status)}
+      title={t(isUnclear ? "outage.unclear" : "outage.notSaved")}
+      advice={t(isUnclear ? "outage.onceAdvice" : "outage.sendAdvice")}
+    >
       <form method="post" action={address}>
         {posted.map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />

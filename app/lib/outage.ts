@@ -3,4 +3,6 @@ export interface Outage {
   retryAfterSeconds: number;
   /** The fields of the form that was not taken, empty where they cannot be sent again from here; null: no form was sent. */
   posted: readonly (readonly [name: string, value: string])[] | null;
+  /** The form may have been taken; sent again it counts once, by its idempotency key. */
+  isUnclear: boolean;
 }

@@ -3,10 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type TypedResponse } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import * as z from "zod";
-import { BackendError, TransportError } from "#contract/errors";
+import { BackendError, isOutage, TransportError } from "#contract/errors";
 import { withoutRows } from "~/lib/selected-rows";
 import { leaveFlash } from "./flash.server";
 import { translator } from "./i18n.server";
+import { keepUnclear } from "./outage.server";
 import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
@@ -59,6 +60,7 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
   try {
     return { done: await save(submission.value) };
   } catch (error) {
+    if (isOutage(error)) keepUnclear(args, form);
     if (error instanceof BackendError) {
       return { result: submission.reply({ hideFields, ...placed(error.message, form) }) };
     }

@@ -3,26 +3,43 @@ import type { Outage } from "~/lib/outage";
 import type { RequestArgs } from "./session.server";
 
 /** Browser requests that met an outage, with the fields of their form where nothing was done with it yet. */
-const outages = new WeakMap<AppLoadContext, { posted: Outage["posted"] }>();
+const outages = new WeakMap<AppLoadContext, Pick<Outage, "posted" | "isUnclear">>();
 
 // a form is sent once more by the page that says it was not taken; what is larger is for the browser's way back
 const maxPostedCharacters = 64 * 1024;
 
+const onceField = "idempotency_key";
+
 /** Notes that a browser request met an outage. */
 export function noteOutage({ context }: RequestArgs): void {
-  if (!outages.has(context)) outages.set(context, { posted: [] });
+  if (!outages.has(context)) outages.set(context, { posted: [], isUnclear: false });
 }
 
 /** Notes it of a form that no action has read: the page can offer to send it again. */
 export async function keepPosted(args: RequestArgs): Promise<void> {
-  outages.set(args.context, { posted: await readPosted(args.request) });
+  outages.set(args.context, { posted: await readPosted(args.request), isUnclear: false });
+}
+
+/**
+ * Notes it of a form that was read, and perhaps done before the answer was lost. With an idempotency key it can be sent again all the
+ * same; its own page shows it filled, and where that page is away too, the page that tells of the outage offers it.
+ */
+export function keepUnclear(args: RequestArgs, form: FormData): void {
+  const isOnce = form.get(onceField) !== null && form.get(onceField) !== "";
+  if (isOnce) outages.set(args.context, { posted: postable([...form]), isUnclear: true });
+  else noteOutage(args);
 }
 
 /** The outage that an answer tells of: seconds to wait, and for a form its fields. Null for one that went well or failed otherwise. */
 export function outageOf(context: AppLoadContext, { method }: Request, status: number): Outage | null {
   const met = status >= 500 && outages.get(context);
   if (!met) return null;
-  return { retryAfterSeconds: retryAfterSeconds(), posted: method === "GET" || method === "HEAD" ? null : met.posted };
+  const { posted, isUnclear } = met;
+  return {
+    retryAfterSeconds: retryAfterSeconds(),
+    posted: method === "GET" || method === "HEAD" ? null : posted,
+    isUnclear,
+  };
 }
 
 /** Not the same for everybody, who would all come back at the same moment. */
@@ -35,7 +52,13 @@ async function readPosted(request: Request): Promise<[string, string][]> {
   const length = Number(request.headers.get("Content-Length") ?? Infinity);
   if (request.bodyUsed || !type.startsWith("application/x-www-form-urlencoded") || !(length <= maxPostedCharacters))
     return [];
-  const fields = [...new URLSearchParams(await request.clone().text())];
-  // a password never goes back into a page
-  return fields.some(([name]) => /password/i.test(name)) ? [] : fields;
+  return postable([...new URLSearchParams(await request.clone().text())]);
+}
+
+/** What may go back into a page: never a password, nor a file, which the browser would not give again. */
+function postable(entries: readonly [string, FormDataEntryValue][]): [string, string][] {
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const isWhole = fields.length === entries.length && !fields.some(([name]) => /password/i.test(name));
+  const characters = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return isWhole && characters <= maxPostedCharacters ? fields : [];
 }

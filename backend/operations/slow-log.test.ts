@@ -20,7 +20,7 @@ test("slow requests are one line every five seconds, with their count and the sl
     await new Promise((resolve) => setTimeout(resolve, Number(c.req.param("ms"))));
     return c.text("late");
   });
-  const answers = Array.from({ length: 100 }, (_, index) => app.request(`/api/${2_001 + index}`));
+  const answers = Array.from({ length: 100 }, async (_, index) => app.request(`/api/${2_001 + index}`));
   await vi.advanceTimersByTimeAsync(2_500);
   await Promise.all(answers);
   expect(told).not.toHaveBeenCalled();

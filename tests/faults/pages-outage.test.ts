@@ -111,7 +111,7 @@ test(
     expect(refused.headers.get("refresh")).toBeNull();
     const page = await expectOutage(refused);
     expect(page).toContain("内容没有保存");
-    expect(page).toContain("再次提交");
+    expect(page).toContain("再试一次");
     expect(page).toContain('name="dict_name" value="断线时填的"');
     expect(page).toContain("&lt;第二行&gt;");
 

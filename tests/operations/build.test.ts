@@ -32,7 +32,7 @@ test("a build that fails leaves the former one, and one that succeeds takes its 
   const built = () => readFile(join(build, "index.js"), "utf8");
   await replaceFolder(build, fill("first"));
   expect(await built()).toBe("first");
-  const failing = replaceFolder(build, async (folder) => {
+  const failing = replaceFolder(build, async (folder: string) => {
     await fill("half")(folder);
     throw new Error("no such module");
   });

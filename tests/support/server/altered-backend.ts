@@ -27,8 +27,11 @@ export async function alterBackend(
 
 /** A backend that answers as another one, but for the paths it is told to refuse. */
 export interface RefusingBackend extends AlteredBackend {
-  /** From now on calls of this path (below `/api`) are answered by this envelope; "down" is no envelope at all. */
-  refuse: (path: string, answer: { code: number; msg: string; data?: unknown } | "down") => void;
+  /**
+   * From now on calls of this path (below `/api`) are answered by this envelope; "down" is no envelope at all, and neither is "lost",
+   * where the call was done.
+   */
+  refuse: (path: string, answer: { code: number; msg: string; data?: unknown } | "down" | "lost") => void;
   /** Answers everything again. */
   recover: () => void;
 }
@@ -37,7 +40,8 @@ export async function startRefusingBackend(base: string): Promise<RefusingBacken
   const refused = new Map<string, Parameters<RefusingBackend["refuse"]>[1]>();
   const backend = await serve(async (request) => {
     const answer = refused.get(new URL(request.url).pathname);
-    if (answer === "down") return new Response("bad gateway", { status: 502 });
+    if (answer === "lost") await passOn(base, request);
+    if (answer === "down" || answer === "lost") return new Response("bad gateway", { status: 502 });
     return answer ? Response.json({ data: [], ...answer }) : passOn(base, request);
   });
   return {

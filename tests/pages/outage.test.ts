@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import { billActApi } from "#contract/bill-acts";
+import { billApi } from "#contract/bills";
+import { initializationApi } from "#contract/initialization";
+import { openHtmlBrowser } from "../support/pages/html-browser";
+import { startRefusingBackend } from "../support/server/altered-backend";
+import { startServer } from "../support/server/server";
+
+// pages over a backend that goes away in the middle of a form
+const served = await startServer();
+const backend = await startRefusingBackend(served.url);
+const pages = await startServer({ settings: { BACKEND_URL: backend.url } });
+afterAll(async () => {
+  await pages.dispose();
+  await backend.close();
+  await served.dispose();
+});
+
+async function findOwing() {
+  const client = served.client(await served.signIn("finance"));
+  const { list } = await client.call(billApi.list, { state: "NOT_PAY", sort: "-due_fen", page_size: 1 });
+  const bill_no = list[0]?.bill_no ?? "";
+  const read = async () => (await client.call(billApi.detail, { bill_no })).list;
+  return { bill_no, read };
+}
+
+test.each(["lost", "down"] as const)(
+  "a payment whose answer is %s comes back filled, and tried again it is booked once [HOLD-06, PAY-01]",
+  async (fault) => {
+    const { bill_no, read } = await findOwing();
+    const page = await openHtmlBrowser(pages, "finance", `/campus_pay/bill/list/${bill_no}/pay`);
+    page.fill("收据号", `OUT-${fault}`);
+    await page.press("下一步");
+    backend.refuse(billActApi.offlinePay.path, fault);
+    backend.refuse(billApi.detail.path.replace(":bill_no", bill_no), "down");
+    await page.press(/^确认收款/);
+    expect(page.status).toBe(502);
+    expect(page.text).toContain("还不清楚内容是否已经保存");
+    // it is away still
+    await page.press("再试一次");
+    expect(page.status).toBe(502);
+    backend.recover();
+    await page.press("再试一次");
+    expect(page.url).toBe(`/campus_pay/bill/list/${bill_no}`);
+    const { state, owed_fen, paid_fen, due_fen, payments } = await read();
+    expect({ state, owed_fen, paid_fen }).toEqual({ state: "BILLING_SUCCESS", owed_fen: 0, paid_fen: due_fen });
+    expect(payments).toHaveLength(1);
+  },
+);
+
+test("a page that was read during an outage asks again by itself and is then there [HOLD-06]", async () => {
+  const page = await openHtmlBrowser(pages, "finance", "/home");
+  backend.refuse(initializationApi.initialization.path, "down");
+  await page.open("/campus_pay/bill/list");
+  expect(page.status).toBe(502);
+  expect(page.text).toContain("几秒后会自动重试");
+  backend.recover();
+  await page.follow("立即重试");
+  expect([page.status, page.url]).toEqual([200, "/campus_pay/bill/list"]);
+});
