@@ -10,7 +10,7 @@ import { billApi } from "#contract/bills";
 import { orderApi } from "#contract/orders";
 import { telephoneAddress } from "#contract/telephone";
 import { scratchFolder } from "../support/api/scratch-folder";
-import { startPaymentBeside } from "../support/payments/payment-beside-server";
+import { beginPayment } from "../support/payments/begun-payment";
 import { startServer, type TestServer } from "../support/server/server";
 
 /** A server with a stand-in, and the telephone that is reached through it. */
@@ -33,7 +33,7 @@ async function stateOf(server: TestServer, order_no: string) {
 
 test("through the server's one port a payment is paid on the telephone and is paid here at once; both are after a restart [CHAN-13, CHAN-14]", async () => {
   const { server, read, press } = await startDemo();
-  const { order_no, step, bill_no, due_fen } = await startPaymentBeside(server);
+  const { order_no, step, bill_no, due_fen } = await beginPayment(server);
   const { address, text } = await read(telephoneAddress(step, `${server.url}/pay/order/1`));
   expect(new URL(address).origin).toBe(server.url);
   expect(text).toContain("青溪实验小学");
@@ -50,7 +50,7 @@ test("through the server's one port a payment is paid on the telephone and is pa
   expect((await read(address)).text).toContain("支付成功");
   const trades = await server.standIn().control("GET", "trades");
   expect(trades).toMatchObject([{ outTradeNo: order_no, state: "paid", amountFen: due_fen }]);
-  const next = await startPaymentBeside(server);
+  const next = await beginPayment(server);
   await server.standIn().control("POST", "faults", { call: "notify", kind: "lost" });
   await press((await read(telephoneAddress(next.step))).address, "pay");
   expect(await stateOf(server, next.order_no)).toBe(1);

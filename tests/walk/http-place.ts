@@ -8,11 +8,10 @@ import { familyApi } from "#contract/families";
 import { openDatabase } from "#backend/database/connection";
 import { startStandIn } from "#backend/demo/stand-in/stand-in";
 import { readEnv } from "#backend/env";
-import { linkText } from "#backend/payments/families/family-signature";
-import { dayMs } from "#backend/time/shanghai";
 import { createTestPlace } from "../support/api/place";
 import { demoPassword, testStart } from "../support/api/backend";
 import { browsers } from "../support/payments/family-fixtures";
+import { addStudentLink } from "../support/payments/student-link";
 import { addStudents } from "../support/payments/students";
 import { openWechatAccount } from "../support/payments/wechat-account";
 import { type Instances, startInstances } from "./instances";
@@ -103,14 +102,8 @@ export async function openHttpPlace(payments: number): Promise<HttpPlace> {
 async function addFamilies({ db, dataKey }: { db: WalkPlace["db"]; dataKey: string }, count: number) {
   const people = Array.from({ length: count }, (_all, index) => ({ student_no: `W${index}`, name: `学生${index}` }));
   const links = new Map<number, string>();
-  for (const subject_id of await addStudents(db, 1, people)) {
-    const row = { kind: "student", subject_id, school_id: 1, revoked_at: null, opened_at: null } as const;
-    const link = await db
-      .insertInto("family_links")
-      .values({ ...row, expires_at: testStart + 180 * dayMs, created_at: testStart, created_by: 0 })
-      .returning(["id", "version"])
-      .executeTakeFirstOrThrow();
-    links.set(subject_id, linkText(dataKey, link));
+  for (const id of await addStudents(db, 1, people)) {
+    links.set(id, await addStudentLink(db, id, { dataKey, now: testStart }));
   }
   return links;
 }
