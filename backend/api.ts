@@ -1,8 +1,6 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
-import { maxStatementBytes, reconApi } from "#contract/recon";
 import type { BackendContext } from "./context";
 import { isDatabaseUnavailable } from "./database/unavailable";
 import { diskFullWords, isDiskFull } from "./disk-full";
@@ -27,9 +25,6 @@ export interface Api {
   settled: () => Promise<void>;
 }
 
-// chat files and videos: 20 MiB and their fields (wire-contract 2.8)
-const maxBodyBytes = 21 * 1024 * 1024;
-
 const retryAfterSeconds = 5;
 
 /** The HTTP side of the backend: every call of the contract, errors as envelopes. */
@@ -40,10 +35,6 @@ export function createApi(ctx: BackendContext): Api {
 
   app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env.publicUrl));
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.json({ code: code.fileSize, msg: "请求内容过大", data: [] }, 413) });
-  const [ordinary, statement] = [limitTo(maxBodyBytes), limitTo(maxStatementBytes + 1024 * 1024)];
-  app.use((c, next) => (c.req.path === reconApi.upload.path ? statement(c, next) : ordinary(c, next)));
   app.onError((error, c) => {
     const endpoint = c.get("endpoint");
     if (error instanceof UnreadableBody) return c.json({ ...error.told, data: [] }, 400);

@@ -3,6 +3,7 @@ import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from
 import { code } from "#contract/errors";
 import type { Actor, AuditedChange, FamilyContext, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
+import { limitBody } from "./http/limit-body";
 import type { LongReads } from "./middleware/long-reads";
 import { parseInput } from "./parse-input";
 
@@ -23,7 +24,7 @@ export interface CallFacts {
   endpoint?: Endpoint;
   actor?: Actor;
   context?: PublicContext | FamilyContext | RequestContext;
-  /** What was sent; as the schema reads it once that is done. */
+  /** What was sent, as the schema reads it. */
   input?: unknown;
   changes?: AuditedChange[];
   /** The message of the answer. */
@@ -64,13 +65,14 @@ export type Guard = (
 ) => Promise<PublicContext | FamilyContext | RequestContext>;
 
 /**
- * Binds endpoints to the API: guard (who, which school, maintenance, permission), parse, handler, envelope. Long reads wait their turn.
+ * Binds endpoints to the API: limit of the body, guard (who, which school, maintenance, permission), parse, handler, envelope. Long
+ * reads wait their turn.
  * `served` collects what was registered, for the OpenAPI document and the structure tests.
  */
 export function createRegister(app: ApiApp, guard: Guard, longReads: LongReads, served: Endpoint[]): Register {
   function register<C>(endpoint: Endpoint, handler: (ctx: C, input: never) => unknown) {
     served.push(endpoint);
-    app.on(endpoint.method, endpoint.path, async (c) => {
+    app.on(endpoint.method, endpoint.path, limitBody(endpoint.maxBodyBytes), async (c) => {
       c.set("endpoint", endpoint);
       const ctx = await guard(c, endpoint);
       c.set("context", ctx);
@@ -106,7 +108,6 @@ async function readInput(c: Context<HonoVariables>, endpoint: Endpoint): Promise
   const path = readPath(c, endpoint);
   if (isForSeveral(endpoint, path)) path.id = (await readJson(c)).id;
   const raw = { ...readQuery(c), ...(await readBody(c, endpoint)), ...path };
-  c.set("input", raw);
   const input = parseInput(endpoint.input, raw, "参数");
   c.set("input", input);
   return input;

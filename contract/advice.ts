@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { RichTextInput, Writer } from "./notices";
@@ -80,6 +81,7 @@ export const adviceApi = {
     path: `${path}/store`,
     permission: "signed-in",
     summary: "提交建议",
+    maxBodyBytes: bodyLimits.richText,
     input: AdviceInput,
   }),
   edit: endpoint({
@@ -95,6 +97,7 @@ export const adviceApi = {
     path: `${path}/update/:id`,
     permission: "signed-in",
     summary: "修改本人尚未处理的建议",
+    maxBodyBytes: bodyLimits.richText,
     input: AdviceInput.extend({ id: PathId }),
   }),
   destroy: endpoint({
@@ -110,6 +113,7 @@ export const adviceApi = {
     path: `${path}/reply/:id`,
     permission: `${permission}/reply-reply`,
     summary: "答复建议并设置状态，提交人收到消息提醒",
+    maxBodyBytes: bodyLimits.richText,
     input: AdviceReply.extend({ id: PathId }),
   }),
 };

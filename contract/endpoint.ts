@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 
 /**
  * `public` and `signed-in` need no right, `family` needs a family's pass or link instead of a token; everything else is a
@@ -30,6 +31,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   kind: "json" | "file";
   /** `multipart` bodies carry `file` beside the other fields. */
   body: "json" | "multipart";
+  /** A larger body is refused with 413 before it is read; by who may call and what `body` is unless declared. */
+  maxBodyBytes: number;
   /**
    * Leaves a row in the operation log (PLUS-02). Every write does unless it declares `false`, as housekeeping without
    * a decision behind it may; of reads only those that say `true`, such as exports.
@@ -51,7 +54,12 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType> = Pick<
   Endpoint<Input, Output>,
   "method" | "path" | "permission" | "summary"
 > &
-  Partial<Pick<Endpoint<Input, Output>, "input" | "output" | "kind" | "body" | "maintenance" | "audited" | "reads">>;
+  Partial<
+    Pick<
+      Endpoint<Input, Output>,
+      "input" | "output" | "kind" | "body" | "maxBodyBytes" | "maintenance" | "audited" | "reads"
+    >
+  >;
 
 const Nothing = z.object({});
 /** `data` of a write that answers nothing (wire-contract 8.1 #4). */
@@ -64,6 +72,7 @@ export function endpoint<Input extends z.ZodType = typeof Nothing, Output extend
   return {
     kind: "json",
     body: "json",
+    maxBodyBytes: usualBodyBytes(definition),
     reads: "short",
     maintenance: definition.method === "GET" ? "reading" : "closed",
     audited: definition.method !== "GET",
@@ -71,6 +80,11 @@ export function endpoint<Input extends z.ZodType = typeof Nothing, Output extend
     input: definition.input ?? (Nothing as unknown as Input),
     output: definition.output ?? (Empty as unknown as Output),
   };
+}
+
+function usualBodyBytes({ permission, body }: Pick<Partial<Endpoint>, "permission" | "body">): number {
+  if (permission === "public" || permission === "family") return bodyLimits.short;
+  return body === "multipart" ? bodyLimits.upload : bodyLimits.ordinary;
 }
 
 export type InputOf<E extends Endpoint> = z.input<E["input"]>;

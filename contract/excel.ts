@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 import { endpoint } from "./endpoint";
 
 const Cell = z.union([
@@ -34,6 +35,7 @@ export const excelApi = {
     method: "POST",
     path: "/excel/excel_content",
     permission: "signed-in",
+    maxBodyBytes: bodyLimits.table,
     // writes nothing: it draws what it is sent
     maintenance: "reading",
     audited: false,

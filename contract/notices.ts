@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
@@ -128,6 +129,7 @@ export const noticeApi = {
     path: `${path}/store`,
     permission: `${permission}/store-store`,
     summary: "新增公告；平台账号可发给全部学校，其他账号只能发给本校",
+    maxBodyBytes: bodyLimits.richText,
     input: NoticeInput,
   }),
   edit: endpoint({
@@ -143,6 +145,7 @@ export const noticeApi = {
     path: `${path}/update/:id`,
     permission: `${permission}/update-update`,
     summary: "修改公告，发送范围不变",
+    maxBodyBytes: bodyLimits.richText,
     input: NoticeChange.extend({ id: PathId }),
   }),
   changeStatus: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
 import { listOf, Paging } from "./paging";
@@ -171,6 +172,7 @@ export const reconApi = {
     path: "/campus_pay/recon/import",
     permission: importing,
     body: "multipart",
+    maxBodyBytes: bodyLimits.statement,
     input: StatementUpload,
     output: z.object({ id: z.number().int(), is_known: z.number().int() }),
     summary: "上传渠道账单，后台解析并对账；同一账单重复上传不产生任何变化",

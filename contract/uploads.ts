@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bodyLimits } from "./body-limits";
 import { endpoint } from "./endpoint";
 
 const MiB = 1024 * 1024;
@@ -78,6 +79,7 @@ export const uploadApi = {
     method: "POST",
     path: "/common/upload/single_pic_by_base64",
     permission: "signed-in",
+    maxBodyBytes: bodyLimits.upload,
     input: z.object({ file: PictureText, savePath: SavePath.default("test") }),
     output: Uploaded,
     summary: "以 base64 上传图片",
@@ -124,6 +126,7 @@ export const chatUploadApi = {
     method: "POST",
     path: "/laboratory/chat_module/upload_pic_by_base64",
     permission: "signed-in",
+    maxBodyBytes: bodyLimits.upload,
     audited: false,
     input: z.object({ file: PictureText, savePath: SavePath.default("chat/group") }),
     output: Uploaded,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type PermissionNode, permissionTree } from "#backend/menus/tree";
 import { machineCalls } from "#backend/payments/machines/machine-calls";
+import { bodyLimits } from "#contract/body-limits";
 import type { Endpoint } from "#contract/endpoint";
 import type { MachineEndpoint } from "#contract/machine-endpoint";
 import { startTestBackend } from "../support/api/backend";
@@ -53,3 +54,34 @@ test("the permission of every call can be granted in the tree [PERM-01]", () => 
   const grantable = new Set(["public", "signed-in", "family", ...names(permissionTree)]);
   expect(declared.filter(({ permission }) => !grantable.has(permission)).map(nameOf)).toEqual([]);
 });
+
+test("every call has a limit of its body: a stranger's the least, and larger ones are named here [S3, HOLD-01]", () => {
+  const expected = (endpoint: Endpoint) => {
+    if (endpoint.permission === "public" || endpoint.permission === "family") return bodyLimits.short;
+    const named = larger.find(({ paths }) => paths.includes(nameOf(endpoint)));
+    return named?.limit ?? (endpoint.body === "multipart" ? bodyLimits.upload : bodyLimits.ordinary);
+  };
+  const wrong = declared.filter((endpoint) => endpoint.maxBodyBytes !== expected(endpoint));
+  expect(wrong.map(nameOf)).toEqual([]);
+  const names = declared.map(nameOf);
+  expect(larger.flatMap(({ paths }) => paths).filter((path) => !names.includes(path))).toEqual([]);
+});
+
+const larger: readonly { limit: number; paths: readonly string[] }[] = [
+  {
+    limit: bodyLimits.richText,
+    paths: [
+      "POST /setting/system_module/notice/store",
+      "PUT /setting/system_module/notice/update/:id",
+      "POST /setting/system_module/advice/store",
+      "PUT /setting/system_module/advice/update/:id",
+      "PUT /setting/system_module/advice/reply/:id",
+    ],
+  },
+  { limit: bodyLimits.table, paths: ["POST /excel/excel_content"] },
+  {
+    limit: bodyLimits.upload,
+    paths: ["POST /common/upload/single_pic_by_base64", "POST /laboratory/chat_module/upload_pic_by_base64"],
+  },
+  { limit: bodyLimits.statement, paths: ["POST /campus_pay/recon/import"] },
+];
