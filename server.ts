@@ -10,11 +10,13 @@ import pino, { type Logger } from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/env";
+import { addressAt } from "#backend/http/address-at";
 import { boundBody, drainBody } from "#backend/http/bound-body";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
 import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-limit";
-import { forwardedHeaders, relayRequest, relayUpgrade } from "#backend/http/relay";
+import { forwardedHeaders, relayUpgrade } from "#backend/http/relay";
+import { createRelay } from "#backend/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { explainStartFailure } from "#backend/operations/start-failure";
@@ -149,6 +151,7 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
       peer: c.env.incoming.socket.remoteAddress ?? "",
       protocol: new URL(c.req.url).protocol,
     });
+  const relay = createRelay(env.backendUrl ?? "");
 
   app.use(metrics.time);
   app.use(compressStreaming());
@@ -161,8 +164,8 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
   app.all("/api/*", async (c) => {
     const url = new URL(c.req.url);
     const path = `${url.pathname.replace(/^\/+api/, "")}${url.search}`;
-    if (!backend) return relayRequest(env.backendUrl ?? "", `/api${path}`, c.req.raw, caller(c));
-    const request = new Request(new URL(path, "http://backend.internal"), c.req.raw);
+    if (!backend) return relay(`/api${path}`, c.req.raw, caller(c));
+    const request = new Request(addressAt("http://backend.internal", path), c.req.raw);
     const answer = await backend.api.fetch(request, caller(c));
     await drainBody(request);
     return answer;
@@ -170,20 +173,20 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
   // channels come from anywhere, without Origin: their signature is looked at
   app.all("/notify/*", (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
+    if (!backend) return relay(pathname + search, c.req.raw, caller(c));
     return backend.notifications(c.req.raw);
   });
   // machines sign each call: no Origin, no session, no maintenance
   app.all("/open/*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
+    if (!backend) return relay(pathname + search, c.req.raw, caller(c));
     const answer = await backend.machines.fetch(c.req.raw, caller(c));
     await drainBody(c.req.raw);
     return answer;
   });
   app.all("/files/*", (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (!backend) return relayRequest(env.backendUrl ?? "", pathname + search, c.req.raw, caller(c));
+    if (!backend) return relay(pathname + search, c.req.raw, caller(c));
     return backend.files.fetch(c.req.raw, caller(c));
   });
   const { standInUrl } = env;

@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { Caller } from "../handle";
+import { drainBody } from "./bound-body";
+import { limitStream } from "./limited-body";
 
 /** Tells an external backend behind this server whom it answers; it believes them by its TRUST_PROXY. */
 export function forwardedHeaders({ address, origin }: Caller): Record<string, string> {
@@ -13,23 +15,56 @@ export function forwardedHeaders({ address, origin }: Caller): Record<string, st
   };
 }
 
-const hopByHop = ["connection", "host", "content-length", "transfer-encoding", "keep-alive", "upgrade"];
+const hopByHop = ["connection", "host", "transfer-encoding", "keep-alive", "upgrade"];
 
-/** Sends a request on to an external backend of the same contract and answers what it answers (HTTP-05). */
-export async function relayRequest(base: string, path: string, request: Request, caller: Caller): Promise<Response> {
+/**
+ * Sends a request on to an external backend of the same contract, its body as it comes, and answers what it answers (HTTP-05).
+ * Answers null for a body of more than `maxBytes`.
+ */
+export async function relayRequest(
+  target: URL,
+  request: Request,
+  { caller, maxBytes }: { caller: Caller; maxBytes: number },
+): Promise<Response | null> {
+  if (announcedBytes(request) > maxBytes) {
+    await drainBody(request);
+    return null;
+  }
+  const headers = relayedHeaders(request, caller);
+  const body = request.body ? limitStream(request.body, maxBytes) : null;
+  const { method } = request;
+  try {
+    return toAnswer(
+      await fetch(target, { method, headers, body: body?.stream ?? null, duplex: "half", redirect: "manual" }),
+    );
+  } catch (error) {
+    await body?.drain();
+    if (body?.isExceeded()) return null;
+    throw error;
+  }
+}
+
+/** Beside a transfer encoding a length means nothing. */
+function announcedBytes({ headers }: Request): number {
+  return headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length") ?? 0);
+}
+
+function relayedHeaders(request: Request, caller: Caller): Headers {
   const headers = new Headers(request.headers);
+  if (!request.body || headers.has("transfer-encoding")) headers.delete("content-length");
   for (const name of hopByHop) headers.delete(name);
   for (const [name, value] of Object.entries(forwardedHeaders(caller))) headers.set(name, value);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const body = hasBody ? await request.arrayBuffer() : undefined;
-  const answer = await fetch(new URL(path, base), { method: request.method, headers, body, redirect: "manual" });
-  const answerHeaders = new Headers(answer.headers);
-  if (answerHeaders.has("content-encoding")) {
+  return headers;
+}
+
+function toAnswer(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  if (headers.has("content-encoding")) {
     // fetch has already decoded the body
-    answerHeaders.delete("content-encoding");
-    answerHeaders.delete("content-length");
+    headers.delete("content-encoding");
+    headers.delete("content-length");
   }
-  return new Response(answer.body, { status: answer.status, headers: answerHeaders });
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways. */

@@ -18,7 +18,7 @@ export interface MachineServer {
 }
 
 // a hundred times what a machine needs
-const maxBytes = 64 * 1024;
+export const maxMachineBytes = 64 * 1024;
 const strangersPerMinute = 300;
 
 /** Answers machines. */
@@ -54,14 +54,23 @@ export function createMachineServer(ctx: BackendContext): MachineServer {
 }
 
 async function readRequest(request: Request, address: string): Promise<ArrivedRequest> {
-  const bounded = await boundBody(request, { maxBytes, drainedBytes: maxBytes });
-  if (!bounded) throw new MachineRefusal("body_too_large", "请求内容超过 64 KB");
+  const bounded = await boundBody(request, { maxBytes: maxMachineBytes, drainedBytes: maxMachineBytes });
+  if (!bounded) throw largeCall();
   const { pathname: path, search, searchParams } = new URL(request.url);
   return {
     ...{ method: request.method, path, target: path + search, query: Object.fromEntries(searchParams), address },
     body: Buffer.from(await bounded.arrayBuffer()),
     authorization: request.headers.get("authorization") ?? "",
   };
+}
+
+/** The answer to a call larger than any may be. */
+export function refuseLargeCall(): Response {
+  return toResponse(largeCall());
+}
+
+function largeCall(): MachineRefusal {
+  return new MachineRefusal("body_too_large", "请求内容超过 64 KB");
 }
 
 function toResponse({ body, status, more }: MachineRefusal): Response {

@@ -9,7 +9,7 @@ import { openNotifiedChannel } from "../channel-accounts/open-channel.service";
 import { type NotificationEnd, takeNotification } from "./notifications.service";
 
 // the largest notification of any channel is a tenth of it
-const maxBytes = 64 * 1024;
+export const maxNotificationBytes = 64 * 1024;
 
 /**
  * Answers the channels: their own status and body, no envelope. The body is read in its bytes, since the bytes are signed. Alipay
@@ -26,7 +26,7 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
     if (pathname === grantPath) return answerGrant(ctx, request);
     const [, channel = "", key = ""] = /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(pathname) ?? [];
     if (request.method !== "POST" || key === "") return answer(channel, "nowhere");
-    const bounded = await boundBody(request, { maxBytes, drainedBytes: maxBytes });
+    const bounded = await boundBody(request, { maxBytes: maxNotificationBytes, drainedBytes: maxNotificationBytes });
     if (!bounded) return answer(channel, "large");
     try {
       const body = Buffer.from(await bounded.arrayBuffer());
@@ -39,6 +39,11 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
       return answer(channel, "later");
     }
   };
+}
+
+/** The answer to a notification larger than any is, by its address. */
+export function refuseLargeNotification(pathname: string): Response {
+  return answer(pathname.startsWith("/notify/alipay/") ? "alipay" : "", "large");
 }
 
 const refusals = {

@@ -1,0 +1,91 @@
+import { request as send } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { startOverRemoteBackend, startServer } from "../support/server/server";
+import { sendVisitor } from "../support/server/waiting-visitor";
+
+// the whole way from the socket to the backend, in one process and over a relay
+const servers = { "one process": await startServer(), "a relay": await startOverRemoteBackend() };
+afterAll(async () => {
+  for (const { dispose } of Object.values(servers)) await dispose();
+});
+
+const mib = 1024 * 1024;
+// unbounded, such bodies held everybody for seconds; HOLD-01 allows 250 ms on a quiet machine
+const ceilingMs = 2_000;
+
+const millionKeys = `{${Array.from({ length: 1_000_000 }, (_, index) => `"k${index}":1`).join(",")}}`;
+const bodies = { "a million keys": millionKeys, "10 MB of brackets": "[".repeat(10_000_000) };
+
+for (const [where, server] of Object.entries(servers)) {
+  test(`in ${where}, bodies larger than their call takes are refused, and nobody waits for them [S3, S4, HOLD-01]`, async () => {
+    const visitor = sendVisitor(`${server.url}/healthz`);
+    const token = await server.signIn("admin");
+    const calls = [
+      ["/api/auth/login", {}],
+      ["/api//auth/login", {}],
+      ["/api/campus_pay/refund/store", { authorization: `Bearer ${token}` }],
+    ] as const;
+    for (const [path, headers] of calls)
+      for (const [what, body] of Object.entries(bodies)) {
+        await visitor.longestMs();
+        const answer = await fetch(server.url + path, { method: "POST", body, headers });
+        expect([path, what, answer.status]).toEqual([path, what, 413]);
+        expect(await answer.json()).toMatchObject({ code: 4002, msg: expect.stringContaining("提交的内容不能超过") });
+        expect(await visitor.longestMs(), what).toBeLessThan(ceilingMs);
+      }
+    await visitor.leave();
+  });
+
+  test(`in ${where}, 300 MB without a length are refused and kept nowhere [S4, HOLD-01]`, async () => {
+    const before = await memoryOf(server.url);
+    const answers = await Promise.all([1, 2].map(() => sendChunked(`${server.url}/api/auth/login`, 300 * mib)));
+    expect(answers).toEqual([413, 413]);
+    expect((await memoryOf(server.url)) - before).toBeLessThan(50 * mib);
+  });
+
+  test(`in ${where}, what is announced and what is not goes the same way as it is not too large [S4]`, async () => {
+    const body = JSON.stringify({ username: "finance", password: "campus-2026" });
+    const asked = { method: "POST", headers: { "content-type": "application/json" } };
+    for (const sent of [body, new Blob([body]).stream()]) {
+      const answer = await fetch(`${server.url}/api/auth/login`, { ...asked, body: sent, duplex: "half" });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    }
+  });
+
+  test(`in ${where}, channels and machines are refused in their own words [S3, S4]`, async () => {
+    const post = async (path: string) => {
+      const answer = await fetch(server.url + path, { method: "POST", body: "x".repeat(65 * 1024) });
+      return [answer.status, await answer.text()];
+    };
+    expect(await post(`/notify/alipay/${"k".repeat(22)}`)).toEqual([413, "fail"]);
+    expect(await post(`/notify/wxpay/${"k".repeat(22)}`)).toEqual([413, '{"code":"FAIL","message":"内容过大"}']);
+    expect(await post("/open/v1/orders")).toEqual([413, expect.stringContaining("body_too_large")]);
+  });
+}
+
+async function memoryOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
+}
+
+/** Sends zeros without telling how many; answers the status, and goes on sending until it comes. */
+function sendChunked(url: string, bytes: number): Promise<number> {
+  const piece = Buffer.alloc(mib);
+  return new Promise((resolve, reject) => {
+    let left = bytes;
+    const posting = send(url, { method: "POST" }, (answer) => {
+      left = 0;
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    posting.on("error", reject);
+    const go = () => {
+      while (left > 0) {
+        left -= piece.length;
+        if (!posting.write(piece)) return void posting.once("drain", go);
+      }
+      posting.end();
+    };
+    go();
+  });
+}
