@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { endpoint } from "./endpoint";
 import { BillItem } from "./bills";
 import { IdempotencyKey } from "./idempotency";
@@ -15,7 +16,7 @@ export type OfflineMethod = z.infer<typeof OfflineMethod>;
 const BillNo = z.string().trim().min(1).max(64);
 const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const Fen = z.coerce.number().int().min(1, "金额至少 0.01 元").max(1_000_000_000_000);
+const Fen = fen({ least: 1, tooLittle: "金额至少 0.01 元" });
 const Reason = z.string().trim().min(1, "请填写原因").max(256);
 
 export const BillReduction = z.object({

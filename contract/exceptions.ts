@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
@@ -165,7 +166,7 @@ export type ExceptionDetail = z.infer<typeof ExceptionDetail>;
 
 const part = z.object({
   bill_no: z.string().trim().min(1).max(64),
-  amount_fen: z.coerce.number().int().min(1, "金额至少 0.01 元").max(1_000_000_000_000),
+  amount_fen: fen({ least: 1, tooLittle: "金额至少 0.01 元" }),
 });
 export type ExceptionPart = z.infer<typeof part>;
 

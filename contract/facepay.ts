@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
@@ -143,7 +144,12 @@ export const FacepayInput = z.object({
   student_no: z.string().trim().min(1, "请填写学号").max(60),
   channel: Channel,
   cert_type: z.enum(["1", "A", "X"]).default("1"),
-  day_limit_fen: z.coerce.number().int().min(100, "日限额至少 1.00 元").max(1_000_000, "日限额最多 10,000.00 元"),
+  day_limit_fen: fen({
+    least: 100,
+    tooLittle: "日限额至少 1.00 元",
+    most: 1_000_000,
+    tooMuch: "日限额最多 10,000.00 元",
+  }),
   day_times: z.coerce.number().int().min(1).max(99).default(5),
   /** Asked of those who keep several. */
   school_id: id.optional(),

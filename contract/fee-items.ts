@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { PurposeName } from "./collect-accounts";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
@@ -39,7 +40,7 @@ export const FeeItemChange = z.object({
     .regex(/^[A-Za-z0-9_-]{2,32}$/, "只能用字母、数字、下划线和短横线，2 至 32 位"),
   name: z.string().trim().min(2).max(60),
   category: z.string().trim().min(1, "请选择类别").max(60),
-  price_fen: z.coerce.number().int().min(1, "价格至少 0.01 元").max(100_000_000, "价格最多 1,000,000.00 元"),
+  price_fen: fen({ least: 1, tooLittle: "价格至少 0.01 元", most: 100_000_000, tooMuch: "价格最多 1,000,000.00 元" }),
   purpose: PurposeName,
   mandatory: flag.default(1),
   max_qty: z.coerce.number().int().min(1).max(999).default(1),

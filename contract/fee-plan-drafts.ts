@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { rule } from "./rule";
 
 const flag = z.coerce.number().int().min(0).max(1);
@@ -22,7 +23,7 @@ const change = {
   end_at: Moment,
   overdue_payable: flag.default(0),
   allow_partial: flag.default(0),
-  min_part_fen: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  min_part_fen: fen({ least: 0, most: 100_000_000 }).default(0),
   remark: z.string().trim().max(200).default(""),
   items: z
     .array(z.object({ fee_item_id: databaseId, qty: z.coerce.number().int().min(1).max(999) }))

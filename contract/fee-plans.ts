@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { FeePlanChange, FeePlanInput, FeePlanOptions } from "./fee-plan-drafts";
@@ -163,7 +164,7 @@ export type FeePlanPreview = z.infer<typeof FeePlanPreview>;
 export const FeePlanIssue = z.object({
   id: PathId,
   bill_count: z.coerce.number().int().min(0).optional(),
-  due_fen: z.coerce.number().int().min(0).optional(),
+  due_fen: fen({ least: 0, most: Number.MAX_SAFE_INTEGER }).optional(),
 });
 export type FeePlanIssue = z.infer<typeof FeePlanIssue>;
 

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { rule } from "./rule";
 
 /** A day of Asia/Shanghai. */
 const Day = z.iso.date("请填写真实日期，格式 YYYY-MM-DD");
-const Fen = z.coerce.number().int().min(0).max(1_000_000_000_000);
+const Fen = fen({ least: 0 });
 
 /** First and last day, both inclusive, in Asia/Shanghai. */
 export const dayRange = { start_date: Day.optional(), end_date: Day.optional() };

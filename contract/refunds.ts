@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { endpoint } from "./endpoint";
 import { OrderEvent } from "./orders";
 import { TurnedPaging } from "./paging";
@@ -127,14 +128,14 @@ export type RefundDetail = z.infer<typeof RefundDetail>;
 /** The part of a refund that is taken from one of the bills of an order. */
 export const RefundPart = z.object({
   bill_no: z.string().trim().min(1).max(64),
-  amount_fen: z.coerce.number().int().min(1).max(1_000_000_000_000),
+  amount_fen: fen({ least: 1 }),
 });
 export type RefundPart = z.infer<typeof RefundPart>;
 
 /** At most what was paid and not given back. */
 export const RefundApplication = z.object({
   order_no: z.string().trim().min(1).max(64),
-  amount_fen: z.coerce.number().int().min(1, "退款金额至少 0.01 元").max(1_000_000_000_000),
+  amount_fen: fen({ least: 1, tooLittle: "退款金额至少 0.01 元" }),
   reason: z.string().trim().min(1, "请填写退款原因").max(256),
   /** Asked where the order paid several bills and not all of it goes back. */
   bills: z.array(RefundPart).max(100).default([]),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
@@ -156,7 +157,7 @@ const fields = {
   id_card: IdCard,
   phone: Phone,
   boarding: flag.default(0),
-  day_limit_fen: z.coerce.number().int().min(0).max(100_000_000, "日限额最多 1,000,000.00 元").default(0),
+  day_limit_fen: fen({ least: 0, most: 100_000_000, tooMuch: "日限额最多 1,000,000.00 元" }).default(0),
 };
 
 /** The class says which school and grade. */

@@ -144,3 +144,19 @@ test("the list's filters and sums are those of its rows [PAY-04]", async () => {
   const amounts = turned.list.map((row) => row.amount_fen);
   expect(amounts).toEqual(amounts.toSorted((one, two) => one - two));
 });
+
+test("what is no whole number of fen is never made into an amount [S18, PAY-04]", async () => {
+  const { order_no } = desk.nextOrder();
+  const token = await backend.signIn("admin");
+  const ask = async (amount_fen: unknown) => {
+    const body = { order_no, amount_fen, reason: "试" };
+    const { envelope } = await backend.request("POST", refundApi.apply.path, { token, body });
+    return envelope;
+  };
+  for (const odd of [true, [100], "0x10", " 50 ", "1e2", "1.5", 1.5, -1, null, "", {}])
+    expect(await ask(odd), JSON.stringify(odd)).toMatchObject({
+      code: code.badInput,
+      msg: expect.stringMatching(/^amount_fen：./),
+    });
+  expect((await ask("50")).code).toBe(200);
+});

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   return answerPlanAct(args, feePlanListPath, (id, form) =>
-    backend.send(feePlanApi.publish, { id, bill_count: form.get("bill_count"), due_fen: form.get("due_fen") }),
+    backend.send(feePlanApi.publish, { id, bill_count: form.get("bill_count"), due_fen: String(form.get("due_fen")) }),
   );
 }
 

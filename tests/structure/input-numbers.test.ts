@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { safeParse } from "zod/v4/core";
+import { fieldsOf } from "./input-fields";
+
+const contract = import.meta.glob<Record<string, unknown>>(["../../contract/**/*.ts", "!**/*.test.ts"], {
+  eager: true,
+});
+
+interface Input {
+  where: string;
+  input: z.core.$ZodType;
+}
+
+const inputs = Object.values(contract).flatMap((module) =>
+  Object.values(module).flatMap((value) => [value, ...(isRecord(value) ? Object.values(value) : [])].flatMap(inputOf)),
+);
+
+/** Calls of people and machines have a path, commands of the socket a `uri`. */
+function inputOf(value: unknown): Input[] {
+  if (!isRecord(value) || !isRecord(value.input)) return [];
+  const where = value.path ?? value.uri;
+  return typeof where === "string" ? [{ where, input: value.input as unknown as z.core.$ZodType }] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+const fields = inputs.flatMap(({ where, input }) =>
+  fieldsOf(input).map(({ name, schema }) => ({ where, name, schema, key: name.split(".").at(-1) ?? "" })),
+);
+const amounts = fields.filter(({ key }) => key.endsWith("_fen"));
+const places = (found: typeof fields) => [...new Set(found.map(({ where, name }) => `${where} ${name}`))].sort();
+
+const noAmounts = [true, [100], "0x10", " 50 ", "1e2", "1.5", 1.5, "-1", -1, 1e308, null, "99999999999999", ""];
+
+test("an amount is a whole number or its digits, and nothing is made into one [S18]", () => {
+  expect(amounts.length).toBeGreaterThan(20);
+  for (const odd of noAmounts) {
+    const taken = amounts.filter(({ schema }) => safeParse(schema, odd).success);
+    expect(places(taken), JSON.stringify(odd)).toEqual([]);
+  }
+  const refusing = amounts.filter(({ schema }) => !safeParse(schema, 100).success);
+  expect(places(refusing), "100 fen").toEqual([]);
+});
