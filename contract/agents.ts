@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 import { rule } from "./rule";
 
 const flag = z.coerce.number().int().min(0).max(1);
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const day = z.iso.date("请填写真实日期，格式 YYYY-MM-DD");
 
 /** 代理商: looks after schools and has a share of what is paid there. */
@@ -47,7 +47,7 @@ export const AgentInput = z.object({
 });
 export type AgentInput = z.infer<typeof AgentInput>;
 
-const link = { school_id: id, valid_from: day, valid_to: day.optional() };
+const link = { school_id: Id, valid_from: day, valid_to: day.optional() };
 const linkInOrder = rule(
   ({ valid_from, valid_to }: { valid_from: string; valid_to?: string | undefined }) =>
     valid_to === undefined || valid_from <= valid_to,
@@ -58,14 +58,14 @@ const linkInOrder = rule(
 export const AgentLinkForm = z.object(link).refine(...linkInOrder);
 
 /** A school for an agent; both days inclusive, without an end while `valid_to` is absent. */
-export const AgentLinkInput = z.object({ agent_id: id, ...link }).refine(...linkInOrder);
+export const AgentLinkInput = z.object({ agent_id: Id, ...link }).refine(...linkInOrder);
 export type AgentLinkInput = z.infer<typeof AgentLinkInput>;
 
 export const AgentQuery = z.object({
   /** Part of the name or of the contact. */
   name: z.string().trim().max(60).optional(),
   /** Looks after this school now. */
-  school_id: id.optional(),
+  school_id: Id.optional(),
   status: flag.optional(),
   sort: z.enum(["agent_id", "-agent_id", "commission_bp", "-commission_bp"]).default("agent_id"),
   ...Paging.shape,
@@ -145,6 +145,6 @@ export const agentApi = {
     path: `${path}/school/end`,
     permission: `${permission}/school/store-store`,
     summary: "立即结束代理商与一所学校的关联",
-    input: z.object({ agent_id: id, school_id: id }),
+    input: z.object({ agent_id: Id, school_id: Id }),
   }),
 };

@@ -1,12 +1,11 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
-
 const filterShape = {
-  school_id: Id,
-  plan_id: Id,
+  school_id: Id.optional(),
+  plan_id: Id.optional(),
   /** 1: only what is past the day it was due. */
   overdue: z.coerce.number().int().min(0).max(1).optional(),
 };
@@ -14,9 +13,9 @@ const filterShape = {
 export const ArrearsQuery = z.object({
   ...filterShape,
   /** The grade whose classes are shown too. */
-  grade_id: Id,
+  grade_id: Id.optional(),
   /** The class of it whose students are shown too. */
-  class_id: Id,
+  class_id: Id.optional(),
 });
 export type ArrearsQuery = z.infer<typeof ArrearsQuery>;
 
@@ -179,7 +178,7 @@ export const arrearsApi = {
     path: "/campus_pay/arrears/facepay",
     permission: "Api:campus_pay/arrears/list-index",
     summary: "刷脸支付开通率，按年级，及所选年级的班级",
-    input: z.object({ school_id: Id, grade_id: Id }),
+    input: z.object({ school_id: Id.optional(), grade_id: Id.optional() }),
     output: z.object({ grades: z.array(FacepayRate), classes: z.array(FacepayRate) }),
   }),
   students: endpoint({
@@ -222,7 +221,7 @@ export const arrearsApi = {
     path: "/campus_pay/arrears/dunning/detail/:id",
     permission: "Api:campus_pay/arrears/list-index",
     summary: "一次催缴的账单",
-    input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    input: z.object({ id: Id }),
     output: z.object({
       list: Dunning.extend({
         bills: z.array(DunnedBill.extend({ still_fen: z.number().int(), paid_fen: z.number().int() })),

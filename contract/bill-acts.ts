@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { endpoint } from "./endpoint";
 import { BillItem } from "./bills";
@@ -14,7 +15,6 @@ export const OfflineMethod = z.enum(["cash", "transfer"], "请选择收款方式
 export type OfflineMethod = z.infer<typeof OfflineMethod>;
 
 const BillNo = z.string().trim().min(1).max(64);
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const Fen = fen({ least: 1, tooLittle: "金额至少 0.01 元" });
 const Reason = z.string().trim().min(1, "请填写原因").max(256);

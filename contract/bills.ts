@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
 import { TurnedPaging } from "./paging";
@@ -64,7 +65,6 @@ export const billEnumerations = {
 
 export const billSorts = ["created_at", "-created_at", "due_at", "-due_at", "due_fen", "-due_fen"] as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 const BillNo = z.string().trim().min(1).max(64);
 
 const filterShape = {

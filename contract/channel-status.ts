@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { SyncAnswers } from "./sync";
@@ -151,7 +152,7 @@ export type ChannelStatus = z.infer<typeof ChannelStatus>;
 export const ChannelLogQuery = z.object({
   kind: z.enum(["payment", "refund", "refused", "other", "call", "bill", "grant", "certificate"]).optional(),
   /** Entries before this one: the next page. */
-  before_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  before_id: Id.optional(),
 });
 export type ChannelLogQuery = z.infer<typeof ChannelLogQuery>;
 

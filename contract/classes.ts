@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id, mostId } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
@@ -34,14 +35,12 @@ export const ClassRow = z.object({
 });
 export type ClassRow = z.infer<typeof ClassRow>;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
-
 export const ClassQuery = z.object({
   /** Part of the name of a grade or a class. */
   name: z.string().trim().max(60).optional(),
-  grade_id: id.optional(),
+  grade_id: Id.optional(),
   kind: z.enum(["grade", "class"]).optional(),
-  school_id: id.optional(),
+  school_id: Id.optional(),
   sort: z.enum(["place"]).default("place"),
   ...Paging.shape,
 });
@@ -57,14 +56,14 @@ const Sort = z.coerce.number().int().min(0).max(9999).default(0);
 export const GradeChange = z.object({ name: ClassName, sort: Sort });
 export type GradeChange = z.infer<typeof GradeChange>;
 /** The school is asked of those who keep several, and stays. */
-export const GradeInput = GradeChange.extend({ school_id: id.optional() });
+export const GradeInput = GradeChange.extend({ school_id: Id.optional() });
 export type GradeInput = z.infer<typeof GradeInput>;
 
 /** A class stays in its grade. */
 export const ClassChange = z.object({ name: ClassName, sort: Sort });
 export type ClassChange = z.infer<typeof ClassChange>;
 export const ClassInput = ClassChange.extend({
-  grade_id: z.coerce.number({ error: "请选择年级" }).int().min(1, "请选择年级").max(2_147_483_647),
+  grade_id: z.coerce.number({ error: "请选择年级" }).int().min(1, "请选择年级").max(mostId),
 });
 export type ClassInput = z.infer<typeof ClassInput>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id, mostId } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
@@ -6,7 +7,6 @@ import { ProbeFacts } from "./probe";
 import { rule } from "./rule";
 
 const flag = z.coerce.number().int().min(0).max(1);
-const schoolId = z.coerce.number().int().min(1).max(2_147_483_647);
 const Channel = z.enum(["wxpay", "alipay", "unionpay", "cash"], "请选择渠道");
 const merchantNumber = z
   .string()
@@ -81,7 +81,7 @@ const account = {
   mch_no: merchantNumber,
   sub_mch_no: merchantNumber,
   /** 0: payments are registered by hand. With one, its number is the account's. */
-  merchant_id: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  merchant_id: z.coerce.number().int().min(0).max(mostId).default(0),
   rate_bp: z.coerce.number().int().min(0).max(1_000, "费率最多 10%"),
   status: flag.default(1),
 };
@@ -92,7 +92,7 @@ const namesMerchant = rule(
 );
 
 /** The fields of an account, for forms. */
-export const CollectAccountFields = z.object({ ...account, school_id: schoolId.optional() });
+export const CollectAccountFields = z.object({ ...account, school_id: Id.optional() });
 export const CollectAccountChange = z.object(account).refine(...namesMerchant);
 export type CollectAccountChange = z.infer<typeof CollectAccountChange>;
 /** The school is asked of those who keep several, and stays. */
@@ -102,7 +102,7 @@ export type CollectAccountInput = z.infer<typeof CollectAccountInput>;
 export const CollectAccountQuery = z.object({
   /** Part of the merchant's or the sub-merchant's number. */
   mch_no: z.string().trim().max(32).optional(),
-  school_id: schoolId.optional(),
+  school_id: Id.optional(),
   channel: Channel.optional(),
   status: flag.optional(),
   sort: z.enum(["id", "-id", "rate_bp", "-rate_bp"]).default("id"),

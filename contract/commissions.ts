@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
 import { CommissionShare } from "./settlements";
-
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const filter = {
   /** Of the business day. */

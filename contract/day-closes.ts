@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
@@ -31,7 +32,6 @@ export const dayCloseEnumerations = {
   day_group: dayGroups,
 } as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 const Fen = z.number().int();
 
 /** A list of so many days at most; without days it is the last 31. */

@@ -1,14 +1,13 @@
 import * as z from "zod";
+import { Id, NumericId } from "./ids";
 
-// what a path may hold: above it the id columns of PostgreSQL end
-const id = z.number().int().min(1).max(2_147_483_647);
-const several = z.array(id).min(1, "请选择要删除的数据").max(1000);
+const several = z.array(NumericId).min(1, "请选择要删除的数据").max(1000);
 
 /**
  * Input of every `DELETE …/destroy/:id`: one id in the path, or several in the body of `…/destroy/0` (wire-contract 1.2).
  * The client writes whichever `id` is; the API hands on what it read.
  */
-export const DestroyInput = z.object({ id: z.union([several, id, z.string().regex(/^[1-9]\d{0,8}$/)]) });
+export const DestroyInput = z.object({ id: z.union([several, NumericId, z.string().regex(/^[1-9]\d{0,8}$/)]) });
 export type DestroyInput = z.infer<typeof DestroyInput>;
 
 /** The ids to delete, each once. */
@@ -17,4 +16,4 @@ export function destroyedIds({ id: asked }: DestroyInput): number[] {
 }
 
 /** The id in the path of `…/edit/:id` and `…/update/:id`. */
-export const PathId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const PathId = Id;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id, mostId } from "./ids";
 import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
@@ -74,7 +75,7 @@ const filterShape = {
   date_field: z.enum(["paid_at", "created_at"]).default("paid_at"),
   kind: Kind.optional(),
   state: z.coerce.number().int().min(0).max(5).optional(),
-  school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  school_id: Id.optional(),
   /** The channel's number, the merchant's or the order's: whole or its tail. */
   number: numberTail("单号"),
   ...fenRange,
@@ -251,7 +252,7 @@ export const exceptionApi = {
     path: `${path}/assign`,
     permission: `${permission}/propose-propose`,
     summary: "平台为无主款项指定学校",
-    input: z.object({ id: PathId, school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校") }),
+    input: z.object({ id: PathId, school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校").max(mostId) }),
   }),
   propose: endpoint({
     method: "POST",

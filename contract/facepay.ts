@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
@@ -80,7 +81,6 @@ export const facepayEnumerations = {
   facepay_switch: facepaySwitches,
 } as const;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const Channel = z.enum(["wxpay", "alipay"]);
 
 /** Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -122,8 +122,8 @@ export type FacepayDetail = z.infer<typeof FacepayDetail>;
 export const FacepayQuery = z.object({
   /** Part of the student's name, or the end of the student number. */
   student: z.string().trim().max(60).optional(),
-  grade_id: id.optional(),
-  class_id: id.optional(),
+  grade_id: Id.optional(),
+  class_id: Id.optional(),
   state: z.coerce.number().int().min(0).max(5).optional(),
   channel: Channel.optional(),
   /** Of these alone: ids with commas between. */
@@ -152,7 +152,7 @@ export const FacepayInput = z.object({
   }),
   day_times: z.coerce.number().int().min(1).max(99).default(5),
   /** Asked of those who keep several. */
-  school_id: id.optional(),
+  school_id: Id.optional(),
 });
 export type FacepayInput = z.infer<typeof FacepayInput>;
 
@@ -189,7 +189,7 @@ export const FacepayVerdict = z
 
 /** One change over one or several enrolments. */
 export const FacepayChange = z
-  .object({ ids: z.array(id).min(1, "请选择刷脸开通记录").max(1000, "一次最多 1000 条"), ...change })
+  .object({ ids: z.array(Id).min(1, "请选择刷脸开通记录").max(1000, "一次最多 1000 条"), ...change })
   .refine(...endingSaysWhy)
   .refine(...endingIsMeant);
 export type FacepayChange = z.infer<typeof FacepayChange>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostId } from "./ids";
 import { VerificationCode } from "./auth";
 import { endpoint } from "./endpoint";
 import { ChosenBills, FamilyLine, FamilyOrder } from "./family-orders";
@@ -29,7 +30,7 @@ export const FamilyDoor = z.object({
 });
 
 export const FamilyEntry = z.object({
-  school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校").max(2_147_483_647),
+  school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校").max(mostId),
   student_no: z.string().trim().min(1, "请填写学号").max(40, "学号最多 40 个字符"),
   name: z.string().trim().min(1, "请填写学生姓名").max(60, "姓名最多 60 个字符"),
   phone_tail: z

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { mostSlips } from "./notice-slips";
@@ -25,14 +26,12 @@ export const familyCampaignEnumerations = {
   campaign_state: campaignStates,
 } as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
-
 const choiceShape = {
-  school_id: Id,
-  grade_id: Id,
-  class_id: Id,
+  school_id: Id.optional(),
+  grade_id: Id.optional(),
+  class_id: Id.optional(),
   /** Families with an open bill of the plan. */
-  plan_id: Id,
+  plan_id: Id.optional(),
   /** 1: families with an overdue bill. */
   overdue: z.coerce.number().int().min(0).max(1).default(0),
   /** Ids of students by commas, instead of all. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { PurposeName } from "./collect-accounts";
 import { DestroyInput, PathId } from "./destroy";
@@ -6,7 +7,6 @@ import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 
 const flag = z.coerce.number().int().min(0).max(1);
-const schoolId = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** 收费项目: an entry of a school's price list. Bills copy it, so a later price touches none of them. */
 export const FeeItem = z.object({
@@ -49,7 +49,7 @@ export const FeeItemChange = z.object({
 });
 export type FeeItemChange = z.infer<typeof FeeItemChange>;
 /** The school is asked of those who keep several, and stays. */
-export const FeeItemInput = FeeItemChange.extend({ school_id: schoolId.optional() });
+export const FeeItemInput = FeeItemChange.extend({ school_id: Id.optional() });
 export type FeeItemInput = z.infer<typeof FeeItemInput>;
 
 export const FeeItemQuery = z.object({

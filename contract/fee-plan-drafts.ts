@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { rule } from "./rule";
 
 const flag = z.coerce.number().int().min(0).max(1);
-const databaseId = z.coerce.number().int().min(1).max(2_147_483_647);
 const wallClock = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/;
 const Moment = z
   .string()
@@ -26,11 +26,11 @@ const change = {
   min_part_fen: fen({ least: 0, most: 100_000_000 }).default(0),
   remark: z.string().trim().max(200).default(""),
   items: z
-    .array(z.object({ fee_item_id: databaseId, qty: z.coerce.number().int().min(1).max(999) }))
+    .array(z.object({ fee_item_id: Id, qty: z.coerce.number().int().min(1).max(999) }))
     .min(1, "请至少选择一个收费项目")
     .max(50, "一个批次最多 50 个收费项目"),
-  grade_ids: z.array(databaseId).max(200).default([]),
-  class_ids: z.array(databaseId).max(1000).default([]),
+  grade_ids: z.array(Id).max(200).default([]),
+  class_ids: z.array(Id).max(1000).default([]),
   student_nos: z.array(z.string().trim().min(1).max(32)).max(2000, "单独指定的学生最多 2000 名").default([]),
 };
 
@@ -61,7 +61,7 @@ export const FeePlanChange = z
 export type FeePlanChange = z.infer<typeof FeePlanChange>;
 /** The school is asked of those who keep several, and stays. */
 export const FeePlanInput = z
-  .object({ ...change, school_id: databaseId.optional() })
+  .object({ ...change, school_id: Id.optional() })
   .refine(...endsAfterStart)
   .refine(...isForSomebody);
 export type FeePlanInput = z.infer<typeof FeePlanInput>;

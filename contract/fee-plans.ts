@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
@@ -46,8 +47,6 @@ export const feePlanEnumerations = {
   fee_plan_action: feePlanActions,
   fee_plan_date_field: feePlanDateFields,
 } as const;
-
-const databaseId = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Of the bills of a plan that were not closed by the school; amounts in fen. */
 export const FeePlanFigures = z.object({
@@ -124,7 +123,7 @@ const filterShape = {
   year: z.string().trim().max(9).optional(),
   term: z.coerce.number().int().min(1).max(2).optional(),
   state: z.coerce.number().int().min(0).max(4).optional(),
-  school_id: databaseId.optional(),
+  school_id: Id.optional(),
   ...dayRange,
   date_field: z.enum(["start_at", "end_at", "created_at"]).default("start_at"),
   sort: z.enum(["id", "-id", "start_at", "-start_at", "end_at", "-end_at"]).default("-id"),
@@ -213,7 +212,7 @@ export const feePlanApi = {
     path: `${path}/options`,
     permission: `${permission}/store-store`,
     summary: "一所学校可选的收费项目、年级与班级",
-    input: z.object({ school_id: databaseId }),
+    input: z.object({ school_id: Id }),
     output: FeePlanOptions,
   }),
   store: endpoint({

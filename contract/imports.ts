@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint, type Permission } from "./endpoint";
 import { listOf, Paging } from "./paging";
 
@@ -64,7 +65,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportUpload = z.object({
   file: z.file("请选择要导入的 .xlsx 文件"),
   /** Chooses one where the caller's scope holds several: the platform's own accounts have no other way. */
-  school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  school_id: Id.optional(),
 });
 
 /** The calls of a checked import below `path`; `what` is imported, in the words of staff. */

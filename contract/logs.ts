@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 import { daysInOrder } from "./ranges";
@@ -118,7 +119,7 @@ export const logApi = {
     path: `${operate}/detail/:id`,
     permission: "Api:setting/log_module/operate_log/list-index",
     summary: "操作日志详情，附修改前后的内容",
-    input: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    input: z.object({ id: Id }),
     output: z.object({ list: OperateLog.extend({ changes: z.array(LoggedChange) }) }),
   }),
   operateExport: endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { DestroyInput } from "./destroy";
 import { endpoint } from "./endpoint";
 import { machineScopes } from "./machine-endpoint";
@@ -11,7 +12,6 @@ export const machineKeyStates = [
 
 export const machineKeyEnumerations = { machine_key_state: machineKeyStates, machine_scope: machineScopes } as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 const Scope = z.enum(["orders:write", "refunds:write", "orders:read", "bills:read"]);
 
 /** 接口密钥: a machine signs its calls with it. The secret itself is never read out again. */

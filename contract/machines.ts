@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NumericId } from "./ids";
 import { BillState } from "./bills";
 import { machineEndpoint } from "./machine-endpoint";
 import { dayRange, daysInOrder } from "./ranges";
@@ -57,7 +58,7 @@ export const PaymentReport = z.object({
   scene: z.enum(["face", "pos", "canteen"], "须为 face、pos 或 canteen"),
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   paid_at: WallClock,
-  store_id: z.number().int().min(1).max(2_147_483_647).optional(),
+  store_id: NumericId.optional(),
   device_no: Text(64).optional(),
   student_no: Text(64).optional(),
   /** The bill that gets the money. */

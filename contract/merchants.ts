@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
 import { ProbeFacts } from "./probe";
 
 const flag = z.coerce.number().int().min(0).max(1);
-const schoolId = z.coerce.number().int().min(1).max(2_147_483_647);
 const Channel = z.enum(["wxpay", "alipay"], "请选择渠道");
 
 /** Channels that merchants sign at. */
@@ -101,7 +101,7 @@ export const MerchantInput = z.object({
     .regex(/^\d{8,20}$/, "商户号为 8 至 20 位数字，请从渠道的商户平台复制"),
   app_id,
   /** Absent: kept by the platform. */
-  school_id: schoolId.optional(),
+  school_id: Id.optional(),
 });
 export type MerchantInput = z.infer<typeof MerchantInput>;
 

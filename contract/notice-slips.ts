@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { familyChannels } from "./families";
@@ -27,7 +28,6 @@ export const noticeSlipEnumerations = {
 } as const;
 
 const LinkState = z.enum(["none", "issued", "opened", "ended", "revoked"]);
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A student with open bills; the figures are those of all open bills, whatever the filter. */
 export const NoticeSlipRow = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { TurnedPaging } from "./paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "./ranges";
@@ -91,15 +92,15 @@ export const orderSorts = [
 const filterShape = {
   ...dayRange,
   date_field: z.enum(["created_at", "success_at"]).default("created_at"),
-  school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  store_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  school_id: Id.optional(),
+  store_id: Id.optional(),
   way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
   state: z.coerce.number().int().min(0).max(6).optional(),
   refund_state: z.coerce.number().int().min(0).max(2).optional(),
   /** Part of a name, a student number, or at least the last four digits of a phone. */
   payer: z.string().trim().min(1).max(50).optional(),
   order_no: numberTail("订单号"),
-  collect_account_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  collect_account_id: Id.optional(),
   ...fenRange,
   sort: z.enum(orderSorts).default("-created_at"),
 };

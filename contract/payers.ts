@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
 import { listOf, Paging } from "./paging";
@@ -61,8 +62,8 @@ export const PayerQuery = z.object({
     .trim()
     .regex(/^\d{4,11}$/, "请输入完整手机号或后 4 位以上")
     .optional(),
-  grade_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  class_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  grade_id: Id.optional(),
+  class_id: Id.optional(),
   relation: z.coerce.number().int().min(1).max(3).optional(),
   /** `-` in front: descending; ties by id. */
   sort: z.enum(payerSorts).default("-updated_at"),
@@ -103,7 +104,6 @@ export const PayerDetail = z.object({
 });
 export type PayerDetail = z.infer<typeof PayerDetail>;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const Relation = z.coerce.number({ error: "请选择关系" }).int().min(1, "请选择关系").max(3);
 const flag = z.coerce.number().int().min(0).max(1);
 const PayerName = z
@@ -126,7 +126,7 @@ export type PayerChange = z.infer<typeof PayerChange>;
 
 /** A payer for a student: the one who has the phone, or a new one. */
 export const PayerInput = z.object({
-  student_id: id,
+  student_id: Id,
   name: PayerName,
   phone: z.string().trim().regex(mobilePattern, "请输入正确的手机号"),
   relation: Relation,
@@ -179,7 +179,7 @@ export const payerApi = {
     path: "/campus_pay/payer/detail/:id",
     permission: "Api:campus_pay/payer/detail-detail",
     summary: "付款人详情，附全部学生与变更记录",
-    input: z.object({ id }),
+    input: z.object({ id: Id }),
     output: z.object({ list: PayerDetail }),
   }),
   store: endpoint({
@@ -195,28 +195,28 @@ export const payerApi = {
     path: "/campus_pay/payer/update/:id",
     permission: "Api:campus_pay/payer/update-update",
     summary: "修改付款人姓名与手机号",
-    input: PayerChange.extend({ id }),
+    input: PayerChange.extend({ id: Id }),
   }),
   link: endpoint({
     method: "POST",
     path: "/campus_pay/payer/link/:id",
     permission: "Api:campus_pay/payer/update-update",
     summary: "为付款人关联学生，或修改与学生的关系",
-    input: PayerLink.extend({ id }),
+    input: PayerLink.extend({ id: Id }),
   }),
   setDefault: endpoint({
     method: "POST",
     path: "/campus_pay/payer/set_default/:id",
     permission: "Api:campus_pay/payer/update-update",
     summary: "设为学生的默认付款人",
-    input: z.object({ id, student_id: id }),
+    input: z.object({ id: Id, student_id: Id }),
   }),
   unlink: endpoint({
     method: "POST",
     path: "/campus_pay/payer/unlink/:id",
     permission: "Api:campus_pay/payer/update-update",
     summary: "取消付款人与学生的关联",
-    input: z.object({ id, student_id: id }),
+    input: z.object({ id: Id, student_id: Id }),
   }),
   classes: endpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostId } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { isIconName } from "./icons";
@@ -58,7 +59,7 @@ export type PermissionQuery = z.infer<typeof PermissionQuery>;
 
 export const PermissionInput = z.object({
   /** 0: a module. */
-  parent_id: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  parent_id: z.coerce.number().int().min(0).max(mostId).default(0),
   name: z
     .string()
     .trim()
@@ -141,7 +142,7 @@ export const permissionApi = {
     summary: "排列同一上级下的权限，菜单随之变化",
     input: z.object({
       /** 0: the modules. */
-      parent_id: z.coerce.number().int().min(0).max(2_147_483_647),
+      parent_id: z.coerce.number().int().min(0).max(mostId),
       /** Every row below that parent, in the new order. */
       ids: z.array(id).min(1).max(500),
     }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 
 /** Whose personal data are shown one field at a time. */
@@ -20,7 +21,7 @@ export const RevealReason = z.string().trim().min(4, "请填写查看原因，�
 /** PLUS-08: one field of one person, with the reason it is asked for. */
 export const RevealInput = z.object({
   subject: z.enum(["student", "payer"]),
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  id: Id,
   field: RevealField,
   reason: RevealReason,
 });

@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
 import { listOf, Paging } from "./paging";
 import { amountsInOrder, fenRange, numberTail } from "./ranges";
 import { rule } from "./rule";
-
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const itemFilter = {
   /** 0 平账 … 5 待定; `diff`: all differences. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { bodyLimits } from "./body-limits";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
@@ -13,7 +14,6 @@ export const maxStatementRows = 500_000;
 export const maxReconErrors = 1000;
 
 const Channel = z.enum(["wxpay", "alipay", "unionpay"]);
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const ReconListQuery = z
   .object({

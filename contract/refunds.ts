@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { fen } from "./amounts";
 import { endpoint } from "./endpoint";
 import { OrderEvent } from "./orders";
@@ -49,11 +50,11 @@ const filterShape = {
   date_field: z.enum(["created_at", "success_at", "debited_at"]).default("created_at"),
   state: z.coerce.number().int().min(0).max(6).optional(),
   way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
-  school_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  store_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  school_id: Id.optional(),
+  store_id: Id.optional(),
   refund_no: numberTail("退款单号"),
   order_no: numberTail("订单号"),
-  collect_account_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  collect_account_id: Id.optional(),
   ...fenRange,
   sort: z.enum(refundSorts).default("-created_at"),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
@@ -32,12 +33,10 @@ export const reportEnumerations = {
   money_move: moveKinds,
 } as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
-
 const placeShape = {
   ...dayRange,
-  school_id: Id,
-  store_id: Id,
+  school_id: Id.optional(),
+  store_id: Id.optional(),
   way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
 };
 

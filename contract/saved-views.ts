@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostId } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 
@@ -87,7 +88,7 @@ export const savedViewApi = {
     path: `${path}/set_default`,
     permission: "signed-in",
     summary: "设为本人的默认视图，id 为 0 时取消",
-    input: z.object({ page, id: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    input: z.object({ page, id: z.coerce.number().int().min(0).max(mostId) }),
   }),
   destroy: endpoint({
     method: "DELETE",

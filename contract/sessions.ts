@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { LoginLog } from "./logs";
 import { listOf, Paging } from "./paging";
@@ -20,7 +21,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const SessionId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const SessionId = z.object({ id: Id });
 
 /** The caller's own sessions. */
 export const sessionApi = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
 import { listOf, Paging } from "./paging";
@@ -36,7 +37,6 @@ export const settlementEnumerations = {
   settle_action: settleActions,
 } as const;
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 const Channel = z.enum(["wxpay", "alipay", "unionpay", "cash"]);
 const Fen = z.number().int();
 const SettleNo = z.string().trim().min(1).max(64);

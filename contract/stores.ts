@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { listOf, Paging } from "./paging";
@@ -22,7 +23,6 @@ export const deviceTypes = [
 export const storeEnumerations = { device_type: deviceTypes } as const;
 
 const flag = z.coerce.number().int().min(0).max(1);
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const DeviceType = z.enum(["face", "scan", "counter"], "请选择设备类型");
 
 /** 门店: where payments are taken. */
@@ -59,7 +59,7 @@ export type StoreDetail = z.infer<typeof StoreDetail>;
 export const StoreChange = z.object({ name: z.string().trim().min(2).max(60), status: flag.default(1) });
 export type StoreChange = z.infer<typeof StoreChange>;
 /** The school is asked of those who keep several, and stays. */
-export const StoreInput = StoreChange.extend({ school_id: id.optional() });
+export const StoreInput = StoreChange.extend({ school_id: Id.optional() });
 export type StoreInput = z.infer<typeof StoreInput>;
 
 export const DeviceChange = z.object({ type: DeviceType, status: flag.default(1) });
@@ -76,7 +76,7 @@ export type DeviceInput = z.infer<typeof DeviceInput>;
 export const StoreQuery = z.object({
   /** Part of the store's name, or of a device's number. */
   name: z.string().trim().max(60).optional(),
-  school_id: id.optional(),
+  school_id: Id.optional(),
   status: flag.optional(),
   sort: z.enum(["store_id", "-store_id"]).default("store_id"),
   ...Paging.shape,
@@ -156,7 +156,7 @@ export const storeApi = {
     path: `${path}/device/store`,
     permission: `${permission}/device/store-store`,
     summary: "为门店添加设备；设备号全系统唯一",
-    input: DeviceInput.extend({ store_id: id }),
+    input: DeviceInput.extend({ store_id: Id }),
   }),
   changeDevice: endpoint({
     method: "PUT",

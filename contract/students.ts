@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id, mostId } from "./ids";
 import { fen } from "./amounts";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
@@ -58,7 +59,6 @@ export const studentEnumerations = {
 } as const;
 
 const flag = z.coerce.number().int().min(0).max(1);
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** 学生: the one who is charged. Phone and ID card are masked; empty where the school gave none. */
 export const Student = z.object({
@@ -119,12 +119,12 @@ export const StudentQuery = z.object({
     .optional(),
   /** The whole number only: it is found by a keyed hash. */
   id_card: z.string().trim().regex(idCardPattern, "请输入完整的身份证号码").optional(),
-  grade_id: id.optional(),
-  class_id: id.optional(),
+  grade_id: Id.optional(),
+  class_id: Id.optional(),
   state: z.coerce.number().int().min(1).max(4).optional(),
   boarding: flag.optional(),
   pay_state: z.coerce.number().int().min(1).max(3).optional(),
-  school_id: id.optional(),
+  school_id: Id.optional(),
   sort: z.enum(studentSorts).default("student_no"),
   ...Paging.shape,
 });
@@ -153,7 +153,7 @@ const fields = {
   student_no: StudentNo,
   name: StudentName,
   gender: z.coerce.number().int().min(0).max(2).default(0),
-  class_id: z.coerce.number({ error: "请选择班级" }).int().min(1, "请选择班级").max(2_147_483_647),
+  class_id: z.coerce.number({ error: "请选择班级" }).int().min(1, "请选择班级").max(mostId),
   id_card: IdCard,
   phone: Phone,
   boarding: flag.default(0),
@@ -167,7 +167,7 @@ export type StudentInput = z.infer<typeof StudentInput>;
 export const StudentChange = z.object({ ...fields, clear_id_card: flag.default(0), clear_phone: flag.default(0) });
 export type StudentChange = z.infer<typeof StudentChange>;
 
-const StudentIds = z.array(id).min(1, "请选择学生").max(200, "一次最多处理 200 名学生");
+const StudentIds = z.array(Id).min(1, "请选择学生").max(200, "一次最多处理 200 名学生");
 const Reason = z.string().trim().min(2, "请填写原因").max(200);
 
 /** One act over one or several students. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "../ids";
 import { endpoint } from "../endpoint";
 import { listOf } from "../paging";
 import { MessageId } from "./message";
@@ -49,6 +50,6 @@ export const emojiApi = {
     permission: signedIn,
     audited: false,
     summary: "移除收藏的表情图片",
-    input: z.object({ id: z.coerce.number().int().positive() }),
+    input: z.object({ id: Id }),
   }),
 };

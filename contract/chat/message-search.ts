@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "../ids";
 import { endpoint } from "../endpoint";
 import { Paging } from "../paging";
 import { ContactId, MessageType, Sender } from "./message";
@@ -6,7 +7,7 @@ import { ContactId, MessageType, Sender } from "./message";
 /** In one conversation, or with an empty `contact_id` in all the caller is in. Two Chinese characters are enough. */
 export const MessageSearchQuery = z.object({
   keyword: z.string().trim().min(1, "请输入要查找的内容").max(60, "最多 60 个字"),
-  contact_id: z.union([z.literal(""), z.coerce.number().pipe(z.number().int().positive()), ContactId]).default(""),
+  contact_id: z.union([z.literal(""), Id, ContactId]).default(""),
   ...Paging.shape,
 });
 export type MessageSearchQuery = z.output<typeof MessageSearchQuery>;

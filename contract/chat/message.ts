@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostId, NumericId } from "../ids";
 
 /** Types on the wire; `link` comes only from older clients. */
 export const MessageType = z.enum(["text", "image", "file", "video", "forward", "event", "link"]);
@@ -8,7 +9,7 @@ export const MessageStatus = z.enum(["going", "succeed", "failed"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
 /** A colleague's user id. */
-export const FriendId = z.number().int().positive();
+export const FriendId = NumericId;
 /** 16 letters and digits, at least one letter: a group id never looks numeric (IM-22). */
 export const GroupId = z.string().regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{16}$/);
 /** The other side of a conversation: a number is a friend, anything else a group (IM-22). */
@@ -108,6 +109,6 @@ export const OutgoingMessage = z.object({
   /** The message it answers to, of the same conversation. */
   quote: MessageId.optional(),
   /** Members who are named in it, 0: everybody; who is no member is left out, and what cannot be read is nobody. */
-  at: z.array(z.number().int().min(everybody)).max(maxMentioned).optional().catch(undefined),
+  at: z.array(z.number().int().min(everybody).max(mostId)).max(maxMentioned).optional().catch(undefined),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;

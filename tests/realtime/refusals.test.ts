@@ -142,3 +142,39 @@ test(
     expect((await writer.next("ack")).message.status).toBe("succeed");
   },
 );
+
+test("an id larger than any that is kept is refused before anything is stored or asked [S7]", async () => {
+  const beyond = 2_147_483_648;
+  const socket = await open("clerk");
+  const commands = [
+    ["/conversation/set", { contact_id: beyond, is_up: 1 }],
+    ["/conversation/typing", { contact_id: beyond }],
+    ["/conversation/pull_changes", { contact_id: beyond, since: 0 }],
+    ["/conversation/hide_messages", { contact_id: beyond, ids: [randomUUID()] }],
+    ["/friend/pull_message", { contact_id: beyond }],
+  ] as const;
+  for (const [uri, message] of commands) {
+    socket.send(uri, message);
+    expect((await socket.next("error")).message, uri).toMatchObject({ code: 3002 });
+  }
+  socket.sendText(beyond, "给谁");
+  expect((await socket.next("ack")).message).toMatchObject({ status: "failed", code: 3002 });
+
+  const token = await backend.signIn("clerk");
+  const chat = "/laboratory/chat_module";
+  const calls = [
+    ["GET", `${chat}/friend/person?uid=${beyond}`],
+    ["DELETE", `${chat}/friend/destroy/${beyond}`],
+    ["POST", `${chat}/friend/application/store`, { uid: beyond }],
+    ["POST", `${chat}/friend/application/settle`, { uid: beyond, approve: 1 }],
+    ["POST", `${chat}/friend/remark`, { uid: beyond, remark: "谁" }],
+    ["DELETE", `${chat}/emoji/destroy/${beyond}`],
+    ["GET", `/setting/log_module/operate_log/detail/${beyond}`],
+  ] as const;
+  const admin = await backend.signIn("admin");
+  for (const [method, path, body] of calls) {
+    const asked = { token: path.includes("log_module") ? admin : token, body };
+    const { status, envelope } = await backend.request(method, path, asked);
+    expect([path, status, envelope.code]).toEqual([path, 200, 3002]);
+  }
+});

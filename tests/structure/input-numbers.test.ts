@@ -44,3 +44,19 @@ test("an amount is a whole number or its digits, and nothing is made into one [S
   const refusing = amounts.filter(({ schema }) => !safeParse(schema, 100).success);
   expect(places(refusing), "100 fen").toEqual([]);
 });
+
+const ids = fields.filter(({ key }) => /^(id|ids|uid|at)$|_ids?$|[a-z]Ids?$/.test(key));
+const mostId = 2_147_483_647;
+
+test("the id of a row is never more than its column holds [S7]", () => {
+  const isRow = (value: unknown) => typeof value === "number" && value > 0;
+  const read = (schema: z.core.$ZodType, sent: unknown) => {
+    const read = safeParse(schema, sent);
+    return read.success ? [read.data].flat().some(isRow) : false;
+  };
+  const ways = (id: number) => [id, String(id), [id], [String(id)]];
+  const rows = ids.filter(({ schema }) => ways(7).some((sent) => read(schema, sent)));
+  expect(rows.length).toBeGreaterThan(100);
+  const unbounded = rows.filter(({ schema }) => ways(mostId + 1).some((sent) => read(schema, sent)));
+  expect(places(unbounded)).toEqual([]);
+});
