@@ -11,6 +11,7 @@ import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/env";
 import { addressAt } from "#backend/http/address-at";
+import { answerHeaders } from "#backend/http/answer-headers";
 import { boundBody, drainBody } from "#backend/http/bound-body";
 import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
@@ -154,6 +155,7 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
   const relay = createRelay(env.backendUrl ?? "");
 
   app.use(metrics.time);
+  app.use(answerHeaders(env.publicUrl));
   app.use(compressStreaming());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "Content-Type": metrics.contentType }));

@@ -36,12 +36,9 @@ export default async function handleRequest(
   const instance = languageInstance(await readLanguage(request));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, formTargets(context)));
-  headers.set("X-Content-Type-Options", "nosniff");
   // a page that sends people to a channel names its own origin there, and no path: the address may be the key to it
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
-  // pages show personal data: no shared cache, no page kept after signing out
-  headers.set("Cache-Control", "no-store");
   const outage = outageOf(context, request, status);
   if (outage) headers.set("Retry-After", String(outage.retryAfterSeconds));
   // asks for the page again, with scripts and without; a form is never sent by itself
