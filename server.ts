@@ -20,6 +20,7 @@ import { forwardedHeaders, relayUpgrade } from "#backend/http/relay";
 import { createRelay } from "#backend/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
+import { logConsole } from "#backend/operations/log-console";
 import { explainStartFailure } from "#backend/operations/start-failure";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { createReadiness, type Readiness } from "#backend/operations/readiness";
@@ -44,6 +45,7 @@ function isStarted(): boolean {
 
 async function main() {
   const log = pino({ serializers: { error: pino.stdSerializers.err } });
+  logConsole(log);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
   let env: Env | null = null;
   try {
