@@ -22,6 +22,7 @@ import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { logConsole } from "#backend/operations/log-console";
 import { explainStartFailure } from "#backend/operations/start-failure";
+import { mayReadMetrics } from "#backend/operations/metrics-access";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { createReadiness, type Readiness } from "#backend/operations/readiness";
 import { trackSockets } from "#backend/operations/open-sockets";
@@ -160,7 +161,12 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
   app.use(answerHeaders(env.publicUrl));
   app.use(compressStreaming());
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "Content-Type": metrics.contentType }));
+  app.get("/metrics", async (c) => {
+    const isForwarded = c.req.header("x-forwarded-for") !== undefined;
+    const asked = { authorization: c.req.header("authorization"), address: caller(c).address, isForwarded };
+    if (!mayReadMetrics(env.metricsToken, asked)) return c.text("需要 METRICS_TOKEN", 403);
+    return c.text(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+  });
   app.get("/readyz", async (c) => {
     const report = await readiness.look();
     return c.json(report, report.ready ? 200 : 503);
@@ -203,7 +209,13 @@ function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App 
   if (!pages.dev) serveClientFiles(app);
   app.all("*", async (c) => {
     const from = caller(c);
-    if (!isSameOrigin(c, from)) return c.text(otherOrigin, 403);
+    if (!isSameOrigin(c, from)) {
+      log.warn(
+        { claimed: c.req.header("origin")?.slice(0, 200), own: from.origin },
+        "a form of another origin was refused",
+      );
+      return c.text(otherOrigin, 403);
+    }
     const limits = { maxBytes: pages.bodyLimit(c.req.path), drainedBytes: largestPageBody };
     const request = await boundBody(c.req.raw, limits);
     if (!request) return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
@@ -250,7 +262,7 @@ function isSameOrigin(c: Context, { origin }: Caller): boolean {
   if (c.req.method === "GET" || c.req.method === "HEAD") return true;
   const claimed = c.req.header("origin");
   if (!claimed) return c.req.header("sec-fetch-site") !== "cross-site";
-  return URL.canParse(claimed) && new URL(claimed).host === new URL(origin).host;
+  return claimed === new URL(origin).origin;
 }
 
 /** What a loader calls: the embedded API in this process, or the external one. */

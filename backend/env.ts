@@ -46,6 +46,7 @@ const Variables = z.object({
   ALIPAY_GATEWAY: address.default("https://openapi.alipay.com/gateway.do"),
   MESSAGE_PORT_URL: address.optional(),
   MESSAGE_PORT_SECRET: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   CAPTCHA: z
@@ -77,6 +78,8 @@ export interface Env {
   trustProxy: number;
   backendUrl: string | null;
   publicUrl: string | null;
+  /** Opens `/metrics` to whoever sends it as a bearer; null: this machine alone. */
+  metricsToken: string | null;
   /** The address of WeChat Pay, of its stand-in in demo and tests. */
   wechatBaseUrl: string;
   /** The whole address of Alipay's gateway, of its stand-in's in demo and tests. */
@@ -127,6 +130,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: settings.TRUST_PROXY,
     backendUrl: settings.BACKEND_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
     messagePort: readMessagePort(settings),

@@ -86,7 +86,7 @@ export async function removeAdvice(ctx: RequestContext, ids: number[]): Promise<
   const tell = await ctx.db.transaction().execute(async (db) => {
     const deleted = await deleteAdvice(db, deletableView(ctx), ids, onlyOwnOpen);
     if (deleted.length < ids.length)
-      throw new AppError(code.refused, onlyOwnOpen ? "只能删除本人尚未处理的建议" : "建议不存在或已被删除");
+      throw new AppError(code.refused, onlyOwnOpen ? "建议不存在，或不是尚未处理的，不能删除" : "建议不存在或已被删除");
     return takeRemindersBack(ctx, db, deleted.map(adviceUrl));
   });
   await tell();

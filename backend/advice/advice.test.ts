@@ -93,11 +93,13 @@ test("only the own advice is changed, and only while nobody has dealt with it [S
   await expect(clerk.call(adviceApi.update, change)).rejects.toEqual(refusal(code.refused, "已处理的建议不能修改"));
 });
 
-test("one deletes the own advice while it is open; with the right any in view, all or none [SHELL-16]", async () => {
+test("one deletes the own advice while it is open; with the right any in view, all or none [SHELL-16, S19]", async () => {
   const [own, kept, foreign] = [await send(clerk), await send(clerk), await send(teacher)];
-  const refused = refusal(code.refused, "只能删除本人尚未处理的建议");
+  const refused = refusal(code.refused, "建议不存在，或不是尚未处理的，不能删除");
   await expect(clerk.call(adviceApi.destroy, { id: [own.id, foreign.id] })).rejects.toEqual(refused);
   await expect(finance.call(adviceApi.destroy, { id: own.id })).rejects.toEqual(refused);
+  // what others sent is refused as what nobody did
+  await expect(finance.call(adviceApi.destroy, { id: 999_999 })).rejects.toEqual(refused);
   await clerk.call(adviceApi.destroy, { id: own.id });
   await finance.call(adviceApi.reply, { id: kept.id, status: 1, reply: "<p>好</p>" });
   await expect(clerk.call(adviceApi.destroy, { id: kept.id })).rejects.toEqual(refused);

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { Caller } from "../handle";
+import { addressAt } from "./address-at";
 import { drainBody } from "./bound-body";
 import { limitStream } from "./limited-body";
 
@@ -69,7 +70,7 @@ function toAnswer(answer: Response): Response {
 
 /** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways. */
 export function relayUpgrade(base: string, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const target = new URL(incoming.url ?? "/ws", base);
+  const target = addressAt(base, incoming.url ?? "/ws");
   const connect = target.protocol === "https:" ? httpsRequest : httpRequest;
   const outgoing = connect(target, { headers: { ...incoming.headers, host: target.host } });
   outgoing.on("upgrade", (response, remote, remoteHead) => {

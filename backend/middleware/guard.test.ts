@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import pino from "pino";
+import { expect, test, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { startTestBackend } from "../../tests/support/api/backend";
@@ -70,4 +71,22 @@ test("the super administrator needs no grant [PERM-01]", async () => {
   const token = await backend.signIn("admin");
   const { envelope } = await backend.request("GET", "/campus_pay/payer/list", { token });
   expect(envelope.code).toBe(200);
+});
+
+test("a caller's request id comes into the log only as short and plain as ids are [S19]", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+  const logged = await startTestBackend({ log });
+  const token = await logged.signIn("admin");
+  const endExportOf = async (id: string) => {
+    lines.length = 0;
+    const headers = { "x-request-id": id };
+    const answer = await logged.fetch("GET", "/campus_pay/order/export", { token, headers });
+    await answer.body?.cancel();
+    await vi.waitFor(() => expect(lines.join()).toContain("export ended early"), { timeout: 20_000 });
+    return JSON.parse(lines[0] ?? "{}").requestId;
+  };
+  expect(await endExportOf("4bf92f3577b34da6-a3ce929d.0:1")).toBe("4bf92f3577b34da6-a3ce929d.0:1");
+  for (const odd of ["x".repeat(65), 'a"},{"level":60', "张三 13800000001".replace(/[^ -~]/g, "?")])
+    expect(await endExportOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
 });

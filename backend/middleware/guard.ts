@@ -45,12 +45,17 @@ function publicContext(backend: BackendContext, c: Context<HonoVariables>): Publ
   c.set("changes", changes);
   return {
     ...backend,
-    requestId: c.req.header("x-request-id") ?? randomUUID(),
+    requestId: requestIdOf(c.req.header("x-request-id")),
     address: c.env.address,
     origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
     audit: { change: (change) => void changes.push(change) },
   };
+}
+
+/** The caller's own, where logs can hold it as it stands. */
+function requestIdOf(sent: string | undefined): string {
+  return sent !== undefined && /^[\w.:=-]{1,64}$/.test(sent) ? sent : randomUUID();
 }
 
 function bearerToken(c: Context): string {

@@ -74,3 +74,16 @@ test("the server writes its log as one JSON object a line and nothing to stderr"
   expect(server.log().every((line) => typeof line.level === "number" && typeof line.time === "number")).toBe(true);
   expect(server.stderr()).toBe("");
 });
+
+test("the numbers are for this machine, or for whoever has the token [S19]", async () => {
+  const ask = async (url: string, headers: Record<string, string>) =>
+    (await fetch(`${url}/metrics`, { headers })).status;
+  const server = await start();
+  expect(await ask(server.url, {})).toBe(200);
+  expect(await ask(server.url, { "x-forwarded-for": "203.0.113.9" })).toBe(403);
+  const token = "a-token-of-some-length";
+  const guarded = await start({ METRICS_TOKEN: token });
+  expect(await ask(guarded.url, {})).toBe(403);
+  expect(await ask(guarded.url, { authorization: `Bearer ${token}x` })).toBe(403);
+  expect(await ask(guarded.url, { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" })).toBe(200);
+});

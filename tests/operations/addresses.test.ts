@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { afterAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { demoPassword } from "../../scripts/demo-accounts.mjs";
+import { startOverRemoteBackend } from "../support/server/server";
+
+const server = await startOverRemoteBackend();
+afterAll(server.dispose);
+
+test("a socket's address may begin with two slashes, over a relay too [S19]", async () => {
+  const token = await server.signIn("clerk");
+  const socket = new WebSocket(`${server.url.replace("http:", "ws:")}//ws?sync=1`, [token]);
+  const [frame] = await once(socket, "message");
+  expect(JSON.parse(String(frame))).toMatchObject({ event: "init" });
+  socket.terminate();
+});
+
+test("a form's origin is the whole of it: another scheme is another site [S19]", async () => {
+  const send = async (origin: string) => {
+    const body = new URLSearchParams({ username: "admin", password: demoPassword });
+    return (await fetch(`${server.url}/login`, { method: "POST", body, headers: { origin }, redirect: "manual" }))
+      .status;
+  };
+  expect(await send(server.url.replace("http:", "https:"))).toBe(403);
+  expect(server.log()).toContainEqual(expect.objectContaining({ level: 40, own: server.url }));
+  expect(await send(server.url)).toBe(302);
+});
