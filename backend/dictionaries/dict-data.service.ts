@@ -3,6 +3,7 @@ import type { Choice } from "#contract/static-data";
 import type { RequestContext } from "../context";
 import { whenTaken } from "../database/unique-violation";
 import { absent, badInput } from "../errors";
+import { requirePlatform } from "../schools/platform.policy";
 import { formatTime } from "../time/shanghai";
 import { findDictTypeByName } from "./dict-types.repository";
 import {
@@ -17,6 +18,8 @@ import {
 
 type DictDataRow = NonNullable<Awaited<ReturnType<typeof findDictData>>>;
 
+const platformOnly = "字典由平台统一维护，请联系平台管理员";
+
 /** Read anew each time: a changed item shows with the next page, on every instance. */
 export async function findDictItems(ctx: RequestContext, dictType: string): Promise<DictItem[]> {
   const rows = await listOfferedItems(ctx.db, dictType);
@@ -29,7 +32,7 @@ export async function findChoices(ctx: RequestContext, dictType: string): Promis
   return items.map(({ dict_value, dict_label }) => ({ value: dict_value, label: dict_label }));
 }
 
-/** A page of stored items, of one dictionary or of all. */
+/** A page of stored items, of one dictionary or of all. Changes throw `forbidden` for all but platform accounts. */
 export async function findDictDataPage(ctx: RequestContext, query: DictDataQuery) {
   const [rows, total] = await Promise.all([listDictData(ctx.db, query), countDictData(ctx.db, query)]);
   return { list: rows.map(toDictData), total };
@@ -44,6 +47,7 @@ export async function requireDictData(ctx: RequestContext, id: number): Promise<
 
 /** Throws `badInput` for a dictionary that does not exist and for a value it has already. */
 export async function createDictData(ctx: RequestContext, { dict_type, ...input }: DictDataInput): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const type = await findDictTypeByName(ctx.db, dict_type);
   if (!type) throw badInput("dict_type", `没有“${dict_type}”这个字典类型`);
   const times = { created_at: ctx.now(), updated_at: ctx.now() };
@@ -53,6 +57,7 @@ export async function createDictData(ctx: RequestContext, { dict_type, ...input 
 
 /** Throws `refused`, and `badInput` when its dictionary has the value already. */
 export async function changeDictData(ctx: RequestContext, id: number, input: DictDataChange): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const before = await requireDictData(ctx, id);
   await whenTaken(updateDictData(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
   ctx.audit.change({ object: `字典项“${before.dict_label}”`, before, after: { ...before, ...input } });
@@ -60,6 +65,7 @@ export async function changeDictData(ctx: RequestContext, id: number, input: Dic
 
 /** Throws `refused` when none of them is there any more. */
 export async function removeDictData(ctx: RequestContext, ids: number[]): Promise<number> {
+  requirePlatform(ctx, platformOnly);
   const count = await deleteDictData(ctx.db, ids);
   if (count === 0) throw absent("字典项");
   return count;

@@ -4,6 +4,7 @@ import type { RequestContext } from "../context";
 import type { DictTypeRow } from "../database/tables/dictionaries";
 import { whenTaken } from "../database/unique-violation";
 import { absent, AppError, badInput } from "../errors";
+import { requirePlatform } from "../schools/platform.policy";
 import { formatTime } from "../time/shanghai";
 import {
   countDictTypes,
@@ -15,7 +16,9 @@ import {
   updateDictType,
 } from "./dict-types.repository";
 
-/** Dictionaries are the platform's: every school sees the same. */
+const platformOnly = "字典由平台统一维护，请联系平台管理员";
+
+/** Dictionaries are the platform's: every school sees the same. Changes throw `forbidden` for all but platform accounts. */
 export async function findDictTypes(ctx: RequestContext, query: DictTypeQuery) {
   const [rows, total] = await Promise.all([listDictTypes(ctx.db, query), countDictTypes(ctx.db, query)]);
   return { list: rows.map(toDictType), total };
@@ -30,12 +33,14 @@ export async function requireDictType(ctx: RequestContext, id: number): Promise<
 
 /** Throws `badInput` when the type's name is taken. */
 export async function createDictType(ctx: RequestContext, input: DictTypeInput): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const times = { created_at: ctx.now(), updated_at: ctx.now() };
   if (!(await insertDictType(ctx.db, { ...input, ...times }))) throw taken(input);
 }
 
 /** Items follow a changed name by themselves. Throws `refused`, and `badInput` when the name is taken. */
 export async function changeDictType(ctx: RequestContext, id: number, input: DictTypeInput): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const before = await requireDictType(ctx, id);
   await whenTaken(updateDictType(ctx.db, id, { ...input, updated_at: ctx.now() }), () => taken(input));
   ctx.audit.change({ object: `字典类型“${before.dict_name}”`, before, after: { ...before, ...input } });
@@ -43,6 +48,7 @@ export async function changeDictType(ctx: RequestContext, id: number, input: Dic
 
 /** All or none: throws `refused` when one of them still has items, or none is there any more. */
 export async function removeDictTypes(ctx: RequestContext, ids: number[]): Promise<number> {
+  requirePlatform(ctx, platformOnly);
   return ctx.db.transaction().execute(async (db) => {
     const filled = await findFilledType(db, ids);
     if (filled) {

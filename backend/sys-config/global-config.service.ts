@@ -11,6 +11,7 @@ import type { RequestContext } from "../context";
 import { whenTaken } from "../database/unique-violation";
 import { absent, AppError, badInput } from "../errors";
 import { formatTime } from "../time/shanghai";
+import { requirePlatform } from "../schools/platform.policy";
 import { storedData } from "./config-data";
 import {
   type ConfigRow,
@@ -21,6 +22,8 @@ import {
   listConfigs,
   updateConfig,
 } from "./global-config.repository";
+
+const platformOnly = "全局参数由平台统一维护，请联系平台管理员";
 
 /** Settings belong to the whole installation: every school has the same. */
 export async function findGlobalConfigs(ctx: RequestContext, query: GlobalConfigQuery) {
@@ -34,8 +37,9 @@ export async function requireEditedConfig(ctx: RequestContext, id: number): Prom
   return { ...config, data: config.type === "boolean" ? config.data === "1" : config.data };
 }
 
-/** Throws `badInput` when the key is taken or the value does not fit the type. */
+/** Throws `badInput` when the key is taken or the value does not fit the type, `forbidden` as every change does for all but platform accounts. */
 export async function createGlobalConfig(ctx: RequestContext, input: GlobalConfigInput): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const times = { created_at: ctx.now(), updated_at: ctx.now() };
   const isNew = await insertConfig(ctx.db, { ...input, data: storedData(input), ...times });
   if (!isNew) throw taken(input);
@@ -43,6 +47,7 @@ export async function createGlobalConfig(ctx: RequestContext, input: GlobalConfi
 
 /** Holds from the next call on, on every instance. Throws `refused`, and `badInput` as `createGlobalConfig` does. */
 export async function changeGlobalConfig(ctx: RequestContext, id: number, input: GlobalConfigInput): Promise<void> {
+  requirePlatform(ctx, platformOnly);
   const row = await requireConfig(ctx, id);
   if (builtInKeys.includes(row.key_name) && (row.key_name !== input.key_name || row.type !== input.type)) {
     throw new AppError(code.refused, `“${row.name}”是系统内置参数，键名和类型不能改`);
@@ -54,6 +59,7 @@ export async function changeGlobalConfig(ctx: RequestContext, id: number, input:
 
 /** All or none: throws `refused` when the product needs one of them, or none is there any more. */
 export async function removeGlobalConfigs(ctx: RequestContext, ids: number[]): Promise<number> {
+  requirePlatform(ctx, platformOnly);
   const needed = (await findConfigs(ctx.db, ids)).find((row) => builtInKeys.includes(row.key_name));
   if (needed) throw new AppError(code.refused, `“${needed.name}”是系统内置参数，不能删除`);
   const count = await deleteConfigs(ctx.db, ids);
