@@ -2,7 +2,9 @@ import type { OnlineQuery, OnlineUser, Session } from "#contract/sessions";
 import type { BackendContext, RequestContext } from "../context";
 import { absent } from "../errors";
 import { readUserAgent } from "../logs/user-agent";
+import { requireManageable } from "../permissions/authority.service";
 import { formatTime } from "../time/shanghai";
+import { requireAccount } from "../users/accounts.service";
 import {
   countLiveSessions,
   findLiveSession,
@@ -46,9 +48,15 @@ export async function readOnlineUser(ctx: RequestContext, { id }: { id: number }
   return { list: onlineUser(ctx, await requireSession(ctx, ctx, id)) };
 }
 
-/** Ends anybody's session in scope, at once: its tokens are gone and its sockets closed on every instance. */
-export function forceOffline(ctx: RequestContext, { id }: { id: number }): Promise<void> {
-  return endOf(ctx, ctx, id);
+/**
+ * Ends a session of an account that the caller may handle, at once: its tokens are gone and its sockets closed on every instance.
+ * Throws `refused`, and `forbidden` as `requireManageable` does.
+ */
+export async function forceOffline(ctx: RequestContext, { id }: { id: number }): Promise<void> {
+  const { user_id } = await requireSession(ctx, ctx, id);
+  const { roleData } = await requireAccount(ctx, user_id);
+  if (user_id !== ctx.actor.userId) await requireManageable(ctx, user_id, roleData);
+  await endOf(ctx, ctx, id);
 }
 
 /** Accounts with a socket open, at any instance. */

@@ -3,6 +3,7 @@ import { code } from "#contract/errors";
 import { monitoringApi } from "#contract/monitoring";
 import { onlineApi, sessionApi } from "#contract/sessions";
 import { startTestBackend } from "../../tests/support/api/backend";
+import { makeRole, makeUser } from "../../tests/support/api/administrators";
 import { grant } from "../../tests/support/api/grant";
 import { listenForSockets, openSocket } from "../../tests/support/chat/socket-client";
 
@@ -114,4 +115,22 @@ test("the monitor tells processor, memory, disk, event loop, database, sockets a
     token: await backend.signIn("finance"),
   });
   expect(refused.envelope.code).toBe(code.forbidden);
+});
+
+test("who may do more, super administrators above all, is put off line by nobody who may do less [S10]", async () => {
+  const admin = await backend.signIn("admin");
+  const role = await makeRole(backend, admin, [onlineApi.list.permission, onlineApi.destroy.permission]);
+  const { username } = await makeUser(backend, admin, { account_type: 1, roleData: [role.name] });
+  const watcher = await backend.signIn(username);
+  const { thereId, there } = await signInTwice("admin");
+  const path = "/setting/monitoring_module/online/destroy";
+  const refused = await backend.request("DELETE", `${path}/${thereId}`, { token: watcher });
+  expect(refused.envelope).toMatchObject({ code: code.forbidden, msg: "超级管理员账号只能由超级管理员维护" });
+  const finance = await signInTwice("finance");
+  const beyond = await backend.request("DELETE", `${path}/${finance.thereId}`, { token: watcher });
+  expect(beyond.envelope).toMatchObject({ code: code.forbidden, msg: "该账号的权限高于您本人，不能操作" });
+  expect([await codeOf(there), await codeOf(finance.there)]).toEqual([200, 200]);
+  const own = await signInTwice(username);
+  const ended = await backend.request("DELETE", `${path}/${own.thereId}`, { token: watcher });
+  expect([ended.envelope.code, await codeOf(own.there)]).toEqual([200, code.sessionExpired]);
 });
