@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { keepPrivateFolder } from "./private-files";
 import { StartError } from "./start-error";
 
-/** Makes the folder of the data where there is none. Throws `StartError` where it cannot be made or nothing can be written there. */
+/** Makes the folder of the data where there is none, and closes it to others. Throws `StartError` where it cannot be made or nothing can be written there. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolders(resolve(dataDir));
+    keepPrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw dataProblem(dataDir, error);
@@ -26,7 +28,7 @@ function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // another instance was quicker
     if (!existsSync(folder)) throw error;

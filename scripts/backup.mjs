@@ -14,6 +14,7 @@ async function main() {
   if (!existsSync(join(dataDir, file)))
     return complain(`${dataDir} 里没有数据库。 (No database there; is DATA_DIR set?)`);
   mkdirSync(target, { recursive: true });
+  chmodSync(target, 0o700);
   await copyDatabase();
   copyRest();
   console.log(`已备份到 ${target}`);

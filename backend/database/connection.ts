@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { makeDataDir } from "../data-folder";
 import type { Env } from "../env";
+import { keepPrivateFile } from "../private-files";
 import { type DatabaseLog, openPool, type PoolUse, poolUses, watchServer } from "./postgres-pool";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
@@ -76,6 +78,9 @@ export function sqliteFile(dataDir: string): string {
 function openSqliteFile(dataDir: string): OpenDatabase {
   makeDataDir(dataDir);
   const file = sqliteFile(dataDir);
+  keepPrivateFile(file);
+  // those of a crash; new ones are made as the database's file is
+  for (const beside of [`${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) keepPrivateFile(beside);
   const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)) });
   const workers = openReadWorkers(file);
   const reader = (kind: ReadKind) => new Kysely<Database>({ dialect: readWorkerDialect(workers, kind) });

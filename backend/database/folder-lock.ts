@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { keepPrivateFile } from "../private-files";
 import { StartError } from "../start-error";
 
 // The lock is one of the system, on a SQLite file that stays empty: it ends with its process, however that ends, and holds between
@@ -10,7 +11,9 @@ import { StartError } from "../start-error";
 /** Takes a data directory for this server alone; answers what gives it back. Throws `StartError` while another server has it. */
 export function lockFolder(dataDir: string): () => void {
   const owner = join(dataDir, "server.pid");
-  const lock = new BetterSqlite(join(dataDir, "server.lock"), { timeout: 0 });
+  const file = join(dataDir, "server.lock");
+  keepPrivateFile(file);
+  const lock = new BetterSqlite(file, { timeout: 0 });
   try {
     lock.exec("begin exclusive");
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Env } from "../env";
+import { keepPrivateFolder } from "../private-files";
 import { createDiskStorage } from "./disk-storage";
 import { createS3Storage } from "./s3-storage";
 
@@ -29,5 +30,7 @@ export interface FileStorage {
 
 /** The storage of the settings: a bucket by S3_*, else a folder in DATA_DIR. */
 export function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): FileStorage {
-  return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, "files"));
+  if (s3) return createS3Storage(s3);
+  keepPrivateFolder(dataDir);
+  return createDiskStorage(join(dataDir, "files"));
 }

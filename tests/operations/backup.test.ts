@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -19,7 +19,7 @@ async function start(settings?: Record<string, string>): Promise<TestServer> {
   return server;
 }
 
-test("a backup of a running server starts as one of its own, with accounts, sessions and files", async () => {
+test("a backup of a running server starts as one of its own, with accounts, sessions and files [S14]", async () => {
   const server = await start();
   const { access_token } = await server.client().call(authApi.login, { username: "finance", password: demoPassword });
   const file = new File([new Uint8Array(await pngOf())], "a.png");
@@ -31,6 +31,7 @@ test("a backup of a running server starts as one of its own, with accounts, sess
   const target = join(folder, "today");
   await run(process.execPath, ["scripts/backup.mjs", target], { env: { ...process.env, DATA_DIR: server.dataDir } });
 
+  expect((await stat(target)).mode & 0o777).toBe(0o700);
   const restored = await start({ DATA_DIR: target });
   const again = await fetch(`${restored.url}/files/${fileName}`);
   expect([again.status, Buffer.from(await again.arrayBuffer())]).toEqual([200, Buffer.from(shown)]);
