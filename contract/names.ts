@@ -13,10 +13,11 @@ export function nameText(what: string, longest = 60) {
     .regex(nameTextPattern, `${what}只能包含中文、字母、数字、下划线和 ! @ # $ ^ & ( ) . '`);
 }
 
-/** The name somebody signs in by, when it is chosen: 4 to 18 characters. Signing in takes any. */
+/** The name somebody signs in by, when it is chosen: 4 to 18 characters, and nothing that hides at its ends. Signing in takes any. */
 export const NewUsername = z
   .string()
   .trim()
   .min(4, "账号长度为 4 到 18 个字符")
   .max(18, "账号长度为 4 到 18 个字符")
-  .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线");
+  .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线")
+  .regex(/^[A-Za-z].*[A-Za-z0-9]$/, "账号须以字母开头，以字母或数字结尾");

@@ -49,6 +49,7 @@ import { differenceReminders } from "./migrations/20261128-01-difference-reminde
 import { paymentRounds } from "./migrations/20261128-02-payment-rounds";
 import { closedRefundFees } from "./migrations/20261128-03-closed-refund-fees";
 import { billRounding } from "./migrations/20261128-04-bill-rounding";
+import { accountNames } from "./migrations/20261127-01-account-names";
 import { savedViews } from "./migrations/20261122-09-saved-views";
 
 /**
@@ -109,6 +110,7 @@ export async function migrate(
     "20261128-02-payment-rounds": paymentRounds,
     "20261128-03-closed-refund-fees": closedRefundFees,
     "20261128-04-bill-rounding": billRounding(kind),
+    "20261127-01-account-names": accountNames(warn),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

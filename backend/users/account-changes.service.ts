@@ -12,13 +12,14 @@ import type { Database } from "../database/tables";
 import type { UserRow } from "../database/tables/access";
 import { AppError, badInput } from "../errors";
 import { requireAssignable, requireManageable } from "../permissions/authority.service";
-import { replaceRoles } from "../roles/roles.service";
+import { isSuperAdministrator, replaceRoles } from "../roles/roles.service";
 import { deleteContacts, hasTraces } from "./account-traces.repository";
 import { deleteAccount, insertAccount, updateAccount } from "./accounts.repository";
 import { requireAccount } from "./accounts.service";
 import { chooseAvatar, retireAvatar } from "./avatar.service";
 import { placeAccount } from "./belonging.service";
-import { findNamedUser } from "./users.service";
+import { requireFreeNickname } from "./reserved-nicknames";
+import { findNamedUser, isUsernameTaken } from "./users.service";
 
 /**
  * Makes an account with roles and first contacts. Throws `nameTaken`, `badInput`, and `forbidden` for a place or a
@@ -29,10 +30,14 @@ export async function addAccount(ctx: RequestContext, input: UserStoreInput): Pr
   if (password !== input.password_confirmation) throw badInput("password_confirmation", "两次输入的密码不一致");
   await requireAssignable(ctx, roleData);
   const belonging = await placeAccount(ctx, input, null, roleData);
-  if (await findNamedUser(ctx, { username })) throw new AppError(code.nameTaken, "账号已存在，请换一个");
+  if (await isUsernameTaken(ctx, username)) throw new AppError(code.nameTaken, "账号已存在，请换一个");
   await requireFreePhone(ctx, mobile);
   const avatar = await chooseAvatar(ctx, input.avatar, "");
   const { desc, email, sex, address, status } = input;
+  requireFreeNickname(
+    desc,
+    roleData.some((name) => isSuperAdministrator({ name })),
+  );
   const now = ctx.now();
   const row = {
     ...{ username, phone: mobile, desc, email, sex, address, status, ...belonging },
@@ -52,6 +57,11 @@ export async function changeAccount(ctx: RequestContext, input: UserUpdateInput)
   const { id, mobile, roleData, status, desc, email, sex, address } = input;
   const account = await requireAccount(ctx, id);
   await requireManageable(ctx, id, account.roleData);
+  if (desc !== account.desc)
+    requireFreeNickname(
+      desc,
+      roleData.some((name) => isSuperAdministrator({ name })),
+    );
   const hasNewRoles = !isSameSet(roleData, account.roleData);
   if (hasNewRoles) await requireRoleChange(ctx, id, roleData);
   if (status !== account.status) refuseForSelf(ctx, id, "不能停用本人的账号");

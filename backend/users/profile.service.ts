@@ -6,6 +6,7 @@ import { absent, AppError, badInput } from "../errors";
 import { findRolesOfUsers } from "../roles/roles.service";
 import { formatTime } from "../time/shanghai";
 import { updateAccount } from "./accounts.repository";
+import { requireFreeNickname } from "./reserved-nicknames";
 import { toUserInfo } from "./user-info";
 import { findNamedUser, requireUser } from "./users.service";
 
@@ -22,11 +23,12 @@ export async function readProfile(
   };
 }
 
-/** Changes the caller's own details. Throws `refused` for another's id, `nameTaken` for a phone in use. */
+/** Changes the caller's own details. Throws `refused` for another's id, `nameTaken` for a phone in use, `badInput` for a reserved nickname. */
 export async function changeProfile(ctx: RequestContext, input: ProfileInput): Promise<void> {
   const { id, mobile, desc, email, sex, address } = input;
   if (id !== ctx.actor.userId) throw absent("账号");
-  const { phone } = await requireUser(ctx, id);
+  const { phone, desc: former } = await requireUser(ctx, id);
+  if (desc !== former) requireFreeNickname(desc, ctx.actor.isSuperAdmin);
   if (mobile === "" && phone !== null) throw badInput("mobile", "请填写手机号");
   if (mobile !== "" && mobile !== phone && (await findNamedUser(ctx, { phone: mobile }))) {
     throw new AppError(code.nameTaken, "手机号已被其他账号使用");

@@ -9,7 +9,8 @@ import { AppError, badInput } from "../errors";
 import { replaceRoles } from "../roles/roles.service";
 import { readSysConfig } from "../sys-config/sys-config.service";
 import { insertAccount } from "./accounts.repository";
-import { findNamedUser } from "./users.service";
+import { requireFreeNickname } from "./reserved-nicknames";
+import { isUsernameTaken } from "./users.service";
 
 // it has no rights of its own: an administrator replaces it by one that has
 const visitorRole = "tourist_admin";
@@ -26,7 +27,8 @@ export async function registerAccount(ctx: PublicContext, input: RegisterInput):
   await requireCaptcha(ctx, input.captcha, input.code_key);
   await countRegistration(ctx, ctx.address);
   if (password !== input.password_confirmation) throw badInput("password_confirmation", "两次输入的密码不一致");
-  if (await findNamedUser(ctx, { username })) throw taken();
+  requireFreeNickname(desc, false);
+  if (await isUsernameTaken(ctx, username)) throw taken();
   const row = { username, desc, password_hash: await hashPassword(password), ...unplaced, ...unknown(ctx) };
   await whenTaken(
     ctx.db.transaction().execute(async (db) => {

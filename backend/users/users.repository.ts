@@ -10,6 +10,16 @@ export function findUserByUsername(db: Kysely<Database>, username: string): Prom
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
+/** True where an account has the name, in capitals or small letters. */
+export async function hasUsername(db: Kysely<Database>, username: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where(({ fn, ref }) => fn<string>("lower", [ref("username")]), "=", username.toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function findUserByPhone(db: Kysely<Database>, phone: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("phone", "=", phone).executeTakeFirst();
 }

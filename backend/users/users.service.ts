@@ -3,7 +3,7 @@ import type { BackendContext, PublicContext } from "../context";
 import type { Database } from "../database/tables";
 import type { UserRow } from "../database/tables/access";
 import { absent } from "../errors";
-import { findUser, findUserByPhone, findUserByUsername, updateLastLogin } from "./users.repository";
+import { findUser, findUserByPhone, findUserByUsername, hasUsername, updateLastLogin } from "./users.repository";
 
 /** An account by its id. Throws `refused` when it is gone. */
 export async function requireUser(ctx: BackendContext, id: number): Promise<UserRow> {
@@ -18,6 +18,11 @@ export async function findNamedUser(
   name: { username: string } | { phone: string },
 ): Promise<UserRow | undefined> {
   return "username" in name ? findUserByUsername(ctx.db, name.username) : findUserByPhone(ctx.db, name.phone);
+}
+
+/** True where somebody has the name, or one that differs by the case of its letters alone. */
+export function isUsernameTaken(ctx: BackendContext, username: string): Promise<boolean> {
+  return hasUsername(ctx.db, username);
 }
 
 /** Leaves when and from where an account signed in, inside the caller's transaction. */

@@ -43,7 +43,7 @@ export const account = {
       store_id: "门店",
     },
     hint: {
-      username: "4 到 18 个字符，保存后不能修改",
+      username: "4 到 18 个字符，以字母开头，保存后不能修改",
       password: "6 到 20 个字符",
       school_id: "学校账号须选择，只能看到该校的数据",
       agent_id: "代理商账号须选择",
