@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import pino, { type Logger } from "pino";
 import { type Api, createApi } from "./api";
+import { createCaptchaLimits } from "./auth/captcha-limits";
 import type { BackendContext } from "./context";
 import { makeDataDir } from "./data-folder";
 import type { ReservedConnections } from "./database/connection";
@@ -114,6 +115,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
+    captchaLimits: createCaptchaLimits(),
     openedMerchants: keepOpenedMerchants(),
     statementThreads,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,

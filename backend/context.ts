@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { CaptchaLimits } from "./auth/captcha-limits";
 import type { Database } from "./database/tables";
 import type { DatabaseKind } from "./database/connection";
 import type { GroupCommit } from "./database/group-commit";
@@ -44,6 +45,8 @@ export interface BackendContext {
   paymentCommit: GroupCommit;
   /** Tells staff's pages that a payment was booked. Call it after the transaction committed. */
   tellArrival: (arrival: Arrival) => void;
+  /** Pictures and wrong answers of captchas, by address. */
+  captchaLimits: CaptchaLimits;
   /** Merchants of channels whose keys were opened. */
   openedMerchants: OpenedMerchants;
   /** Threads that read the statements of channels. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { VerificationCode } from "#contract/auth";
 import { code } from "#contract/errors";
-import type { BackendContext } from "../context";
+import type { PublicContext } from "../context";
 import { AppError } from "../errors";
 import { drawCaptcha } from "./captcha-picture";
 import { deleteExpiredCodes, insertCode, takeCode } from "./one-time-codes.repository";
@@ -12,10 +12,11 @@ const length = 4;
 // without the letters and digits that look like one another
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A new captcha; both fields are empty where none is asked. */
-export async function createCaptcha(ctx: BackendContext): Promise<VerificationCode> {
+/** A new captcha; both fields are empty where none is asked. Throws `tooOften`, and then nothing was written. */
+export async function createCaptcha(ctx: PublicContext): Promise<VerificationCode> {
   const { captcha } = ctx.env;
   if (captcha.mode === "off") return { code: "", code_key: "" };
+  await ctx.captchaLimits.takePicture(ctx.address);
   const answer = captcha.mode === "fixed" ? captcha.answer : randomText();
   const codeKey = createSecret();
   await deleteExpiredCodes(ctx.db, ctx.now());
@@ -29,17 +30,16 @@ export async function createCaptcha(ctx: BackendContext): Promise<VerificationCo
 }
 
 /**
- * Uses the captcha up, right or wrong. Throws `captchaWrong` unless the answer is right and in time. False where none is asked, so that
- * nobody has proven anything.
+ * Uses the captcha up, right or wrong; a wrong one is counted. Throws `captchaWrong` unless the answer is right and in time. False where
+ * none is asked, so that nobody has proven anything.
  */
-export async function requireCaptcha(ctx: BackendContext, answer: string, codeKey: string): Promise<boolean> {
+export async function requireCaptcha(ctx: PublicContext, answer: string, codeKey: string): Promise<boolean> {
   if (ctx.env.captcha.mode === "off") return false;
   const taken = await takeCode(ctx.db, "captcha", hashSecret(codeKey));
-  if (!taken || taken.expires_at <= ctx.now()) throw new AppError(code.captchaWrong, "验证码已失效，请输入新的验证码");
-  if (taken.value !== hashSecret(answer.trim().toLowerCase())) {
-    throw new AppError(code.captchaWrong, "验证码错误，请输入新的验证码");
-  }
-  return true;
+  const isLive = taken !== undefined && taken.expires_at > ctx.now();
+  if (isLive && taken.value === hashSecret(answer.trim().toLowerCase())) return true;
+  await ctx.captchaLimits.noteFailure(ctx.address);
+  throw new AppError(code.captchaWrong, isLive ? "验证码错误，请输入新的验证码" : "验证码已失效，请输入新的验证码");
 }
 
 function randomText(): string {

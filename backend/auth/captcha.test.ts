@@ -68,3 +68,49 @@ test("where no captcha is asked, picture and key are empty", async () => {
   const open = await startTestBackend({ settings: { CAPTCHA: "off" } });
   expect(await open.client().call(authApi.verificationCode, {})).toEqual({ code: "", code_key: "" });
 });
+
+const rowsOf = async (table: "login_logs" | "one_time_codes" | "operate_logs") =>
+  (
+    await backend.context.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as("rows"))
+      .executeTakeFirstOrThrow()
+  ).rows;
+
+test("an address that asks for picture after picture is told to wait, and nothing is written for it [S15]", async () => {
+  const ask = () =>
+    backend
+      .request("GET", "/common/auth/verification_code", { address: "203.0.113.1" })
+      .then(({ envelope }) => envelope);
+  for (let picture = 0; picture < 300; picture += 1) expect((await ask()).code).toBe(200);
+  const before = await rowsOf("one_time_codes");
+  expect(await ask()).toMatchObject({
+    code: code.tooOften,
+    msg: expect.stringMatching(/^获取验证码过于频繁，请在 \d+ 秒后再试$/),
+  });
+  expect(await rowsOf("one_time_codes")).toBe(before);
+  await newKey();
+});
+
+test("an address that answers wrongly again and again is refused before anything is written [S15]", async () => {
+  const body = { username: "finance", password: "x", captcha: "zzzz", code_key: "k" };
+  const send = async (address: string, path = "/auth/login") =>
+    (await backend.request("POST", path, { body, address })).envelope;
+  for (let failure = 0; failure < 60; failure += 1) expect((await send("203.0.113.2")).code).toBe(code.captchaWrong);
+  const before = await rowsOf("login_logs");
+  expect(await send("203.0.113.2")).toMatchObject({
+    code: code.tooOften,
+    msg: expect.stringContaining("验证码错误次数过多"),
+  });
+  expect(await rowsOf("login_logs")).toBe(before);
+  expect((await send("203.0.113.3")).code).toBe(code.captchaWrong);
+});
+
+test("what a stranger is refused leaves no row in the operation log [S15]", async () => {
+  await backend.api.settled();
+  const before = await rowsOf("operate_logs");
+  const body = { username: "someone", password: "campus-2026", password_confirmation: "campus-2026", desc: "某人" };
+  expect((await backend.request("POST", "/auth/register", { body })).envelope.code).not.toBe(200);
+  await backend.api.settled();
+  expect(await rowsOf("operate_logs")).toBe(before);
+});

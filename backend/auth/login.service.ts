@@ -22,6 +22,8 @@ import { openSession } from "./sessions.service";
  */
 export async function login(ctx: PublicContext, input: LoginInput): Promise<AccessToken> {
   const username = input.username.trim();
+  // before a row tells of the attempt: a script would fill the log
+  await ctx.captchaLimits.requireFewFailures(ctx.address);
   return logSignIn(ctx, { username }, async () => {
     const isRead = await requireCaptcha(ctx, input.captcha, input.code_key);
     return signIn(ctx, await findNamedUser(ctx, { username }), { ...input, name: username, isRead });

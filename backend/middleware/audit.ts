@@ -8,16 +8,21 @@ import { maskParameters, type MaskOptions, maskValues } from "../logs/mask-param
 import { changedFields } from "../logs/changed-fields";
 import type { OperationEntry, OperationLog } from "../logs/operation-log";
 
-/** PLUS-02: leaves one row for every audited call, done or refused; calls of nobody known are left to the sign-in log. */
+/** PLUS-02: leaves one row for every audited call of an account, done or refused, and for what a stranger got done. */
 export function audit(ctx: BackendContext, log: OperationLog): MiddlewareHandler<HonoVariables> {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
     const endpoint = c.get("endpoint");
-    if (!endpoint?.audited || (endpoint.permission !== "public" && !c.get("actor"))) return;
+    if (!endpoint?.audited || !isOfInterest(c, endpoint)) return;
     const duration_ms = Math.round(performance.now() - startedAt);
     log.write({ ...whatWasDone(c, endpoint), ...outcome(c), duration_ms, created_at: ctx.now() });
   };
+}
+
+/** What strangers are refused is not kept: anybody could fill the log with it. */
+function isOfInterest(c: Context<HonoVariables>, { permission }: Endpoint): boolean {
+  return permission === "public" ? !c.error : c.get("actor") !== undefined;
 }
 
 type Outcome = Pick<OperationEntry, "status" | "response_code" | "response_result" | "changes">;

@@ -24,6 +24,7 @@ export async function registerAccount(ctx: PublicContext, input: RegisterInput):
   const { username, password, desc } = input;
   const { register_switch } = await readSysConfig(ctx);
   if (!register_switch) throw new AppError(code.registrationClosed, "暂未开放注册，请联系管理员开通账号");
+  await ctx.captchaLimits.requireFewFailures(ctx.address);
   await requireCaptcha(ctx, input.captcha, input.code_key);
   await countRegistration(ctx, ctx.address);
   if (password !== input.password_confirmation) throw badInput("password_confirmation", "两次输入的密码不一致");
