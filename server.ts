@@ -82,7 +82,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
   const freeDiskBytes = () => backend?.freeDiskBytes() ?? null;
   const metrics = createMetrics({ sockets: sockets.count, readiness, freeDiskBytes, oldestWriteMs, machineCalls, log });
-  const app = composeApp({ env, backend, pages, metrics, readiness });
+  const app = composeApp({ env, log, backend, pages, metrics, readiness });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
@@ -141,13 +141,14 @@ function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
 
 interface AppParts {
   env: Env;
+  log: Logger;
   backend: Backend | null;
   pages: Pages;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-function composeApp({ env, backend, pages, metrics, readiness }: AppParts): App {
+function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts): App {
   const app: App = new Hono();
   const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
     callerOf(env, {
