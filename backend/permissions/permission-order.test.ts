@@ -33,11 +33,14 @@ test("rows take the order they are given, and the menu follows at the next reque
 });
 
 test("modules have an order too, and a start leaves it [DICT-04]", async () => {
-  const { rows } = await below(null);
-  await asAdmin.call(permissionApi.sort, { parent_id: 0, ids: idsOf(rows).toReversed() });
-  const again = await backend.startAnother();
+  const first = await startTestBackend();
+  const platform = first.client(await first.signIn("admin"));
+  const ids = idsOf((await platform.call(permissionApi.list, {})).list).toReversed();
+  await platform.call(permissionApi.sort, { parent_id: 0, ids });
+  await first.close();
+  const again = await first.startAnother();
   const { list } = await again.client(await again.signIn("admin")).call(permissionApi.list, {});
-  expect(idsOf(list)).toEqual(idsOf(rows).toReversed());
+  expect(idsOf(list)).toEqual(ids);
 });
 
 test("an order that names other rows than those below the parent changes nothing [DICT-04, HTTP-04]", async () => {

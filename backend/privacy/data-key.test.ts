@@ -12,6 +12,7 @@ test("after a change of DATA_KEY what the former key sealed is still read and fo
   const desk = await createStudentFixtures(first);
   const id_card = desk.newIdCard();
   const { id, student_no } = await desk.newStudent({ id_card });
+  await first.close();
   const second = await first.startAnother({ settings: { DATA_KEY: `${current},${former}` } });
   const client = second.client(await second.signIn("finance"));
   const ask = { subject: "student", id, field: "id_card", reason: "核对学籍信息" } as const;

@@ -287,7 +287,7 @@ test("two presses at once make one attempt, and missing keys are told before an 
 
 test("secrets of a merchant are kept sealed, each with its fingerprint [CHAN-02]", async () => {
   const rows = await desk.backend.context.db.selectFrom("channel_credentials").selectAll().execute();
-  expect(rows.map(({ kind }) => kind).sort()).toEqual(["api_v3_key", "private_key", "public_key"]);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(["api_v3_key", "app_secret", "private_key", "public_key"]);
   for (const { sealed, fingerprint } of rows) {
     expect(sealed).not.toContain("KEY-----");
     expect(fingerprint).toMatch(/^[0-9A-F]{16}$/);
