@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import pino, { type Logger } from "pino";
+import { forwardedPerMinute } from "#contract/chat/commands";
 import { type Api, createApi } from "./api";
 import { createCaptchaLimits } from "./auth/captcha-limits";
 import type { BackendContext } from "./context";
@@ -14,6 +15,7 @@ import { seed } from "./database/seed/seed";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
 import { openStorage } from "./files/file-storage";
+import { createUserRate } from "./files/user-rate";
 import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
@@ -115,6 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
+    limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发" }),
     captchaLimits: createCaptchaLimits(),
     openedMerchants: keepOpenedMerchants(),
     statementThreads,

@@ -6,6 +6,7 @@ import type { DatabaseKind } from "./database/connection";
 import type { GroupCommit } from "./database/group-commit";
 import type { Env } from "./env";
 import type { FileStorage } from "./files/file-storage";
+import type { UserRate } from "./files/user-rate";
 import type { OutsideAgent } from "./http/outside-agent";
 import type { KeptThreads } from "./kept-threads";
 import type { JobName } from "./operations/job-name";
@@ -19,7 +20,7 @@ export interface BackendContext {
   db: Kysely<Database>;
   /** For reads that may exceed 20 ms on SQLite, such as list sums: read only, in worker threads; on PostgreSQL a pool of their own. */
   heavy: Kysely<Database>;
-  /** What `heavy` is in calls declared as `reads: "long"`: perhaps a replica, some moments behind. */
+  /** Stands in for `heavy` in calls declared as `reads: "long"`: perhaps a replica, some moments behind. */
   long: Kysely<Database>;
   kind: DatabaseKind;
   /** Contents of files; what is known of each is in the database. */
@@ -45,6 +46,8 @@ export interface BackendContext {
   paymentCommit: GroupCommit;
   /** Tells staff's pages that a payment was booked. Call it after the transaction committed. */
   tellArrival: (arrival: Arrival) => void;
+  /** Messages that an account makes by forwarding, by socket or HTTP. */
+  limitForwarding: UserRate;
   /** Pictures and wrong answers of captchas, by address. */
   captchaLimits: CaptchaLimits;
   /** Merchants of channels whose keys were opened. */

@@ -24,7 +24,7 @@ function ask(backend: TestBackend, url: string, init: RequestInit = {}) {
   return backend.files.fetch(new Request(url, init), { address: "127.0.0.1", origin: "http://backend.internal" });
 }
 
-/** As `/readyz` tells it: whether requests should come here, and the storage. */
+/** The state that `/readyz` tells: if requests should come here, and the storage. */
 async function readinessOf(backend: TestBackend) {
   const { ready, parts } = await backend.readiness.look();
   return [ready, parts.storage];

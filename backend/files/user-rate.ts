@@ -1,18 +1,21 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
-import type { RequestContext } from "../context";
+import type { Actor } from "../context";
 import { AppError } from "../errors";
 
-/** Counts what each account does at this instance; the function it answers throws `tooOften` above the limit. */
+/** Counts an act of an account, or several; throws `tooOften` above the limit. */
+export type UserRate = (ctx: { actor: Actor }, times?: number) => Promise<void>;
+
+/** Counts what each account does at this instance. */
 export function createUserRate(limit: {
   perMinute: number;
   /** What is done too often, in Chinese. */
   act: string;
-}): (ctx: RequestContext) => Promise<void> {
+}): UserRate {
   const limiter = new RateLimiterMemory({ points: limit.perMinute, duration: 60 });
-  return async ({ actor }) => {
+  return async ({ actor }, times = 1) => {
     try {
-      await limiter.consume(actor.userId);
+      await limiter.consume(actor.userId, times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.ceil(error.msBeforeNext / 1000);

@@ -51,23 +51,31 @@ export const sendFriendMessage = command(
 export const sendGroupMessage = command("/group/send_message", OutgoingMessage.extend({ toContactId: GroupId }), true);
 /** Takes an own message back within two minutes; of groups too. */
 export const withdrawMessage = command("/friend/withdraw_message", z.object({ id: MessageId }));
-/** Most messages, and most contacts, of one forwarding. */
+/** Most messages, and most contacts, of one forwarding, and most copies that both make together. */
 export const maxForwarded = 100;
 export const maxForwardTargets = 50;
+export const maxForwardCopies = 500;
+/** Copies that an account makes in a minute, at one instance. */
+export const forwardedPerMinute = 1000;
 
 /** What is sent on, and to whom; where a message lies is looked up, not taken from the frame. */
-export const Forwarding = z.object({
-  message: z
-    .array(z.object({ id: MessageId }))
-    .min(1, "请选择消息")
-    .max(maxForwarded, `一次最多转发 ${maxForwarded} 条消息`),
-  contact: z
-    .array(z.object({ id: ContactId }))
-    .min(1, "请选择联系人")
-    .max(maxForwardTargets, `一次最多转发给 ${maxForwardTargets} 个联系人`),
-  /** Made by the client for one act of forwarding: asked again under it, nothing is sent twice. */
-  forward_id: MessageId.optional(),
-});
+export const Forwarding = z
+  .object({
+    message: z
+      .array(z.object({ id: MessageId }))
+      .min(1, "请选择消息")
+      .max(maxForwarded, `一次最多转发 ${maxForwarded} 条消息`),
+    contact: z
+      .array(z.object({ id: ContactId }))
+      .min(1, "请选择联系人")
+      .max(maxForwardTargets, `一次最多转发给 ${maxForwardTargets} 个联系人`),
+    /** Made by the client for one act of forwarding: asked again under it, nothing is sent twice. */
+    forward_id: MessageId.optional(),
+  })
+  .refine(({ message, contact }) => message.length * contact.length <= maxForwardCopies, {
+    path: ["contact"],
+    message: `消息数乘以联系人数最多 ${maxForwardCopies}，请减少消息或联系人`,
+  });
 export type Forwarding = z.infer<typeof Forwarding>;
 
 /** Sends messages on one by one, as new messages of the actor. */

@@ -59,11 +59,12 @@ async function requireSources(ctx: ActorContext, { message }: Forwarding): Promi
 
 /**
  * Reads what is to go and sends it to those who have not got it under this `forward_id`; where everybody has, nothing is looked at
- * any more. Throws `refused` when one of the contacts cannot be written to; then nobody gets anything.
+ * any more. Throws `tooOften` above so many messages a minute, `refused` when one of the contacts cannot be written to; then nobody gets
+ * anything.
  */
 async function send(
   ctx: ActorContext,
-  { contact, forward_id }: Forwarding,
+  { message, contact, forward_id }: Forwarding,
   parts: readonly string[],
   read: () => Promise<Content[]>,
 ): Promise<void> {
@@ -72,6 +73,8 @@ async function send(
   const targets = forward_id === undefined ? all : await findUnserved(ctx, all, parts, idFor);
   if (targets.length === 0) return;
   const contents = await read();
+  // a bundle holds them all
+  await ctx.limitForwarding(ctx, message.length * targets.length);
   for (const target of targets) {
     const access = await findAccess(ctx, ctx.db, target);
     if (access instanceof AppError) throw access;
