@@ -90,6 +90,8 @@ export async function handleDataRequest(answer: Response, { context, request }: 
 
 /** Failures of loaders and actions that nobody expected; a refusal is an answer, however it was thrown. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // a refusal, an outage or maintenance that the page tells of
+  const isTold = isRouteErrorResponse(error) && error.status !== 500;
+  if (request.signal.aborted || isTold) return;
   console.error(error);
 }

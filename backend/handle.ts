@@ -24,7 +24,7 @@ export interface CallFacts {
   endpoint?: Endpoint;
   actor?: Actor;
   context?: PublicContext | FamilyContext | RequestContext;
-  /** What was sent, as the schema reads it. */
+  /** The input that was sent, read by the schema. */
   input?: unknown;
   changes?: AuditedChange[];
   /** The message of the answer. */

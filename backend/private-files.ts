@@ -14,7 +14,7 @@ export function keepPrivateFile(path: string): void {
   closeToOthers(path, 0o600);
 }
 
-/** Whose owner is somebody else, who shares it on purpose, stays as it is. */
+/** Leaves a path of another owner, who shares it on purpose, as it is. */
 function closeToOthers(path: string, mode: number): void {
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, mode);
 }

@@ -47,7 +47,7 @@ export const FamilyOrder = z.object({
       round: z.number().int(),
       /** By all payments up to this one. */
       paid_fen: z.number().int(),
-      /** Of the whole choice. */
+      /** The sum of the whole choice. */
       total_fen: z.number().int(),
       /** Payments after this one. */
       left: z.number().int(),

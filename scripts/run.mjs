@@ -23,6 +23,7 @@ const commands = {
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/term/term.ts", ...args], { show: true, env: { NODE_ENV: "production" } })).code
   ),
+  fuzz: ([count = "100000", seed = "1"]) => runFuzz(count, seed),
   walk: ([payments = "100000", seed = "1", kills]) => runWalk(payments, seed, kills),
 };
 
@@ -42,6 +43,15 @@ async function main([name, ...args]) {
     if (error instanceof Hint) return complain(error.message);
     throw error;
   }
+}
+
+/** Sends more invented calls, forms and frames than the tests do; the same seed sends the same ones. */
+async function runFuzz(count, seed) {
+  if (![count, seed].every((text) => /^\d{1,7}$/.test(text)))
+    return complain("用法 (usage): npm run fuzz -- 次数 种子");
+  await ensureBuilt();
+  const env = { FUZZ_COUNT: count, FUZZ_SEED: seed };
+  return (await runPackage("vitest", ["run", "-c", "remix.config.js", "tests/fuzz"], { show: true, env })).code;
 }
 
 /** Plays a longer walk of payments than the tests do; the same seed plays the same one. With kills: over HTTP, by servers that are killed so often. */

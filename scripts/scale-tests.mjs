@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term and a walk do all: they always run. */
-const always = ["tests/{faults,realtime,term,walk}/**/*.test.ts", "backend/payments/online-payments/*.test.ts"];
+/** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term, a walk and what is invented do all: they always run. */
+const always = ["tests/{faults,fuzz,realtime,term,walk}/**/*.test.ts", "backend/payments/online-payments/*.test.ts"];
 const everything = ["backend/**/*.test.ts"];
 
 // a statement, or a part of one, that the query builder does not write

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Client } from "#contract/client";
+import type { Endpoint } from "#contract/endpoint";
 import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/errors";
 import { type Initialization, initializationApi } from "#contract/initialization";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -12,7 +13,7 @@ import { readSelectedSchool, type SelectedSchool } from "./school.server";
 import { dropToken, readToken, type RequestArgs } from "./session.server";
 
 export interface Access {
-  /** In loaders its refusals become pages; in actions only a lost session does, other `BackendError`s are the action's to show. */
+  /** Refusals of reads become pages, and so does a lost session; other `BackendError`s of writes are the action's to show. */
   backend: Client;
   account: Initialization;
   school: SelectedSchool;
@@ -120,12 +121,12 @@ async function requireSameSchool(args: RequestArgs, { page, browser }: SelectedS
 }
 
 function guarded(backend: Client, args: RequestArgs): Client {
-  const guard = async <T>(call: Promise<T>): Promise<T> => {
+  const guard = async <T>({ method }: Endpoint, call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
       const lostSession = error instanceof BackendError && isSessionCode(error.code);
-      if (isWrite(args.request) && !lostSession) {
+      if (isWrite(args.request) && method !== "GET" && !lostSession) {
         noteFailure(error, args);
         throw error;
       }
@@ -133,8 +134,8 @@ function guarded(backend: Client, args: RequestArgs): Client {
     }
   };
   return {
-    send: (endpoint, input) => guard(backend.send(endpoint, input)),
-    call: (endpoint, input) => guard(backend.call(endpoint, input)),
-    file: (endpoint, input) => guard(backend.file(endpoint, input)),
+    send: (endpoint, input) => guard(endpoint, backend.send(endpoint, input)),
+    call: (endpoint, input) => guard(endpoint, backend.call(endpoint, input)),
+    file: (endpoint, input) => guard(endpoint, backend.file(endpoint, input)),
   };
 }

@@ -44,6 +44,8 @@ export async function openFamily(args: FamilyArgs): Promise<{ door: string; bear
   const door = args.params.door ?? cookieDoor;
   const bearer = door === cookieDoor ? await readFamilyCookie(args) : door;
   if (bearer === null) throw redirect("/pay");
+  // no header holds it, so no link ever was so
+  if (!/^[\x21-\x7e]+$/.test(bearer)) throw data("ended", { status: 404, headers: familyHeaders });
   return { door, bearer, backend: openFamilyBackend(args, bearer) };
 }
 
@@ -52,6 +54,9 @@ export async function openFamilyDoor(args: RequestArgs): Promise<Client> {
   await keepFamilyLanguage(args);
   return openFamilyBackend(args, null);
 }
+
+// a link or key that is over, of somebody else, or that none ever was
+const endedCodes: readonly number[] = [code.tokenInvalid, code.refused, code.badInput];
 
 /**
  * Awaits what a page cannot be drawn without. Throws the page that says what to do: the link ended, maintenance, or it may work
@@ -63,9 +68,7 @@ export async function requireShown<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     requireServed(error);
-    if (error instanceof BackendError && (error.code === code.tokenInvalid || error.code === code.refused)) {
-      throw data("ended", { status: 404, headers });
-    }
+    if (error instanceof BackendError && endedCodes.includes(error.code)) throw data("ended", { status: 404, headers });
     if (isOutage(error)) throw data("away", { status: 503, headers: { ...headers, "Retry-After": "5" } });
     if (error instanceof BackendError) throw data("away", { status: 503, headers });
     throw error;

@@ -55,7 +55,7 @@ async function readPosted(request: Request): Promise<[string, string][]> {
   return postable([...new URLSearchParams(await request.clone().text())]);
 }
 
-/** What may go back into a page: never a password, nor a file, which the browser would not give again. */
+/** Fields that may go back into a page: never a password, nor a file, which the browser would not give again. */
 function postable(entries: readonly [string, FormDataEntryValue][]): [string, string][] {
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const isWhole = fields.length === entries.length && !fields.some(([name]) => /password/i.test(name));

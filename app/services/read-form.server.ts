@@ -42,7 +42,7 @@ async function readBounded(request: Request, bounds: FormBounds): Promise<FormDa
     counts.set(name, count);
     entries += 1;
     if (entries > bounds.entries || count > bounds.sameName) throw refusal(tooMuch);
-    if (!fieldName.test(name)) throw refusal(unreadable);
+    if (!fieldName.test(name)) throw unreadableForm();
   }
   return form;
 }
@@ -51,8 +51,13 @@ async function parse(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw refusal(unreadable);
+    throw unreadableForm();
   }
+}
+
+/** The page with status 400 for a form that no page of ours sends. */
+export function unreadableForm() {
+  return refusal(unreadable);
 }
 
 function refusal(message: string) {

@@ -40,7 +40,7 @@ export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): 
 }
 
 interface Credentials {
-  /** As it was typed. */
+  /** Kept as it was typed. */
   name: string;
   password: string;
   browser_key: string;

@@ -3,6 +3,7 @@ import { WebSocket } from "ws";
 import { code } from "#contract/errors";
 import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 import { demoIds } from "../../tests/support/api/demo-ids";
+import { roundTrip } from "../../tests/support/chat/round-trip";
 import { listenForAccounts, listenForSockets, openSocket, waitUntil } from "../../tests/support/chat/socket-client";
 
 const small = { settings: { DEMO_ORDERS: "1" } };
@@ -11,18 +12,6 @@ const dayMs = 24 * 60 * minuteMs;
 
 const codeOf = async ({ request }: TestBackend, token: string) =>
   (await request("GET", "/auth/initialization", { token })).envelope.code;
-
-/** A round to the server and back, which hears whatever came before it. */
-function answered(socket: WebSocket): Promise<void> {
-  return new Promise((resolve) => {
-    if (socket.readyState !== WebSocket.OPEN) return resolve();
-    const done = () => {
-      socket.off("pong", done).off("close", done);
-      resolve();
-    };
-    socket.on("pong", done).on("close", done).ping();
-  });
-}
 
 test("a socket is closed within a minute of its session's end, though nobody told its instance [S5] [HOLD-05]", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -52,7 +41,7 @@ test("a socket is closed within a minute of its session's end, though nobody tol
   const ended = [over, deleted, disabled, old];
   for (let second = 0; second < 60; second += 5) {
     vi.advanceTimersByTime(5000);
-    await Promise.all([...ended, ending].map(({ socket }) => answered(socket)));
+    await Promise.all([...ended, ending].map(({ socket }) => roundTrip(socket)));
   }
   await waitUntil(() => ended.every(({ socket }) => socket.readyState === WebSocket.CLOSED), "closed sockets");
   expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual([4401, 4401, 4401, 4401]);
@@ -98,7 +87,7 @@ test("who leaves the close unanswered is not heard any more [S5]", async () => {
   page.socket.close();
   page.socket.resume();
   await waitUntil(() => backend.context.countSockets() === 1, "the end of the socket");
-  await answered(friend.socket);
+  await roundTrip(friend.socket);
   const { total } = await backend.context.db
     .selectFrom("messages")
     .select((eb) => eb.fn.countAll<number>().as("total"))

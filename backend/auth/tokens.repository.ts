@@ -8,7 +8,7 @@ import { earliestTaken, isLive } from "./live-session";
 export interface TokenHolder extends Holder {
   issued_at: number;
   expires_at: number;
-  /** How many successors it was given. */
+  /** Counts the successors it was given. */
   rotated: number;
   last_seen_at: number;
 }

@@ -13,7 +13,7 @@ export interface PoolUse {
   statementMs?: number;
   /** A transaction that asks nothing for so long is ended by the server, which frees its locks: nobody may be there any more. */
   idleInTransactionMs?: number;
-  /** How long a statement waits where all connections are busy. */
+  /** The longest wait of a statement where all connections are busy. */
   freeWithinMs?: number;
   options?: string;
 }

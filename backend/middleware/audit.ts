@@ -20,7 +20,7 @@ export function audit(ctx: BackendContext, log: OperationLog): MiddlewareHandler
   };
 }
 
-/** What strangers are refused is not kept: anybody could fill the log with it. */
+/** Refusals of strangers are not kept: anybody could fill the log with them. */
 function isOfInterest(c: Context<HonoVariables>, { permission }: Endpoint): boolean {
   return permission === "public" ? !c.error : c.get("actor") !== undefined;
 }

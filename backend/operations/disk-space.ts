@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 export interface DiskSpace {
   /** Rejects while less than the floor is free, or the folder cannot be looked at. */
   check: () => Promise<void>;
-  /** As the last check found it; null before the first one. */
+  /** Found by the last check; null before the first one. */
   freeBytes: () => number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 const mostCharacters = 4_000;
 
-/** What the pages and packages write to the console becomes lines of the log, one for each call, an error with its stack. */
+/** Turns writes of pages and packages to the console into lines of the log, one for each call, an error with its stack. */
 export function logConsole(log: Logger, target: Pick<Console, "error" | "warn"> = console): void {
   const sayAs =
     (level: "error" | "warn") =>

@@ -25,7 +25,7 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** What Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, parts. */
+/** The metrics that Prometheus reads at `/metrics`: process and event loop, answers by area, sockets, parts. */
 export function createMetrics({
   sockets,
   readiness,

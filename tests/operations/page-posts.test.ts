@@ -25,6 +25,7 @@ const polluting = { type: "update", payload: { name: "__proto__.polluted", value
 const malformed: readonly [what: string, body: string, type?: string][] = [
   ["a broken multipart body", "zzz", "multipart/form-data; boundary=x"],
   ["JSON", "{", "application/json"],
+  ["fields of another page", "intent=other&rows=1&reason=x&amount_fen=1"],
   ["a state of conform's", "__state__=x"],
   ["an intent of conform's", "__intent__=x"],
   ["an intent of a wrong type", '__intent__={"type":5}'],

@@ -3,7 +3,7 @@ import { refundApi } from "#contract/refunds";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { startFamilyDesk } from "../support/payments/family-desk";
 
-// What the stand-in says wrongly, as families and staff read it on their pages; calls that it answers wrongly are channel-answers.test.ts.
+// Words that the stand-in says wrongly, as families and staff read it on their pages; calls that it answers wrongly are channel-answers.test.ts.
 
 const desk = await startFamilyDesk();
 afterAll(() => desk.dispose());

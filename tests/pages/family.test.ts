@@ -109,6 +109,8 @@ test("each link that ended, was revoked or guessed is the same page, in the two 
   for (const address of [
     "/pay/1.AAAAAAAAAAAAAAAAAAAAAA",
     "/pay/order/AAAAAAAAAAAAAAAAAAAAAA",
+    `/pay/order/${"x".repeat(80)}`,
+    `/pay/${encodeURIComponent("链接")}/paid`,
     "/pay/x",
     "/pay/x/confirm?bill=1",
   ]) {

@@ -144,7 +144,7 @@ interface TokenTable {
   session_id: number;
   issued_at: number;
   expires_at: number;
-  /** How many newer tokens were issued for it, two at most. */
+  /** The number of newer tokens issued for it, two at most. */
   rotated: number;
 }
 

@@ -107,7 +107,7 @@ interface ReconItemTable {
 }
 export type ReconItemRow = Selectable<ReconItemTable>;
 
-/** Whether fetched bills left differences that the bell has not told of; a row once a school had one. */
+/** A school whose fetched bills left differences once, and if the bell has still to tell of some. */
 interface SchoolDifferenceTable {
   school_id: number;
   is_waiting: number;

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 const signedIn = async (name: string) => backend.client(await backend.signIn(name));
 const asked = () => standIn.calls.filter((call) => call.startsWith("certificates ")).length;
-/** What the channel of the account needs somebody for, beside bills. */
+/** Things that the channel of the account needs somebody for, beside bills. */
 const todos = async () => (await status()).todos.filter(({ kind }) => kind !== "bills");
 const status = async () => (await signedIn("finance")).call(channelApi.list, {});
 

@@ -22,7 +22,7 @@ export interface KeyedMerchant {
   keys: OpenedKeys;
   /** Empty: the merchant collects for itself, or reads for each of its sub-merchants. */
   subMchNo: string;
-  /** Of the sub-merchant, where one is needed; null else. */
+  /** That of the sub-merchant, where one is needed; else null. */
   grant: AlipayGrant | null;
 }
 

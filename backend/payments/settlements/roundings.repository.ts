@@ -6,7 +6,7 @@ import type { Database } from "../../database/tables";
 // 对账中, 已平账, 有差异, 已处理: bills that were read and that no other has replaced
 const readStates: readonly number[] = [2, 3, 4, 5];
 
-/** What the bills of days have as 尾差, the newest of a day last; days inclusive, `YYYY-MM-DD`. */
+/** Lists the 尾差 of the bills of days, the newest of a day last; days inclusive, `YYYY-MM-DD`. */
 export function listRoundings(db: Kysely<Database>, scope: SchoolScope, first: string, last: string) {
   return db
     .selectFrom("recon_batches")

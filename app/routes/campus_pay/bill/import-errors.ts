@@ -10,5 +10,10 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);
   const import_id = args.params.import_id ?? "";
   const { search } = new URL(args.request.url);
-  return passFile(args, billImportApi.errors, { import_id }, `/campus_pay/bill/import/${import_id}${search}`);
+  return passFile(
+    args,
+    billImportApi.errors,
+    { import_id },
+    `/campus_pay/bill/import/${encodeURIComponent(import_id)}${search}`,
+  );
 }

@@ -14,6 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
     args,
     paymentImportApi.errors,
     { import_id },
-    `/campus_pay/bill/payment_import/${import_id}${search}`,
+    `/campus_pay/bill/payment_import/${encodeURIComponent(import_id)}${search}`,
   );
 }

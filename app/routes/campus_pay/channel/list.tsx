@@ -22,7 +22,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { leaveFlash } from "~/services/flash.server";
 import { backToList } from "~/services/form.server";
-import { readForm } from "~/services/read-form.server";
+import { readForm, unreadableForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:campus_pay/channel", title: "渠道状态" } satisfies RouteHandle;
 
@@ -38,7 +38,9 @@ const AccountAct = z.object({ intent: z.enum(["sync", "retry"]), collect_account
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const { intent, collect_account_id } = AccountAct.parse(Object.fromEntries(await readForm(args.request)));
+  const act = AccountAct.safeParse(Object.fromEntries(await readForm(args.request)));
+  if (!act.success) throw unreadableForm();
+  const { intent, collect_account_id } = act.data;
   try {
     const { msg } = await backend.send(channelApi[intent], { collect_account_id });
     return await backToList(args, channelPath, msg);

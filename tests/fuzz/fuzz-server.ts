@@ -1,0 +1,90 @@
+// The built server that is fuzzed, and how it fares.
+import { controlApi } from "#contract/control";
+import { isSessionCode } from "#contract/errors";
+import { demoPassword } from "../../scripts/demo-accounts.mjs";
+import { type LogLine } from "../support/server/server-process";
+import { startServer } from "../support/server/server";
+import type { Chance } from "../term/chance";
+
+export const roles = ["admin", "finance", "clerk", "teacher", "agent", "agent2", "store"] as const;
+export type Role = (typeof roles)[number] | null;
+
+export interface Health {
+  /** The longest time the event loop was held since the last look, in ms. */
+  heldMs: number;
+  memoryMb: number;
+}
+
+export interface FuzzServer {
+  url: string;
+  /** A header by which a call comes from an address of its own: limits by address would hide what is behind them. */
+  addressOf: (chance: Chance) => Record<string, string>;
+  /** The token of a role, signed in when it has none; null: the role cannot sign in any more. */
+  token: (role: Role) => Promise<string | null>;
+  /** The cookie of a role's pages; empty: the role cannot sign in any more. */
+  cookie: (role: Role) => Promise<string>;
+  /** Forgets the session of a role that an answer says has ended. */
+  noteCode: (role: Role, code: number) => void;
+  /** What somebody turned on would refuse everything that comes after it. */
+  endMaintenance: () => Promise<void>;
+  health: () => Promise<Health>;
+  /** Lines of the log that tell of a bug, since the last time they were taken. */
+  takeFailures: () => LogLine[];
+  stderr: () => string;
+  dispose: () => Promise<void>;
+}
+
+export async function startFuzzServer(): Promise<FuzzServer> {
+  // within a bounded heap whatever is kept for ever ends the server
+  const server = await startServer({ settings: { TRUST_PROXY: "1", NODE_OPTIONS: "--max-old-space-size=256" } });
+  const sessions = new Map<string, string>();
+  let taken = 0;
+
+  async function keep(kind: string, role: Role, signIn: (role: string) => Promise<string>): Promise<string | null> {
+    if (role === null) return null;
+    const key = `${kind} ${role}`;
+    const known = sessions.get(key) ?? (await signIn(role).catch(() => ""));
+    sessions.set(key, known);
+    return known === "" ? null : known;
+  }
+
+  async function signInPages(username: string): Promise<string> {
+    const body = new URLSearchParams({ username, password: demoPassword });
+    const headers = { origin: server.url };
+    const answer = await fetch(`${server.url}/login`, { method: "POST", body, headers, redirect: "manual" });
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+  }
+
+  return {
+    url: server.url,
+    addressOf: (chance) => ({ "x-forwarded-for": `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}` }),
+    token: (role) => keep("token", role, server.signIn),
+    cookie: async (role) => (await keep("cookie", role, signInPages)) ?? "",
+    noteCode(role, code) {
+      if (isSessionCode(code)) sessions.delete(`token ${role}`);
+    },
+    async endMaintenance() {
+      const admin = server.client(await server.signIn("admin"));
+      for (const key of ["maintain_switch", "simple_maintain_switch"] as const)
+        await admin.call(controlApi.change, { key, value: false });
+    },
+    async health() {
+      const text = await (await fetch(`${server.url}/metrics`)).text();
+      const valueOf = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+      return {
+        heldMs: valueOf("nodejs_eventloop_lag_max_seconds") * 1000,
+        memoryMb: valueOf("process_resident_memory_bytes") / 2 ** 20,
+      };
+    },
+    takeFailures() {
+      const fresh = server.log().slice(taken);
+      taken += fresh.length;
+      return fresh.filter(({ level = 0 }) => level >= 50);
+    },
+    stderr: server.stderr,
+    dispose: server.dispose,
+  };
+}

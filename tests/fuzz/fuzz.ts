@@ -1,0 +1,81 @@
+import { openChance } from "../term/chance";
+import { listCalls, sendCall, type Sent } from "./fuzz-calls";
+import { listCommands, openFuzzSockets } from "./fuzz-frames";
+import { listPages, sendPage } from "./fuzz-pages";
+import { type FuzzServer, type Role, roles, startFuzzServer } from "./fuzz-server";
+import { createKnownValues } from "./known-values";
+
+export interface FuzzResult {
+  sent: number;
+  byKind: Record<"calls" | "pages" | "frames", number>;
+  /** What was answered as a bug, or left a line of one in the log. */
+  failed: string[];
+  /** The longest time the event loop was held, and by what among the sendings since the look before. */
+  heldMs: number;
+  heldBy: string[];
+  /** Memory after the first quarter of the first server's sendings and at its end. */
+  memoryMb: [early: number, late: number];
+}
+
+const lookEvery = 25;
+// what was destroyed meanwhile would leave nothing to speak of
+const perServer = 5000;
+
+/** Sends what nobody asked for to every call, page and command, as a stranger and as each role. The same seed sends the same. */
+export async function playFuzz({ count, seed }: { count: number; seed: number }): Promise<FuzzResult> {
+  const result: FuzzResult = {
+    ...{ sent: 0, byKind: { calls: 0, pages: 0, frames: 0 }, failed: [] },
+    ...{ heldMs: 0, heldBy: [], memoryMb: [0, 0] },
+  };
+  for (let from = 0; from < count; from += perServer) {
+    const server = await startFuzzServer();
+    await fuzzServer(server, result, { from, to: Math.min(count, from + perServer), seed });
+    await server.dispose();
+  }
+  return result;
+}
+
+async function fuzzServer(
+  server: FuzzServer,
+  result: FuzzResult,
+  { from, to, seed }: { from: number; to: number; seed: number },
+): Promise<void> {
+  const [calls, pages, commands] = [listCalls(), listPages(), listCommands()];
+  const sockets = openFuzzSockets(server);
+  const known = createKnownValues();
+  const all: readonly Role[] = [null, ...roles];
+  let recent: Sent[] = [];
+  for (let index = from; index < to; index++) {
+    const chance = openChance(seed * 1_000_003 + index);
+    const inventing = { chance, known };
+    const role = all[chance.below(all.length)] ?? null;
+    const kind = (["calls", "calls", "calls", "pages", "frames"] as const)[chance.below(5)] ?? "calls";
+    const pick = <Of>(list: readonly Of[]) => list[chance.below(list.length)]!;
+    const sent =
+      kind === "calls"
+        ? await sendCall(server, pick(calls), role, inventing)
+        : kind === "pages"
+          ? await sendPage(server, pick(pages), role, inventing)
+          : await sockets.send(pick(commands), role ?? "finance", inventing);
+    result.sent += 1;
+    result.byKind[kind] += 1;
+    recent.push(sent);
+    if ((sent.status >= 500 && !sent.isClosed) || sent.code === 500) result.failed.push(describe(index, sent));
+    if (recent.length < lookEvery && index < to - 1) continue;
+    const { heldMs, memoryMb } = await server.health();
+    if (heldMs > result.heldMs)
+      Object.assign(result, { heldMs, heldBy: recent.map((each) => each.what.slice(0, 120)) });
+    for (const line of server.takeFailures()) result.failed.push(`${JSON.stringify(line).slice(0, 600)} near ${index}`);
+    if (from === 0 && index < to / 4) result.memoryMb[0] = memoryMb;
+    if (from === 0) result.memoryMb[1] = memoryMb;
+
+    if (recent.some(({ isClosed }) => isClosed)) await server.endMaintenance();
+    recent = [];
+  }
+  if (server.stderr() !== "") result.failed.push(server.stderr().slice(0, 1000));
+  sockets.close();
+}
+
+function describe(index: number, { what, role, body, status, code }: Sent): string {
+  return `${index} ${role ?? "stranger"} ${what.slice(0, 300)} → ${status} ${code}: ${JSON.stringify(body)?.slice(0, 700)}`;
+}
