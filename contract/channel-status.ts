@@ -82,6 +82,7 @@ export type ChannelAccount = z.infer<typeof ChannelAccount>;
 export const ChannelTodoKind = z.enum([
   "disturbed",
   "down",
+  "grant",
   "silent",
   "refused",
   "bills",

@@ -84,7 +84,9 @@ async function takeFile(form: FormData, field: string): Promise<void> {
 /** Redirects to the list as it was before a page over it was opened, with a message of success. */
 export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<TypedResponse<never>> {
   if (message) await leaveFlash(args, { kind: "success", text: message });
-  return redirect(listPath + withoutRows(new URL(args.request.url).search));
+  const { href, search } = new URL(args.request.url);
+  // a parameter of the page may hold what no header can
+  return redirect(new URL(listPath, href).pathname + withoutRows(search));
 }
 
 /** The backend names a field before a full-width colon; where the form has that field, the words go under it. */

@@ -15,7 +15,7 @@ export interface CaptchaLimits {
 const picturesAMinute = 300;
 const failures = { points: 60, duration: 15 * 60 };
 
-/** One for a process. */
+/** Creates the limits of a process. */
 export function createCaptchaLimits(): CaptchaLimits {
   const pictures = new RateLimiterMemory({ points: picturesAMinute, duration: 60 });
   const failed = new RateLimiterMemory(failures);

@@ -44,7 +44,7 @@ export async function endSessionsOfUser(
 }
 
 /**
- * How many successors a token has a right to by now: one past half its life, and a second one when it has ended, for whoever
+ * Counts the successors a token has a right to by now: one past half its life, and a second one when it has ended, for whoever
  * still comes with it has lost the first.
  */
 export function countSuccessorsDue(token: { issued_at: number; expires_at: number }, now: number): number {

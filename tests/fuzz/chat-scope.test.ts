@@ -76,7 +76,7 @@ test(
       for (let attempt = 0; attempt < triesOfCommand; attempt++) {
         if (clerk?.socket.readyState !== 1) clerk = await open("clerk");
         const chance = openChance(place * 1000 + attempt);
-        clerk.send(command.uri, inventInput(command.input, "", { chance, known, hostileShare: 3 }), "POST");
+        clerk.send(command.uri, inventInput(command.input, "", { chance, known, oddShare: 3 }), "POST");
         await roundTrip(clerk.socket);
         await roundTrip(clerk.socket);
         heard.push(...clerk.frames.splice(0).map((frame) => JSON.stringify(frame)), ...clerk.foreign.splice(0));
@@ -84,7 +84,7 @@ test(
     let token = await backend.signIn("clerk");
     for (const [place, endpoint] of listCalls().entries())
       for (let attempt = 0; attempt < triesOfCall; attempt++) {
-        const inventing = { chance: openChance(place * 1000 + attempt), known, hostileShare: 3 };
+        const inventing = { chance: openChance(place * 1000 + attempt), known, oddShare: 3 };
         const { path, body } = requestOf(endpoint, inventInput(endpoint.input, "", inventing), inventing);
         const answer = await backend.fetch(endpoint.method, path, { token, body, address: "10.9.9.9" });
         const text = await answer.text();

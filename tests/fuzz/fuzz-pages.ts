@@ -35,6 +35,7 @@ export async function sendPage(server: FuzzServer, page: FuzzedPage, role: Role,
   const address = server.url + path + query;
   const headers = { ...server.addressOf(chance), cookie: await server.cookie(role), origin: server.url };
   const shown = await fetch(address, { headers, redirect: "manual" });
+  server.noteRedirect(role, shown.headers.get("location"));
   const html = await shown.text();
   const sent: Sent = {
     what: `GET ${path}${query}`,

@@ -23,9 +23,11 @@ export interface FuzzServer {
   token: (role: Role) => Promise<string | null>;
   /** The cookie of a role's pages; empty: the role cannot sign in any more. */
   cookie: (role: Role) => Promise<string>;
-  /** Forgets the session of a role that an answer says has ended. */
+  /** Forgets the session of a role that an answer says has ended: the next sending signs in anew. */
   noteCode: (role: Role, code: number) => void;
-  /** What somebody turned on would refuse everything that comes after it. */
+  /** The same for its pages, by the address to which an answer leads. */
+  noteRedirect: (role: Role, location: string | null) => void;
+  /** Turns maintenance off: it would refuse everything that comes after it. */
   endMaintenance: () => Promise<void>;
   health: () => Promise<Health>;
   /** Lines of the log that tell of a bug, since the last time they were taken. */
@@ -65,6 +67,9 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     cookie: async (role) => (await keep("cookie", role, signInPages)) ?? "",
     noteCode(role, code) {
       if (isSessionCode(code)) sessions.delete(`token ${role}`);
+    },
+    noteRedirect(role, location) {
+      if (location?.startsWith("/login")) sessions.delete(`cookie ${role}`);
     },
     async endMaintenance() {
       const admin = server.client(await server.signIn("admin"));

@@ -14,6 +14,7 @@ test(
     if (isLong) console.log(JSON.stringify(result, null, 1));
     expect(result.failed.slice(0, 20)).toEqual([]);
     expect(result.sent).toBe(count);
+    expect(result.done).toBeGreaterThan(count / 10);
     // a busy machine holds everybody; the long run has the machine for itself
     expect(result.heldMs).toBeLessThanOrEqual(isLong ? 250 : 2500);
     if (isLong) expect(result.memoryMb[1] - result.memoryMb[0]).toBeLessThanOrEqual(200);

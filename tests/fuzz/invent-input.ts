@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Chance } from "../term/chance";
 import { hostileText, hostileValue } from "./hostile-values";
 import type { KnownValues } from "./known-values";
@@ -6,28 +6,26 @@ import type { KnownValues } from "./known-values";
 export interface Inventing {
   chance: Chance;
   known: KnownValues;
-  /** Of a hundred fields; absent: 15. */
-  hostileShare?: number;
+  /** Of a hundred fields so many are hostile, and so many absent. */
+  oddShare: number;
 }
-
-// of a hundred fields
-const absentShare = 15;
 
 /** A value that nearly fits a schema: of the right shape, about things that exist, with some fields hostile or absent. */
 export function inventInput(schema: z.core.$ZodType, name: string, inventing: Inventing, depth = 0): unknown {
-  const { chance, known, hostileShare = 15 } = inventing;
-  if (chance.below(100) < hostileShare || depth > 8) return hostileValue(chance);
+  const { chance, known, oddShare } = inventing;
+  if (chance.below(100) < oddShare || depth > 8) return hostileValue(chance);
   const inner = (part: z.core.$ZodType, partName = name) => inventInput(part, partName, inventing, depth + 1);
+  const fits = (value: unknown) => z.safeParse(schema, value).success;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
       return Object.fromEntries(
         Object.entries(def.shape)
-          .filter(() => chance.below(100) >= absentShare)
+          .filter(() => chance.below(100) >= oddShare)
           .map(([key, part]) => [key, inner(part, key)]),
       );
     case "array":
-      return Array.from({ length: chance.below(4) }, () => inner(def.element));
+      return Array.from({ length: 1 + chance.below(3) }, () => inner(def.element));
     case "tuple":
       return def.items.map((item) => inner(item));
     case "record":
@@ -57,11 +55,11 @@ export function inventInput(schema: z.core.$ZodType, name: string, inventing: In
     case "boolean":
       return chance.below(2) === 0;
     case "number":
-      return known.pick(name, chance) ?? chance.below(40);
+      return known.pick(name, chance, fits) ?? chance.below(40);
     case "string":
-      return known.pick(name, chance) ?? usualText(name, chance);
+      return known.pick(name, chance, fits) ?? usualText(name, chance);
     default:
-      return known.pick(name, chance) ?? hostileValue(chance);
+      return known.pick(name, chance, fits) ?? hostileValue(chance);
   }
 }
 

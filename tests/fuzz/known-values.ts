@@ -1,21 +1,25 @@
 import type { Chance } from "../term/chance";
 
 const mostOfName = 60;
+// looked at among those of other names
+const mostTried = 40;
 
-/** What answers held under each name, so that later calls speak of things that exist. */
+/** Values that answers held under each name, so that later calls speak of things that exist. */
 export interface KnownValues {
   learn: (answer: unknown) => void;
-  /** One that was answered under a name; undefined: none was. */
-  pick: (name: string, chance: Chance) => unknown;
+  /** One that fits, of those answered under a name, else under any; undefined: none does. */
+  pick: (name: string, chance: Chance, fits?: (value: unknown) => boolean) => unknown;
 }
 
 export function createKnownValues(): KnownValues {
   const byName = new Map<string, unknown[]>();
+  const all: unknown[] = [];
 
   function note(name: string, value: unknown): void {
     const values = byName.get(name) ?? [];
     if (values.length >= mostOfName || values.includes(value)) return;
     byName.set(name, [...values, value]);
+    all.push(value);
   }
 
   function learn(answer: unknown, depth = 0): void {
@@ -29,9 +33,11 @@ export function createKnownValues(): KnownValues {
 
   return {
     learn,
-    pick(name, chance) {
-      const values = byName.get(name) ?? byName.get(name.replace(/s$/, "")) ?? [];
-      return values[chance.below(Math.max(1, values.length))];
+    pick(name, chance, fits = () => true) {
+      const own = (byName.get(name) ?? byName.get(name.replace(/s$/, "")) ?? []).filter(fits);
+      if (own.length > 0) return own[chance.below(own.length)];
+      if (all.length === 0) return undefined;
+      return Array.from({ length: mostTried }, () => all[chance.below(all.length)]).find(fits);
     },
   };
 }

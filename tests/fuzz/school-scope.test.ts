@@ -66,7 +66,7 @@ test(
     let token = await backend.signIn("clerk");
     for (const [place, endpoint] of listCalls().entries())
       for (let attempt = 0; attempt < triesOfCall; attempt++) {
-        const inventing = { chance: openChance(place * 1000 + attempt), known, hostileShare: 3 };
+        const inventing = { chance: openChance(place * 1000 + attempt), known, oddShare: 3 };
         const invented = inventInput(endpoint.input, "", inventing);
         const { path, body } = requestOf(endpoint, invented, inventing);
         const answer = await backend.fetch(endpoint.method, path, { token, body, address: "10.9.9.9" });

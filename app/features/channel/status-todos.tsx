@@ -96,7 +96,7 @@ function TodoActs({ todo }: { todo: ChannelTodo }) {
           {t("log")}
         </PageLink>
       )}
-      {(kind === "key" || kind === "disturbed") && mayChange && (
+      {(kind === "key" || kind === "disturbed" || kind === "grant") && mayChange && (
         <PageLink to="/campus_pay/collect_account/list" className={buttonStyle()}>
           {t("toAccounts")}
         </PageLink>

@@ -17,13 +17,15 @@ const hourMs = 3_600_000;
 const calls = (name: string) => standIn.calls.filter((call) => call.startsWith(`${name} `)).length;
 const grants = () => db.selectFrom("account_grants").selectAll().execute();
 
-test("an account is not paid into before its school has granted, and says so [CHAN-01, CHAN-02]", async () => {
+test("an account is not paid into before its school has granted, and says so [CHAN-01, CHAN-02, CHAN-11]", async () => {
   expect(await desk.account()).toMatchObject({ connected: 2, needs_grant: 1 });
   expect(await desk.grantOf()).toMatchObject({ granted_at: null, app_id: "", valid_to: null, problem: "" });
   await expect(desk.test()).rejects.toEqual(refusal(code.refused, "学校还没有授权"));
   const bill = desk.nextBill();
   await expect(desk.start(bill)).rejects.toMatchObject({ message: expect.stringContaining("学校还没有授权") });
   expect((await desk.bill(bill.bill_no)).payments).toEqual([]);
+  const { todos } = await (await desk.signedIn("finance")).call(channelApi.list, {});
+  expect(todos).toMatchObject([{ kind: "grant", account: "学校收款 · 支付宝" }]);
 });
 
 test("links that are over, altered or of a changed account, a wrong seller and a page that was left keep nothing [CHAN-02]", async () => {

@@ -18,8 +18,15 @@ export function listConnected(db: Kysely<Database>, scope: SchoolScope, limit: n
         .on("channel_tasks.kind", "=", "certificates")
         .on("channel_tasks.subject", "=", sql<string>`cast(channel_merchants.id as text)`),
     )
+    .leftJoin("account_grants", (join) =>
+      join
+        .onRef("account_grants.collect_account_id", "=", "collect_accounts.id")
+        .onRef("account_grants.merchant_id", "=", "collect_accounts.merchant_id")
+        .onRef("account_grants.sub_mch_no", "=", "collect_accounts.sub_mch_no"),
+    )
     .where(inSchools("collect_accounts.school_id", scope))
     .where("collect_accounts.status", "=", 1)
+    .select(["account_grants.granted_at", "account_grants.valid_to as grant_ends_at"])
     .select(["collect_accounts.id", "collect_accounts.school_id", "collect_accounts.channel"])
     .select(["collect_accounts.mch_no", "collect_accounts.sub_mch_no", "collect_accounts.merchant_id"])
     .select(["channel_merchants.mch_no as merchant_no", "channel_merchants.is_partner"])
@@ -42,13 +49,6 @@ export function listConnected(db: Kysely<Database>, scope: SchoolScope, limit: n
         .whereRef("channel_credentials.merchant_id", "=", "channel_merchants.id")
         .where("channel_credentials.state", "=", 1)
         .as("key_ends_at"),
-      eb
-        .selectFrom("account_grants")
-        .select("account_grants.valid_to")
-        .whereRef("account_grants.collect_account_id", "=", "collect_accounts.id")
-        .whereRef("account_grants.merchant_id", "=", "collect_accounts.merchant_id")
-        .whereRef("account_grants.sub_mch_no", "=", "collect_accounts.sub_mch_no")
-        .as("grant_ends_at"),
     ])
     .orderBy("collect_accounts.school_id")
     .orderBy("collect_accounts.id")

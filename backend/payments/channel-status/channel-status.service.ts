@@ -4,6 +4,7 @@ import { labelOf } from "#contract/enumeration";
 import { orderWays } from "#contract/orders";
 import type { RequestContext } from "../../context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../time/shanghai";
+import { needsGrant } from "../channel-accounts/needs-grant";
 import { balanceRemark } from "../refunds/refund-asking.service";
 import { readAccountDays } from "../settlements/account-days";
 import { isLacking, judgeDays, needsSomebody } from "./bill-days.policy";
@@ -141,7 +142,7 @@ function partsOf(account: Connected, { figures, open, days }: { figures: Figures
 type Parts = ReturnType<typeof partsOf>;
 
 function judgedFacts(account: Connected) {
-  const { id, school_name, purpose, channel, failures, failing_since, problem } = account;
+  const { id, school_name, purpose, channel, is_partner, failures, failing_since, problem } = account;
   const key_ends_at = firstEnd(account);
   const name = `${purpose} · ${labelOf(orderWays, channel)}`;
   const { certificates_at, certificates_problem, certificates_tries } = account;
@@ -157,6 +158,7 @@ function judgedFacts(account: Connected) {
     failures: failures ?? 0,
     failing_since,
     problem: problem ?? "",
+    lacks_grant: needsGrant({ channel, is_partner }) && account.granted_at === null,
     key_ends_at,
   };
 }

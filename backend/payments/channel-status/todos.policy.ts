@@ -18,6 +18,8 @@ export interface JudgedAccount {
   told_at: number | null;
   untold_at: number | null;
   refused: number;
+  /** The school has not granted yet, so nothing can be paid. */
+  lacks_grant: boolean;
   key_ends_at: number | null;
   /** The waiting work of fetching the channel's certificates; null where they are not fetched. */
   certificates: { due_at: number; problem: string; tries: number } | null;
@@ -36,7 +38,7 @@ const keyDays = 30;
 
 /** Lists the troubles of an account that need somebody, the worst first. */
 export function todosOf(account: JudgedAccount, now: number): ChannelTodo[] {
-  return [callsTodo(account), silenceTodo(account), refusedTodo(account), billsTodo(account)]
+  return [callsTodo(account), grantTodo(account), silenceTodo(account), refusedTodo(account), billsTodo(account)]
     .concat(balanceTodo(account), certificatesTodo(account), keyTodo(account, now))
     .filter((todo) => todo !== null);
 }
@@ -59,6 +61,10 @@ function callsTodo(account: JudgedAccount): ChannelTodo | null {
       next_at: time(next_ask_at),
     },
   };
+}
+
+function grantTodo(account: JudgedAccount): ChannelTodo | null {
+  return account.lacks_grant ? { ...base(account), kind: "grant" } : null;
 }
 
 function silenceTodo(account: JudgedAccount): ChannelTodo | null {

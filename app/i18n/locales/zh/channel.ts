@@ -61,6 +61,8 @@ export const channel = {
       "{{reason}}。支付中的订单（{{count}} 笔）都保留着，系统会一直查询，恢复后自动入账，不会重复扣款；家长暂时不能付款时会看到提示。",
     disturbed: "{{account}}：渠道拒绝了我们的请求，自 {{since}} 起",
     disturbedText: "{{reason}}。修正前不能发起新的支付；支付中的订单（{{count}} 笔）都保留着，修正后自动继续。",
+    grant: "{{account}}：学校还没有在支付宝授权",
+    grantText: "授权前家长不能用它付款。请到收款账户打开“授权”，由学校的支付宝管理员同意。",
     silent: "{{account}}：最近 {{count}} 笔支付没有收到通知",
     silentText: "这些支付已靠查询确认并入账，到账可能慢几分钟。请检查渠道能否访问本系统的通知地址。",
     refused: "{{account}}：今天拒绝了 {{count}} 个通知",
