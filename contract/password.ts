@@ -1,4 +1,12 @@
 import * as z from "zod";
 
-/** A password somebody sets, wherever it is set: 6 to 20 characters. Signing in takes any. */
-export const NewPassword = z.string().min(6, "密码长度为 6 到 20 个字符").max(20, "密码长度为 6 到 20 个字符");
+/** Characters of a password that somebody sets. */
+export const passwordLength = { min: 8, max: 64 } as const;
+
+const lengthSentence = `密码长度为 ${passwordLength.min} 到 ${passwordLength.max} 个字符`;
+
+/**
+ * A password somebody sets, wherever it is set (wire-contract 2.8); the service also refuses common ones. Signing in takes any: older
+ * ones were shorter.
+ */
+export const NewPassword = z.string().min(passwordLength.min, lengthSentence).max(passwordLength.max, lengthSentence);

@@ -73,8 +73,12 @@ export type FamilyRefusal = (typeof familyRefusals)[number];
 export const signInRefusals = ["address_locked"] as const;
 export type SignInRefusal = (typeof signInRefusals)[number];
 
+/** Why a new password is refused. */
+export const passwordRefusals = ["common_password", "password_is_name"] as const;
+export type PasswordRefusal = (typeof passwordRefusals)[number];
+
 /** Any reason that a refusal of the server may give. */
-export type GivenReason = RefusalReason | FamilyRefusal | SignInRefusal;
+export type GivenReason = RefusalReason | FamilyRefusal | SignInRefusal | PasswordRefusal;
 
 /** What the sentence names: counts, limits, extensions. */
 export type RefusalValues = Readonly<Record<string, string | number>>;

@@ -11,6 +11,7 @@ const admin = backend.client(await backend.signIn("admin"));
 await admin.call(controlApi.change, { key: "register_switch", value: true });
 const fetch = backendFetch(backend);
 const password = "visitor-2026";
+const twice = (text: string) => ({ password: text, password_confirmation: text });
 const form = { username: " page_visitor ", desc: "访客", password, password_confirmation: password };
 
 test("who has registered is sent to sign in, with the message [AUTH-05]", async () => {
@@ -25,12 +26,17 @@ test.each([
   [{ username: "abc" }, { username: [expect.stringContaining("4 到 18")] }],
   [{ ...form, password_confirmation: "other-2026" }, { password_confirmation: ["两次输入的密码不一致"] }],
   [{ ...form, username: "finance" }, { username: ["名称已被使用"] }],
+  [{ ...form, ...twice("v7-k2mq") }, { password: ["密码长度为 8 到 64 个字符"] }],
+  [{ ...form, ...twice("woaini1314") }, { password: ["该密码过于常见，容易被猜到，请换一个"] }],
   [{ ...form, code_key: "k" }, { captcha: ["请输入验证码"] }],
-])("%j is told at the field, and no password comes back [AUTH-05]", async (typed: Record<string, string>, error) => {
-  const result = await action(pageRequest(fetch, "/register", { form: typed }));
-  expect(result).toMatchObject({ error });
-  expect(JSON.stringify(result)).not.toContain("-2026");
-});
+])(
+  "%j is told at the field, and no password comes back [AUTH-05, AUTH-15]",
+  async (typed: Record<string, string>, error) => {
+    const result = await action(pageRequest(fetch, "/register", { form: typed }));
+    expect(result).toMatchObject({ error });
+    expect(JSON.stringify(result)).not.toContain("-2026");
+  },
+);
 
 test("another picture keeps what was typed and complains of nothing [AUTH-05]", async () => {
   const typed = { username: "half", desc: "写了一半", password, intent: "captcha", code_key: "k" };

@@ -14,6 +14,7 @@ import { openUnscopedBackend } from "~/services/backend.server";
 import { drawCaptcha } from "~/services/captcha.server";
 import { leaveFlash } from "~/services/flash.server";
 import { translator } from "~/services/i18n.server";
+import { placeRefusal } from "~/services/place-refusal.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
 
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const { msg } = await backend.send(authApi.register, submission.value);
     await leaveFlash(args, { kind: "success", text: msg });
   } catch (error) {
-    if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error) });
+    if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error, form) });
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
     return submission.reply({ hideFields, formErrors: [t("registerFailed")] });
@@ -48,12 +49,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal at the field it is about. */
-function placed({
-  code: reason,
-  message,
-}: BackendError): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
+function placed({ code: reason, message }: BackendError, form: FormData) {
   if (reason === code.captchaWrong) return { fieldErrors: { captcha: [message] } };
-  return reason === code.nameTaken ? { fieldErrors: { username: [message] } } : { formErrors: [message] };
+  return reason === code.nameTaken ? { fieldErrors: { username: [message] } } : placeRefusal(message, form);
 }
 
 export default function Register() {

@@ -8,6 +8,7 @@ import { withoutRows } from "~/lib/selected-rows";
 import { leaveFlash } from "./flash.server";
 import { translator } from "./i18n.server";
 import { keepUnclear } from "./outage.server";
+import { placeRefusal } from "./place-refusal.server";
 import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
@@ -62,7 +63,7 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
   } catch (error) {
     if (isOutage(error)) keepUnclear(args, form);
     if (error instanceof BackendError) {
-      return { result: submission.reply({ hideFields, ...placed(error.message, form) }) };
+      return { result: submission.reply({ hideFields, ...placeRefusal(error.message, form) }) };
     }
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
@@ -87,12 +88,6 @@ export async function backToList(args: RequestArgs, listPath: string, message: s
   const { href, search } = new URL(args.request.url);
   // a parameter of the page may hold what no header can
   return redirect(new URL(listPath, href).pathname + withoutRows(search));
-}
-
-/** The backend names a field before a full-width colon; where the form has that field, the words go under it. */
-function placed(message: string, form: FormData): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
-  const [, field = "", problem = ""] = /^([a-z_]+)：(.+)$/s.exec(message) ?? [];
-  return form.has(field) ? { fieldErrors: { [field]: [problem] } } : { formErrors: [message] };
 }
 
 const { localeError } = z.locales.zhCN();

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { UserStoreInput, UserUpdateInput } from "#contract/users";
+import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword } from "../auth/password";
 import { endSessionsOfUser } from "../auth/sessions.service";
 import { announceContacts, announceDeparture } from "../chat/contacts/announce-contacts.service";
@@ -28,6 +29,7 @@ import { findNamedUser, isUsernameTaken } from "./users.service";
 export async function addAccount(ctx: RequestContext, input: UserStoreInput): Promise<void> {
   const { username, password, mobile, roleData } = input;
   if (password !== input.password_confirmation) throw badInput("password_confirmation", "两次输入的密码不一致");
+  await requireUncommonPassword("password", password, username);
   await requireAssignable(ctx, roleData);
   const belonging = await placeAccount(ctx, input, null, roleData);
   if (await isUsernameTaken(ctx, username)) throw new AppError(code.nameTaken, "账号已存在，请换一个");

@@ -1,9 +1,11 @@
 import { code } from "#contract/errors";
 import type { PasswordInput } from "#contract/users";
 import { clearAttempt, countAttempt } from "../auth/login-attempts.service";
+import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword, verifyPassword } from "../auth/password";
 import { endSessionsOfUser } from "../auth/sessions.service";
 import type { RequestContext } from "../context";
+import type { UserRow } from "../database/tables/access";
 import { AppError, badInput } from "../errors";
 import { requireManageable } from "../permissions/authority.service";
 import { updateAccount } from "./accounts.repository";
@@ -20,7 +22,8 @@ export async function changePassword(ctx: RequestContext, { postData }: Password
   const { uid, old_password, new_password, confirm_password } = postData;
   if (new_password !== confirm_password) throw badInput("confirm_password", "两次输入的密码不一致");
   const isOwn = uid === ctx.actor.userId;
-  await (isOwn ? requireOldPassword(ctx, old_password ?? "") : requireReset(ctx, uid));
+  const { username } = await (isOwn ? requireOldPassword(ctx, old_password ?? "") : requireReset(ctx, uid));
+  await requireUncommonPassword("new_password", new_password, username);
   const password_hash = await hashPassword(new_password);
   const closeSockets = await ctx.db.transaction().execute(async (db) => {
     await updateAccount(db, uid, { password_hash, updated_at: ctx.now() });
@@ -29,18 +32,22 @@ export async function changePassword(ctx: RequestContext, { postData }: Password
   closeSockets();
 }
 
-async function requireOldPassword(ctx: RequestContext, oldPassword: string): Promise<void> {
-  const { id, password_hash } = await requireUser(ctx, ctx.actor.userId);
+type Named = Pick<UserRow, "username">;
+
+async function requireOldPassword(ctx: RequestContext, oldPassword: string): Promise<Named> {
+  const { id, username, password_hash } = await requireUser(ctx, ctx.actor.userId);
   // a session somebody left open must not serve to guess the password
   const attempt = await countAttempt(ctx, { account: `id:${id}`, address: ctx.address }, true);
   if (!(await verifyPassword(password_hash, oldPassword))) throw badInput("old_password", "原密码不正确");
   await clearAttempt(ctx.db, attempt, ctx.now());
+  return { username };
 }
 
-async function requireReset(ctx: RequestContext, userId: number): Promise<void> {
+async function requireReset(ctx: RequestContext, userId: number): Promise<Named> {
   if (!ctx.actor.isSuperAdmin && !ctx.actor.permissions.has(resetPermission)) {
     throw new AppError(code.forbidden, "没有权限执行此操作，请联系管理员开通", { permission: resetPermission });
   }
-  const { roleData } = await requireAccount(ctx, userId);
+  const { roleData, username } = await requireAccount(ctx, userId);
   await requireManageable(ctx, userId, roleData);
+  return { username };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
 import { userApi } from "#contract/users";
+import { hashPassword } from "../auth/password";
 import { makeUser } from "../../tests/support/api/administrators";
 import { demoPassword, startTestBackend } from "../../tests/support/api/backend";
 
@@ -10,6 +11,9 @@ const admin = await backend.signIn("admin");
 const asAdmin = backend.client(admin);
 const clerkOfSchool1 = { roleData: ["clerk"], account_type: 2 as const, school_id: 1 };
 const next = { new_password: "next-2026", confirm_password: "next-2026" };
+
+const refusedWith = (wanted: number, message: string) =>
+  expect.objectContaining({ code: wanted, message: expect.stringContaining(message) });
 
 const isAlive = async (token: string) =>
   backend
@@ -68,13 +72,50 @@ test("another's password takes the right to reset [DICT-04, PERM-01]", async () 
 });
 
 test.each([
-  ["too short", "12345", "12345"],
-  ["too long", "a".repeat(21), "a".repeat(21)],
+  ["too short", "v7-k2mq", "v7-k2mq"],
+  ["too long", "v7-k2mq.".repeat(8) + "x", "v7-k2mq.".repeat(8) + "x"],
   ["not the same twice", "campus-1", "campus-2"],
 ])("a new password that is %s is refused [DICT-04]", async (_what, new_password, confirm_password) => {
   const { id } = await makeUser(backend, admin, clerkOfSchool1);
   const attempt = asAdmin.call(userApi.resetPassword, { postData: { uid: id, new_password, confirm_password } });
   await expect(attempt).rejects.toMatchObject({ code: code.badInput });
+});
+
+test("a password that was set before the rule signs in until it is changed [AUTH-15]", async () => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const password_hash = await hashPassword("123456");
+  await backend.context.db.updateTable("users").set({ password_hash }).where("id", "=", id).execute();
+  const client = backend.client(await backend.signIn(username, "123456"));
+  const change = (new_password: string) => ({
+    postData: { uid: id, old_password: "123456", new_password, confirm_password: new_password },
+  });
+  await expect(client.call(userApi.resetPassword, change("123456"))).rejects.toEqual(
+    refusedWith(code.badInput, "new_password"),
+  );
+  await client.call(userApi.resetPassword, change("eight-64"));
+  await backend.signIn(username, "eight-64");
+});
+
+const common = ["password", "PassWord1", "woaini1314", "5201314A", "a123456789", "88888888", "12341234", "admin888"];
+
+test.each(common)("%s is too common to become a password, whoever sets it [AUTH-15]", async (new_password) => {
+  const { id, username } = await makeUser(backend, admin, clerkOfSchool1);
+  const passwords = { uid: id, new_password, confirm_password: new_password };
+  const tooCommon = refusedWith(code.badInput, "new_password：该密码过于常见");
+  const reset = asAdmin.call(userApi.resetPassword, { postData: passwords });
+  await expect(reset).rejects.toEqual(tooCommon);
+  await expect(reset).rejects.toMatchObject({ refusal: { reason: "common_password" } });
+  const own = backend.client(await backend.signIn(username));
+  const change = own.call(userApi.resetPassword, { postData: { ...passwords, old_password: demoPassword } });
+  await expect(change).rejects.toEqual(tooCommon);
+});
+
+test("an account's own name is no password for it [AUTH-15]", async () => {
+  const { id } = await makeUser(backend, admin, { ...clerkOfSchool1, username: "longnamed1" });
+  const reset = (new_password: string) =>
+    asAdmin.call(userApi.resetPassword, { postData: { uid: id, new_password, confirm_password: new_password } });
+  await expect(reset("LongNamed1")).rejects.toEqual(refusedWith(code.badInput, "new_password：密码不能与账号相同"));
+  await reset("longnamed2");
 });
 
 test("the profile is the own one, with role labels and the last sign-in as text [SHELL-15]", async () => {

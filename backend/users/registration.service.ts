@@ -2,6 +2,7 @@ import type { RegisterInput } from "#contract/auth";
 import { code } from "#contract/errors";
 import { requireCaptcha } from "../auth/captcha.service";
 import { countRegistration } from "../auth/login-attempts.service";
+import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword } from "../auth/password";
 import { accountType, type PublicContext } from "../context";
 import { whenTaken } from "../database/unique-violation";
@@ -28,6 +29,7 @@ export async function registerAccount(ctx: PublicContext, input: RegisterInput):
   await requireCaptcha(ctx, input.captcha, input.code_key);
   await countRegistration(ctx, ctx.address);
   if (password !== input.password_confirmation) throw badInput("password_confirmation", "两次输入的密码不一致");
+  await requireUncommonPassword("password", password, username);
   requireFreeNickname(desc, false);
   if (await isUsernameTaken(ctx, username)) throw taken();
   const row = { username, desc, password_hash: await hashPassword(password), ...unplaced, ...unknown(ctx) };

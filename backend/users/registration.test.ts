@@ -75,8 +75,8 @@ test.each([
   ["username", { username: "abc" }],
   ["username", { username: "a".repeat(19) }],
   ["username", { username: "<b>name</b>" }],
-  ["password", { password: "12345", password_confirmation: "12345" }],
-  ["password", { password: "a".repeat(21), password_confirmation: "a".repeat(21) }],
+  ["password", { password: "v7-k2mq", password_confirmation: "v7-k2mq" }],
+  ["password", { password: `${"v7-k2mq.".repeat(8)}x`, password_confirmation: `${"v7-k2mq.".repeat(8)}x` }],
   ["password_confirmation", { password_confirmation: "visitor-2027" }],
   ["desc", { desc: " " }],
   ["desc", { desc: "<script>" }],
@@ -85,6 +85,15 @@ test.each([
   const answer = await register(wanted(wrong), "10.1.0.2");
   expect(answer).toMatchObject({ code: code.badInput, data: [] });
   expect(answer.msg).toMatch(new RegExp(`^${field}：`));
+});
+
+test.each([
+  ["common_password", "woaini520"],
+  ["password_is_name", "Longnamed1"],
+])("a registration refuses a password for %s [AUTH-15]", async (reason, password) => {
+  const fields = wanted({ username: "longnamed1", password, password_confirmation: password });
+  const answer = await register(fields, "10.1.0.3");
+  expect(answer).toMatchObject({ code: code.badInput, msg: expect.stringMatching(/^password：/), reason });
 });
 
 test("what nobody may choose is not taken from the form [AUTH-05]", async () => {

@@ -28,7 +28,7 @@ export function RegisterForm({
     defaultValue: typed[name],
     autoFocus: name === focused,
   });
-  const newPassword = { type: "password", autoComplete: "new-password", maxLength: 20 } as const;
+  const newPassword = { type: "password", autoComplete: "new-password", maxLength: 64 } as const;
   return (
     <FormFrame result={result} submit={t("register")}>
       <SignInField

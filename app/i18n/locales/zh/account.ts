@@ -44,7 +44,7 @@ export const account = {
     },
     hint: {
       username: "4 到 18 个字符，以字母开头，保存后不能修改",
-      password: "6 到 20 个字符",
+      password: "8 到 64 个字符，不要用常见的密码",
       school_id: "学校账号须选择，只能看到该校的数据",
       agent_id: "代理商账号须选择",
       store_id: "仅角色为门店管理员时须选择",

@@ -33,7 +33,7 @@ export const auth = {
   descMissing: "请输入昵称",
   descHint: "同事看到的名字",
   usernameHint: "4 到 18 个字母、数字、下划线、点或短横线，以字母开头",
-  passwordHint: "6 到 20 个字符",
+  passwordHint: "8 到 64 个字符，不要用常见的密码",
   password_confirmation: "确认密码",
   confirmationMissing: "请再次输入密码",
   confirmationDiffers: "两次输入的密码不一致",

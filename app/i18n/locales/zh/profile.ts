@@ -28,7 +28,7 @@ export const profile = {
     new_password: "新密码",
     confirm_password: "确认新密码",
   },
-  passwordHint: "6 到 20 个字符",
+  passwordHint: "8 到 64 个字符，不要用常见的密码",
   passwordExplain: "修改后，您在其他设备上的登录立即退出。",
   change: "修改密码",
 } as const;
