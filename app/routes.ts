@@ -6,6 +6,7 @@ export default [
   index("routes/index.tsx"),
   route("login", "routes/login.tsx"),
   route("register", "routes/register.tsx"),
+  route("captcha-sound", "routes/captcha-sound.ts"),
   route("logout", "routes/logout.ts"),
   route("appearance", "routes/appearance.ts"),
   route("chat/ticket", "routes/chat/ticket.ts"),

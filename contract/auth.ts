@@ -13,6 +13,15 @@ export const VerificationCode = z.object({
 });
 export type VerificationCode = z.infer<typeof VerificationCode>;
 
+/** In which the digits of a captcha can be spoken. */
+export const CaptchaLanguage = z.enum(["zh", "en"]);
+export type CaptchaLanguage = z.infer<typeof CaptchaLanguage>;
+
+export const CaptchaSoundInput = z.object({
+  code_key: z.string().max(64).default(""),
+  language: CaptchaLanguage.default("zh"),
+});
+
 export const AccessToken = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
@@ -74,6 +83,15 @@ export const authApi = {
     maintenance: "open",
     summary: "取得图形验证码",
     output: VerificationCode,
+  }),
+  captchaSound: endpoint({
+    method: "GET",
+    path: "/common/auth/verification_sound",
+    permission: "public",
+    maintenance: "open",
+    kind: "file",
+    summary: "取得图形验证码的语音（WAV），不会用掉验证码",
+    input: CaptchaSoundInput,
   }),
   login: endpoint({
     method: "POST",

@@ -1,13 +1,14 @@
 import { authApi } from "#contract/auth";
 import { type Register, reply } from "../handle";
 import { registerAccount } from "../users/registration.service";
-import { createCaptcha } from "./captcha.service";
+import { createCaptcha, speakCaptcha } from "./captcha.service";
 import { login, loginByPhone } from "./login.service";
 import { endSession } from "./sessions.service";
 import { createTicket } from "./socket-ticket.service";
 
 export function authRoutes({ on, onPublic }: Register): void {
   onPublic(authApi.verificationCode, (ctx) => createCaptcha(ctx));
+  onPublic(authApi.captchaSound, speakCaptcha);
   onPublic(authApi.login, login);
   onPublic(authApi.loginByPhone, loginByPhone);
   onPublic(authApi.register, async (ctx, input) => {

@@ -1,24 +1,23 @@
-import { randomInt } from "node:crypto";
-import type { VerificationCode } from "#contract/auth";
+import { createHmac } from "node:crypto";
+import type { CaptchaLanguage, VerificationCode } from "#contract/auth";
 import { code } from "#contract/errors";
 import type { PublicContext } from "../context";
 import { AppError } from "../errors";
 import { drawCaptcha } from "./captcha-picture";
-import { deleteExpiredCodes, insertCode, takeCode } from "./one-time-codes.repository";
+import { soundBytes, speakDigits } from "./captcha-sound";
+import { deleteExpiredCodes, insertCode, isCodeLive, takeCode } from "./one-time-codes.repository";
 import { createSecret, hashSecret } from "./secrets";
 
 const lifeMs = 5 * 60 * 1000;
 const length = 4;
-// without the letters and digits that look like one another
-const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** A new captcha; both fields are empty where none is asked. Throws `tooOften`, and then nothing was written. */
 export async function createCaptcha(ctx: PublicContext): Promise<VerificationCode> {
   const { captcha } = ctx.env;
   if (captcha.mode === "off") return { code: "", code_key: "" };
   await ctx.captchaLimits.takePicture(ctx.address);
-  const answer = captcha.mode === "fixed" ? captcha.answer : randomText();
   const codeKey = createSecret();
+  const answer = answerOf(ctx, codeKey);
   await deleteExpiredCodes(ctx.db, ctx.now());
   await insertCode(ctx.db, {
     kind: "captcha",
@@ -27,6 +26,21 @@ export async function createCaptcha(ctx: PublicContext): Promise<VerificationCod
     expires_at: ctx.now() + lifeMs,
   });
   return { code: drawCaptcha(answer), code_key: codeKey };
+}
+
+/**
+ * Speaks a captcha that waits for its answer, as often as asked; counted as a picture. Throws `tooOften`, and `captchaWrong` for one that
+ * was answered, expired or never was.
+ */
+export async function speakCaptcha(
+  ctx: PublicContext,
+  { code_key, language }: { code_key: string; language: CaptchaLanguage },
+): Promise<Response> {
+  await ctx.captchaLimits.takePicture(ctx.address);
+  if (!(await isCodeLive(ctx.db, "captcha", hashSecret(code_key), ctx.now())))
+    throw new AppError(code.captchaWrong, "验证码已失效，请输入新的验证码");
+  const headers = { "Content-Type": "audio/wav", "Content-Length": String(soundBytes), "Cache-Control": "no-store" };
+  return new Response(speakDigits(answerOf(ctx, code_key), language), { headers });
 }
 
 /**
@@ -42,6 +56,9 @@ export async function requireCaptcha(ctx: PublicContext, answer: string, codeKey
   throw new AppError(code.captchaWrong, isLive ? "验证码错误，请输入新的验证码" : "验证码已失效，请输入新的验证码");
 }
 
-function randomText(): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+/** The digits of a key: what is kept is only their hash, and yet they can be spoken. */
+function answerOf({ env }: PublicContext, codeKey: string): string {
+  if (env.captcha.mode === "fixed") return env.captcha.answer;
+  const drawn = createHmac("sha256", env.sessionSecret).update(`captcha ${codeKey}`).digest();
+  return Array.from({ length }, (_, place) => drawn.readUInt32BE(place * 4) % 10).join("");
 }

@@ -19,6 +19,23 @@ export async function takeCode(
     .executeTakeFirst();
 }
 
+/** True for a code that was neither taken nor has expired. */
+export async function isCodeLive(
+  db: Kysely<Database>,
+  kind: Database["one_time_codes"]["kind"],
+  codeHash: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_codes")
+    .select("kind")
+    .where("code_hash", "=", codeHash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteExpiredCodes(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute();
 }

@@ -10,9 +10,15 @@ const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/
 const familyPages = "app/routes/pay/";
 
 /** What anybody may open; every other module asks who it is before anything else. */
-const open = ["index.tsx", "login.tsx", "register.tsx", "logout.ts", "appearance.ts", "unknown.ts"].map(
-  (name) => `app/routes/${name}`,
-);
+const open = [
+  "index.tsx",
+  "login.tsx",
+  "register.tsx",
+  "captcha-sound.ts",
+  "logout.ts",
+  "appearance.ts",
+  "unknown.ts",
+].map((name) => `app/routes/${name}`);
 
 function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
   return tree.flatMap((node) => [node, ...nodes(node.child)]);

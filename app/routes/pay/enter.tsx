@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/families";
 import { FamilyError } from "~/features/family/family-error";
 import { FamilyFrame } from "~/features/family/family-frame";
+import { CaptchaSound } from "~/features/sign-in/captcha-sound";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import {
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EnterFamily() {
-  const { t } = useTranslation("family");
+  const { t, i18n } = useTranslation("family");
   const { schools, captcha, chosen, demo, isFilled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const typed = answer?.entry ?? (isFilled && demo ? { ...demo, school_id: String(demo.school_id) } : {});
@@ -115,12 +116,20 @@ export default function EnterFamily() {
             <small id="tail-hint">{t("enter.tailHint")}</small>
           </label>
           {captcha.code !== "" && (
-            <label className="f">
-              {t("enter.captcha")}
-              <img src={captcha.code} alt={t("enter.captchaPicture")} />
-              <input type="hidden" name="code_key" value={captcha.code_key} />
-              <input name="captcha" required maxLength={8} autoComplete="off" autoCapitalize="characters" />
-            </label>
+            <>
+              <label className="f">
+                {t("enter.captcha")}
+                <img src={captcha.code} alt={t("enter.captchaPicture")} />
+                <input type="hidden" name="code_key" value={captcha.code_key} />
+                <input name="captcha" required maxLength={8} autoComplete="off" inputMode="numeric" />
+              </label>
+              <CaptchaSound
+                codeKey={captcha.code_key}
+                language={i18n.language === "zh" ? "zh" : "en"}
+                summary={t("enter.hearCaptcha")}
+                label={t("enter.captchaSound")}
+              />
+            </>
           )}
           <button className="btn p">{t("enter.submit")}</button>
         </div>

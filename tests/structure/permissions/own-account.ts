@@ -12,6 +12,7 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   "GET /auth/session/list": "signed in",
   "POST /auth/socket_ticket": "signed in",
   "GET /common/auth/verification_code": "everybody",
+  "GET /common/auth/verification_sound": "everybody",
   "GET /setting/user_module/user/profile": "signed in",
   "PUT /setting/user_module/user/profile/:id": "signed in",
   "POST /setting/user_module/user/upload_avatar": "signed in",

@@ -23,7 +23,7 @@ const words: Record<FamilyRefusal, string> = {
 
 const general: Partial<Record<number, string>> = {
   [code.tooOften]: words.family_too_often,
-  [code.captchaWrong]: "The characters were wrong or too old. Please enter those of the new picture.",
+  [code.captchaWrong]: "The digits were wrong or too old. Please enter those of the new picture.",
   [code.badInput]: "Please check what you entered.",
   [code.maintenance]: "The system is being maintained. Please try again later.",
 };

@@ -16,6 +16,8 @@ export const family = {
     tailHint: "在学校登记过的任一位家长的手机号",
     captcha: "验证码",
     captchaPicture: "验证码图片",
+    hearCaptcha: "看不清？听验证码",
+    captchaSound: "语音验证码",
     submit: "查询账单",
     hint: "有通知单？直接用微信或支付宝扫通知单上的二维码，更快，也不会被锁定。",
     demo: "演示数据里的一家人：",
