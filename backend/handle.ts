@@ -4,6 +4,7 @@ import { code } from "#contract/errors";
 import type { Actor, AuditedChange, FamilyContext, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
 import { limitBody } from "./http/limit-body";
+import { withOrigin } from "./http/own-addresses";
 import type { LongReads } from "./middleware/long-reads";
 import { parseInput } from "./parse-input";
 
@@ -81,7 +82,8 @@ export function createRegister(app: ApiApp, guard: Guard, longReads: LongReads, 
       if (answer instanceof Response) return answer;
       const full: Reply<unknown> = answer instanceof Reply ? answer : reply(answer, "");
       c.set("message", full.msg);
-      return c.json({ code: code.ok, msg: full.msg, data: full.data });
+      const json = JSON.stringify({ code: code.ok, msg: full.msg, data: full.data });
+      return c.body(withOrigin(json, c.env.origin), 200, { "Content-Type": "application/json" });
     });
   }
   return {

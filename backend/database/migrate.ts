@@ -15,6 +15,7 @@ import { billing } from "./migrations/20261122-01-billing";
 import { imports } from "./migrations/20261122-02-imports";
 import { planPrices } from "./migrations/20261122-02-plan-prices";
 import { parties } from "./migrations/20261122-03-parties";
+import { storedPaths } from "./migrations/20261129-01-stored-paths";
 import { students } from "./migrations/20261122-04-students";
 import { recon } from "./migrations/20261122-05-recon";
 import { settlements } from "./migrations/20261122-07-settlements";
@@ -111,6 +112,7 @@ export async function migrate(
     "20261128-03-closed-refund-fees": closedRefundFees,
     "20261128-04-bill-rounding": billRounding(kind),
     "20261127-01-account-names": accountNames(warn),
+    "20261129-01-stored-paths": storedPaths(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -71,7 +71,7 @@ async function store(ctx: RequestContext, { name, ...file }: Accepted): Promise<
     ownerId: ctx.actor.userId,
     visibility: "link",
   });
-  return { fileName, url: ctx.origin + pathOfFile(fileName), fileExt: file.extension };
+  return { fileName, url: pathOfFile(fileName), fileExt: file.extension };
 }
 
 async function readPicture(upload: File | string): Promise<{ bytes: Uint8Array; name: string }> {

@@ -57,11 +57,11 @@ export class Connection {
     this.isStarted = true;
     const held = this.#unsent.splice(0);
     this.#unsentBytes = 0;
-    for (const frame of [encodeTextFrame(firstFrame), ...held]) this.sendEncoded(frame);
+    for (const frame of [this.#encode(firstFrame), ...held]) this.sendEncoded(frame);
   }
 
   send(frame: object): void {
-    this.sendEncoded(encodeTextFrame(frame));
+    this.sendEncoded(this.#encode(frame));
   }
 
   /** Takes a whole encoded frame; frames of one turn leave in one write. */
@@ -78,6 +78,10 @@ export class Connection {
     if (code === socketClosed.sessionEnded) this.isHeard = false;
     this.#flush();
     this.socket.close(code, reason);
+  }
+
+  #encode(frame: object): Buffer {
+    return encodeTextFrame(frame, this.details.origin);
   }
 
   #flush(): void {

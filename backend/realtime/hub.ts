@@ -1,6 +1,6 @@
 import type { PublishedEvent } from "../context";
 import type { Connection } from "./connection";
-import { encodeTextFrame } from "./text-frame";
+import { createFrameEncoder } from "./text-frame";
 
 // Two missed beats and a socket is dead: 40 s, and with the time left to come back still below 60 s (RT-06).
 const heartbeatMs = 20_000;
@@ -46,14 +46,14 @@ export class Hub {
     return [...this.#byUser.values()].reduce((sum, connections) => sum + connections.size, 0);
   }
 
-  /** Hands an event to the sockets of its users; each of its frames is encoded once. */
+  /** Hands an event to the sockets of its users; each of its frames is encoded once for an origin. */
   deliver(event: PublishedEvent): void {
-    const plain = encodeOnce(event.frame);
-    const sync = event.syncFrame === undefined ? plain : encodeOnce(event.syncFrame);
+    const plain = createFrameEncoder(event.frame);
+    const sync = event.syncFrame === undefined ? plain : createFrameEncoder(event.syncFrame);
     for (const userId of event.users) {
       for (const connection of this.#byUser.get(userId) ?? []) {
         if (connection.id === event.exceptSocket) continue;
-        const encoded = connection.details.sync ? sync() : plain();
+        const encoded = (connection.details.sync ? sync : plain)(connection.details.origin);
         if (encoded) connection.sendEncoded(encoded);
       }
     }
@@ -79,9 +79,4 @@ export class Hub {
       if (connection.isOpen) connection.socket.ping();
     }
   }
-}
-
-function encodeOnce(frame: object | null): () => Buffer | null {
-  let encoded: Buffer | null = null;
-  return () => (encoded ??= frame && encodeTextFrame(frame));
 }

@@ -1,13 +1,36 @@
+import { withOrigin } from "../http/own-addresses";
+
 const finalText = 0x81;
 const length16 = 126;
 const length64 = 127;
 
 /**
  * A whole WebSocket text frame of a server (RFC 6455 §5.2: not masked, not compressed).
- * Encoded once, the same bytes go to every socket.
+ * `origin` is added to our own addresses in it.
  */
-export function encodeTextFrame(frame: object): Buffer {
-  const text = JSON.stringify(frame);
+export function encodeTextFrame(frame: object, origin: string): Buffer {
+  return encodeText(withOrigin(JSON.stringify(frame), origin));
+}
+
+/** As `encodeTextFrame`, for readers of several origins: put into text once, and encoded once where none of our addresses is in it. */
+export function createFrameEncoder(frame: object | null): (origin: string) => Buffer | null {
+  let text: string | null = null;
+  let forAll: Buffer | null = null;
+  const byOrigin = new Map<string, Buffer>();
+  return (origin) => {
+    if (frame === null) return null;
+    const known = forAll ?? byOrigin.get(origin);
+    if (known) return known;
+    text ??= JSON.stringify(frame);
+    const whole = withOrigin(text, origin);
+    const encoded = encodeText(whole);
+    if (whole === text) forAll = encoded;
+    else byOrigin.set(origin, encoded);
+    return encoded;
+  };
+}
+
+function encodeText(text: string): Buffer {
   const length = Buffer.byteLength(text);
   // one piece of memory, for there are many frames
   const encoded = Buffer.allocUnsafe(headerLength(length) + length);

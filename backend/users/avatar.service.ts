@@ -42,10 +42,12 @@ export async function replaceAvatar(
 export async function chooseAvatar(ctx: ActorContext, asked: string, current: string): Promise<string> {
   if (asked === "" || asked === current) return asked;
   const name = nameInAddress(asked);
+  // as it was answered, with the origin of whoever asked
+  if (name !== null && pathOfFile(name) === current) return current;
   const file = name === null ? undefined : await findLiveFile(ctx, name);
   const isOwnPicture = file?.owner_id === ctx.actor.userId && file.mime.startsWith("image/");
   if (!isOwnPicture || file.visibility !== "link") throw badInput("avatar", "请上传图片作为头像");
-  return ctx.origin + pathOfFile(file.name);
+  return pathOfFile(file.name);
 }
 
 /** Takes the picture of a former avatar away. Inside the caller's transaction. */

@@ -160,7 +160,7 @@ test("many changes of one picture end with the last one on the group's, and leav
   expect(await db.selectFrom("avatar_changes").selectAll().execute()).toEqual([]);
   const group = db.selectFrom("chat_groups").select(["avatar", "composed_of"]).where("group_id", "=", id);
   const last = await group.executeTakeFirstOrThrow();
-  expect(await colourAt(last.avatar, 0.74, 0.5)).toEqual([200, 30, 30]);
+  expect(await colourAt(caller.origin + last.avatar, 0.74, 0.5)).toEqual([200, 30, 30]);
   // it shows everybody as they are: looked at once more, it stays
   await db.insertInto("avatar_changes").values({ user_id: clerk }).execute();
   await followAvatarChanges(backend.context);

@@ -13,7 +13,7 @@ export async function findFavourites(ctx: RequestContext): Promise<{ list: Favou
     id,
     name: file_name,
     title: original_name,
-    src: ctx.origin + pathOfFile(file_name),
+    src: pathOfFile(file_name),
     size: size_bytes,
   }));
   return { list, total: list.length };

@@ -21,7 +21,7 @@ export function createGroupAvatars(): RefreshAvatar {
   const inTurn = createQueue({ running: 2, waiting: 50, refusal: "too many pictures of groups are waiting" });
   return async (ctx, groupId) => {
     try {
-      await inTurn(() => refresh(ctx, groupId, ctx.origin));
+      await inTurn(() => refresh(ctx, groupId, true));
     } catch (error) {
       logFailure(ctx, groupId, error);
     }
@@ -30,19 +30,18 @@ export function createGroupAvatars(): RefreshAvatar {
 
 /** Puts the picture of a group together again, of which nothing but its members' pictures has changed. Fails as above. */
 export async function recomposeAvatar(ctx: BackendContext, groupId: string): Promise<void> {
-  await refresh(ctx, groupId).catch((error: unknown) => logFailure(ctx, groupId, error));
+  await refresh(ctx, groupId, false).catch((error: unknown) => logFailure(ctx, groupId, error));
 }
 
 function logFailure(ctx: BackendContext, groupId: string, error: unknown): void {
   ctx.log.warn({ err: error, groupId }, "the picture of a group was not put together");
 }
 
-/** Without an `origin` the new address has that of the former picture; where there is none, who took it away has it drawn. */
-async function refresh(ctx: BackendContext, groupId: string, origin?: string): Promise<void> {
+/** A group without a picture is left to who took it away, who has it drawn at once (`isFirst`). */
+async function refresh(ctx: BackendContext, groupId: string, isFirst: boolean): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const due = await findDue(ctx.db, groupId);
-    if (!due || (origin === undefined && due.group.avatar === "")) return;
-    const base = origin ?? due.group.avatar.slice(0, due.group.avatar.indexOf(pathOfFile("")));
+    if (!due || (!isFirst && due.group.avatar === "")) return;
     const name = await storeFile(ctx, {
       contents: await drawGroupPicture(await Promise.all(due.people.map((person) => portraitOf(ctx, person)))),
       extension: "png",
@@ -52,7 +51,7 @@ async function refresh(ctx: BackendContext, groupId: string, origin?: string): P
       ownerId: due.group.owner_uid,
       visibility: "link",
     });
-    const state = await hang(ctx, groupId, { composedOf: due.composedOf, avatar: base + pathOfFile(name) }).catch(
+    const state = await hang(ctx, groupId, { composedOf: due.composedOf, avatar: pathOfFile(name) }).catch(
       async (error: unknown) => {
         await eraseFile(ctx, name);
         throw error;

@@ -22,7 +22,7 @@ export async function readAttachment(ctx: ActorContext, type: AttachmentType, co
   const file = name === null ? undefined : await findLiveFile(ctx, name);
   if (!file || !(await maySend(ctx, file, type))) throw badInput("content", "文件不存在或已失效，请重新上传");
   return {
-    content: ctx.origin + pathOfFile(file.name),
+    content: pathOfFile(file.name),
     file_name: file.original_name,
     file_size: file.size_bytes,
     file_ext: extname(file.name).slice(1),

@@ -10,7 +10,7 @@ import { listenForAccounts, type SocketClient } from "../../../tests/support/cha
 const backend = await startTestBackend();
 const { db } = backend.context;
 const world = await createArrearsFixtures(backend);
-const { open } = await listenForAccounts(backend);
+const { base, open } = await listenForAccounts(backend);
 const signedIn = async (name: string) => backend.client(await backend.signIn(name));
 const [finance, clerk] = await Promise.all([signedIn("finance"), signedIn("clerk")]);
 const [one] = world.students;
@@ -26,7 +26,7 @@ test("who is told of arrears gets a message of the sender with the sentence and 
   await dun("周五<前>\n& 务必");
   const { message } = await heard.next("");
   const [dunning] = (await finance.call(arrearsApi.history, {})).list;
-  const url = `http://backend.internal/campus_pay/arrears/reminders/${dunning?.id}`;
+  const url = `${base.replace("ws:", "http:")}/campus_pay/arrears/reminders/${dunning?.id}`;
   expect(message).toMatchObject({
     ...{ type: "text", isGroup: false, toContactId: demoIds.finance, seq: expect.any(Number) },
     content: `${dunning?.content}（周五&lt;前&gt;<br />&amp; 务必）<br />${url}`,

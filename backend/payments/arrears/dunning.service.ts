@@ -140,7 +140,7 @@ async function dunSchool(
   const url = `/campus_pay/arrears/reminders/${id}`;
   const sentence = remark ? `${content}（${remark}）` : content;
   tells.push(await keepReminders(ctx, trx, { users, content: sentence, url }));
-  tells.push(() => writeToContacts(ctx, others, `${sentence}\n${ctx.origin}${url}`));
+  tells.push(() => writeToContacts(ctx, others, `${sentence}\n${url}`));
   return done;
 }
 
