@@ -75,7 +75,7 @@ const stuckAfterMs = 10_000;
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, now = Date.now, log = pino(), framesPerTenSeconds, reachableAddresses } = options;
   if (!env.s3) makeDataDir(env.dataDir);
-  const { db, heavy, long, kind, reserved, payments, prepare, close } = openOwnDatabase(env, log);
+  const { db, heavy, long, entrance, kind, reserved, payments, prepare, close } = openOwnDatabase(env, log);
   try {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
@@ -104,6 +104,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     db,
     heavy,
     long,
+    entrance,
     kind,
     storage,
     outsideAgent: createOutsideAgent(reachableAddresses),

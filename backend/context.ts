@@ -22,6 +22,8 @@ export interface BackendContext {
   heavy: Kysely<Database>;
   /** Stands in for `heavy` in calls declared as `reads: "long"`: perhaps a replica, some moments behind. */
   long: Kysely<Database>;
+  /** Stands in for `db` where somebody signs in or is recognised: free while all others wait for what somebody holds. */
+  entrance: Kysely<Database>;
   kind: DatabaseKind;
   /** Contents of files; what is known of each is in the database. */
   storage: FileStorage;

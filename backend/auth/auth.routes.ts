@@ -1,16 +1,17 @@
 import { authApi } from "#contract/auth";
 import { type Register, reply } from "../handle";
 import { registerAccount } from "../users/registration.service";
+import { atEntrance } from "./at-entrance";
 import { createCaptcha, speakCaptcha } from "./captcha.service";
 import { login, loginByPhone } from "./login.service";
 import { endSession } from "./sessions.service";
 import { createTicket } from "./socket-ticket.service";
 
 export function authRoutes({ on, onPublic }: Register): void {
-  onPublic(authApi.verificationCode, (ctx) => createCaptcha(ctx));
-  onPublic(authApi.captchaSound, speakCaptcha);
-  onPublic(authApi.login, login);
-  onPublic(authApi.loginByPhone, loginByPhone);
+  onPublic(authApi.verificationCode, (ctx) => createCaptcha(atEntrance(ctx)));
+  onPublic(authApi.captchaSound, (ctx, input) => speakCaptcha(atEntrance(ctx), input));
+  onPublic(authApi.login, (ctx, input) => login(atEntrance(ctx), input));
+  onPublic(authApi.loginByPhone, (ctx, input) => loginByPhone(atEntrance(ctx), input));
   onPublic(authApi.register, async (ctx, input) => {
     await registerAccount(ctx, input);
     return reply([], "注册成功，请登录");

@@ -23,6 +23,8 @@ export interface OpenDatabase {
    * one, so only for what is shown and decides nothing.
    */
   long: Kysely<Database>;
+  /** For sign-in, and who calls, which must not wait behind calls that wait themselves. On SQLite the one connection. */
+  entrance: Kysely<Database>;
   /** For what must not wait behind pages and lists: the shared transaction of chat, and readiness. On SQLite the one connection. */
   reserved: ReservedConnections;
   /** For the shared transaction of payments, which waits for neither pages nor chat. On SQLite the one connection. */
@@ -89,6 +91,7 @@ function openSqliteFile(dataDir: string): OpenDatabase {
     db,
     heavy: reader("short"),
     long: reader("long"),
+    entrance: db,
     reserved: { db },
     payments: { db },
     prepare: (run) => run(db),
@@ -111,6 +114,7 @@ function openPostgres(settings: DatabaseSettings & { url: string }, log?: Databa
   const { db } = open(uses.shared);
   const { db: heavy } = open(uses.heavy);
   const { db: long } = open(uses.long, replicaUrl ?? url, replicaWatch);
+  const { db: entrance } = open(uses.entrance);
   const reserved = open(uses.reserved);
   const payments = open(uses.payments);
   return {
@@ -118,6 +122,7 @@ function openPostgres(settings: DatabaseSettings & { url: string }, log?: Databa
     db,
     heavy,
     long,
+    entrance,
     reserved,
     payments,
     async prepare(run) {
@@ -131,7 +136,7 @@ function openPostgres(settings: DatabaseSettings & { url: string }, log?: Databa
     async close() {
       watch.stop();
       replicaWatch.stop();
-      await Promise.all([db, heavy, long, reserved.db, payments.db].map((one) => one.destroy()));
+      await Promise.all([db, heavy, long, entrance, reserved.db, payments.db].map((one) => one.destroy()));
     },
   };
 }

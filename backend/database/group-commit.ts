@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { sendSideBySide } from "./hot-query";
 import type { ReservedConnections } from "./connection";
-import { isPostgres } from "./json-rows";
 import type { Database } from "./tables";
 import { withinLimit } from "./time-limit";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
@@ -124,8 +123,8 @@ async function commitGroup(writer: Writer, group: readonly Member[]): Promise<bo
     await commit(writer, group);
   } catch (error) {
     const parts = group.flatMap((member) => member.parts());
-    // one after another they would wait for a connection that is not there
-    const isServed = !(isPostgres(writer.connections.db) && isDatabaseUnavailable(error));
+    // one after another they would wait for a connection, or a lock, that is not given
+    const isServed = !isDatabaseUnavailable(error);
     if (isServed && parts.length > 1) return commitEach(writer, parts);
     for (const part of parts) part.fail(error);
     return isServed;

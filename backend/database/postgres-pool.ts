@@ -11,6 +11,8 @@ export interface PoolUse {
   connections: number;
   /** Undefined: as long as it takes. */
   statementMs?: number;
+  /** A statement waits no longer for what another transaction holds, a table or a row; whoever asked is told to ask again. */
+  lockMs?: number;
   /** A transaction that asks nothing for so long is ended by the server, which frees its locks: nobody may be there any more. */
   idleInTransactionMs?: number;
   /** The longest wait of a statement where all connections are busy. */
@@ -20,6 +22,9 @@ export interface PoolUse {
 
 const seconds = 1000;
 const minutes = 60 * seconds;
+
+// an import holds its school for some seconds; a table that is held longer must not keep all connections waiting for it
+const lockMs = 10 * seconds;
 
 const readOnly = "-c default_transaction_read_only=on";
 
@@ -35,12 +40,15 @@ export function poolUses(connections = usualConnections) {
     shared: {
       connections: connections - heavy - long,
       statementMs: 30 * seconds,
+      lockMs,
       idleInTransactionMs: 30 * seconds,
     },
     /** Pages and totals of large lists. */
-    heavy: { connections: heavy, statementMs: 30 * seconds, options: readOnly },
+    heavy: { connections: heavy, statementMs: 30 * seconds, lockMs, options: readOnly },
     /** Reports: they may wait for one another, and nobody for them. */
-    long: { connections: long, statementMs: 2 * minutes, freeWithinMs: 2 * minutes, options: readOnly },
+    long: { connections: long, statementMs: 2 * minutes, lockMs, freeWithinMs: 2 * minutes, options: readOnly },
+    /** Sign-in, and who calls: they get in while all of the others wait for what somebody holds. */
+    entrance: { connections: 3, statementMs: 30 * seconds, lockMs, idleInTransactionMs: 30 * seconds },
     /** The shared transaction of chat, and readiness: they wait for nobody else. */
     reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
     /** The shared transaction of payments. */
@@ -99,6 +107,7 @@ export function openPool(connectionString: string, use: PoolUse, watch: Connecti
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + answerAfterLimitMs,
+    lock_timeout: use.lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options,
   });

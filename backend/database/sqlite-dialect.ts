@@ -1,13 +1,6 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-} from "kysely";
+import { SqliteAdapter, SqliteDialect, type DialectAdapter, type Driver } from "kysely";
 import type { openSqlite } from "./sqlite";
+import { WaitingSqliteDriver } from "./sqlite-driver";
 
 type Connection = ReturnType<typeof openSqlite>;
 
@@ -25,7 +18,7 @@ export class DirectSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new WritingSqliteDriver(this.#connection);
+    return new WaitingSqliteDriver(this.#connection);
   }
 }
 
@@ -33,26 +26,5 @@ export class DirectSqliteDialect extends SqliteDialect {
 export class DirectSqliteAdapter extends SqliteAdapter {
   constructor(readonly connection: Connection) {
     super();
-  }
-}
-
-/**
- * Takes the right to write with the beginning of a transaction. One that has read and then wants to write is refused at once while
- * somebody else writes, whatever `busy_timeout` says: its snapshot may be old.
- */
-class WritingSqliteDriver extends SqliteDriver {
-  readonly #connection: Connection;
-
-  constructor(connection: Connection) {
-    super({ database: connection });
-    this.#connection = connection;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-  /** SQLite itself rolls back what a full disk ended; to do so again would fail and hide the reason. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connection.isInTransaction()) await super.rollbackTransaction(connection);
   }
 }

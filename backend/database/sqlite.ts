@@ -8,7 +8,8 @@ export function openSqlite(file: string, options: { readonly?: boolean; cacheKb?
   const database = new BetterSqlite(file, { readonly: options.readonly ?? false });
   if (!options.readonly) database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
-  database.pragma("busy_timeout = 10000");
+  // threads that read may wait inside; who writes does so outside, where it stops nobody (sqlite-driver.ts)
+  database.pragma(`busy_timeout = ${options.readonly ? 10_000 : 0}`);
   database.pragma("foreign_keys = ON");
   database.pragma(`cache_size = -${options.cacheKb ?? 65_536}`);
   database.pragma("temp_store = MEMORY");

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { viewParameter } from "#contract/page-key";
+import { atEntrance } from "../auth/at-entrance";
 import { authenticate } from "../auth/authenticate";
 import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../context";
 import { AppError } from "../errors";
@@ -17,18 +18,19 @@ export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Fami
 export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
+    const entering = atEntrance(ctx);
     if (endpoint.permission === "public") {
-      await requireServed(ctx, endpoint, null);
+      await requireServed(entering, endpoint, null);
       return ctx;
     }
     if (endpoint.permission === "family") {
-      await requireServed(ctx, endpoint, null);
-      return { ...ctx, family: await readFamily(ctx, bearerToken(c)) };
+      await requireServed(entering, endpoint, null);
+      return { ...ctx, family: await readFamily(entering, bearerToken(c)) };
     }
-    const { actor, refreshedToken } = await authenticate(ctx, bearerToken(c));
+    const { actor, refreshedToken } = await authenticate(entering, bearerToken(c));
     c.set("actor", actor);
     if (refreshedToken) c.header("Authorization", refreshedToken);
-    await requireServed(ctx, endpoint, actor);
+    await requireServed(entering, endpoint, actor);
     requirePermission(actor, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
     return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
+import { atEntrance } from "../auth/at-entrance";
 import { authenticateSocket } from "../auth/authenticate-socket";
 import type { BackendContext } from "../context";
 import { AppError } from "../errors";
@@ -22,7 +23,8 @@ type RefusedStatus = "401 Unauthorized" | "404 Not Found" | "429 Too Many Reques
 const failuresPerMinute = 300;
 
 /** Reads and checks the upgrade request of a socket; throws `HandshakeRefused`. */
-export function createHandshake(ctx: BackendContext): (request: IncomingMessage) => Promise<ConnectionDetails> {
+export function createHandshake(backend: BackendContext): (request: IncomingMessage) => Promise<ConnectionDetails> {
+  const ctx = atEntrance(backend);
   const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
 
   return async (request) => {
