@@ -94,7 +94,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
-  const storage = openStorage(env);
+  const storage = openStorage(env, log);
   const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
   const arrivalNews = createArrivalNews({ db, now, log, publish, isOnline, wakeJob });

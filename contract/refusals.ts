@@ -46,6 +46,7 @@ export const refusalReasons = [
   "session_ended",
   "unreachable",
   "disk_full",
+  "storage_away",
   "failure",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import type { Logger } from "pino";
 import type { Env } from "../env";
 import { keepPrivateFolder } from "../private-files";
 import { createDiskStorage } from "./disk-storage";
 import { createS3Storage } from "./s3-storage";
+import { tellingInWords } from "./storage-words";
 
 /** First and last byte of a part, both included. */
 export interface ByteRange {
@@ -29,8 +31,8 @@ export interface FileStorage {
 }
 
 /** The storage of the settings: a bucket by S3_*, else a folder in DATA_DIR. */
-export function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): FileStorage {
-  if (s3) return createS3Storage(s3);
+export function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">, log: Pick<Logger, "error">): FileStorage {
+  if (s3) return tellingInWords(createS3Storage(s3), log);
   keepPrivateFolder(dataDir);
-  return createDiskStorage(join(dataDir, "files"));
+  return tellingInWords(createDiskStorage(join(dataDir, "files")), log);
 }

@@ -6,7 +6,14 @@ import { putInParts } from "./s3-parts";
 type Settings = NonNullable<Env["s3"]>;
 
 const prefix = "files/";
-const timeoutMs = 30_000;
+// one that hangs is asked once more over a new connection, and then given up
+const timeouts = {
+  connectionTimeout: 3_000,
+  socketTimeout: 5_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
+const mostAttempts = 2;
 // whoever asks whether we are ready does not wait for attempts to be repeated
 const readyWithinMs = 3_000;
 
@@ -59,7 +66,8 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: Se
     // other makers' storages do not know the newer checksums
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { requestTimeout: timeoutMs, connectionTimeout: 5_000 },
+    requestHandler: timeouts,
+    maxAttempts: mostAttempts,
   });
   return { client, sdk };
 }

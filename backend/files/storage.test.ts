@@ -1,10 +1,16 @@
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { code } from "#contract/errors";
+import { exportApi } from "#contract/exports";
+import { orderApi } from "#contract/orders";
 import { ChatUploaded } from "#contract/uploads";
 import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
+import { demoIds } from "../../tests/support/api/demo-ids";
+import { listenForAccounts } from "../../tests/support/chat/socket-client";
 import { uploadForm } from "../../tests/support/files/pictures";
 import { startS3Server } from "../../tests/support/server/s3-server";
+import { startTcpProxy, type TcpProxy } from "../../tests/support/server/tcp-proxy";
 
 async function bucketBackend() {
   const s3 = await startS3Server();
@@ -23,6 +29,19 @@ async function upload(backend: TestBackend) {
 function ask(backend: TestBackend, url: string, init: RequestInit = {}) {
   return backend.files.fetch(new Request(url, init), { address: "127.0.0.1", origin: "http://backend.internal" });
 }
+
+/** What is told of a file that could not be stored. */
+async function refusedUpload(backend: TestBackend, token: string) {
+  const body = uploadForm("text", "a.txt");
+  return (await backend.request("POST", "/laboratory/chat_module/upload_file", { token, body })).envelope;
+}
+
+const unstored = {
+  code: code.failure,
+  msg: "文件暂时无法保存，请稍后再试；若一直如此请联系管理员",
+  reason: "storage_away",
+  data: [],
+};
 
 /** The state that `/readyz` tells: if requests should come here, and the storage. */
 async function readinessOf(backend: TestBackend) {
@@ -54,11 +73,46 @@ test("a bucket that does not answer is told by the readiness check, which stays 
   await expect.poll(() => readinessOf(backend)).toEqual([true, "down"]);
   expect((await ask(backend, url)).status).toBe(503);
   const token = await backend.signIn("finance");
-  const body = uploadForm("text", "a.txt");
-  const { status } = await backend.request("POST", "/laboratory/chat_module/upload_file", { token, body });
-  expect(status).toBe(500);
+  expect(await refusedUpload(backend, token)).toEqual(unstored);
   expect(await backend.context.db.selectFrom("files").select("id").execute()).toHaveLength(1);
 });
+
+const faults: [string, (line: TcpProxy) => Promise<void> | void][] = [
+  ["refuses connections", (line) => line.cut()],
+  ["hangs", (line) => line.hang()],
+];
+
+test.each(faults)(
+  "a bucket that %s stops only what needs it, and says so; all is well when it is back [UP-04, HOLD-08]",
+  async (_how, fail) => {
+    const s3 = await startS3Server();
+    onTestFinished(s3.close);
+    const line = await startTcpProxy(s3.settings.S3_ENDPOINT ?? "");
+    const settings = { DEMO_ORDERS: "1", ...s3.settings, S3_ENDPOINT: line.url };
+    const backend = await startTestBackend({ settings });
+    const { token, fileName } = await upload(backend);
+    const socket = await (await listenForAccounts(backend)).open("finance");
+
+    await fail(line);
+    const refused = refusedUpload(backend, token);
+    const unread = backend.request("GET", "/common/download", { token, query: { fileName } });
+    const client = backend.client(await backend.signIn("admin"));
+    const { id } = await client.call(exportApi.store, {});
+    await client.call(orderApi.list, {});
+    socket.sendText(demoIds.clerk, "存储不可用时写的");
+    expect((await socket.next("ack")).message.status).toBe("succeed");
+    const task = async () => (await client.call(exportApi.list, {})).data.find((one) => one.id === id);
+    expect(await refused).toEqual(unstored);
+    expect((await unread).envelope).toMatchObject({ code: code.failure, reason: "storage_away" });
+    await expect.poll(task, { timeout: 40_000 }).toMatchObject({ status: 3, fail_reason: unstored.msg });
+
+    await line.mend();
+    await upload(backend);
+    const { id: next } = await client.call(exportApi.store, {});
+    const finished = async () => (await client.call(exportApi.list, {})).data.find((one) => one.id === next)?.status;
+    await expect.poll(finished, { timeout: 40_000 }).toBe(2);
+  },
+);
 
 test("what is made piece by piece is stored in parts, and given up with its maker [UP-04]", async () => {
   const { s3, backend } = await bucketBackend();

@@ -45,5 +45,7 @@ export const refusals: ChatTexts["refusals"] = {
   session_ended: "You have been signed out, please sign in again",
   unreachable: "The service cannot be reached, please try again later",
   disk_full: "The disk is full and nothing was saved; please tell your administrator",
+  storage_away:
+    "Files cannot be saved or read at the moment, please try again later; if it stays so, tell your administrator",
   failure: "Something went wrong on the server, please try again later",
 };

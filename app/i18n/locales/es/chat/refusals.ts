@@ -45,5 +45,7 @@ export const refusals: ChatTexts["refusals"] = {
   session_ended: "Se ha cerrado su sesión, inicie sesión de nuevo",
   unreachable: "No se puede conectar con el servicio, inténtelo más tarde",
   disk_full: "No queda espacio en el disco y no se guardó nada; avise a su administrador",
+  storage_away:
+    "Por ahora no se pueden guardar ni leer archivos; inténtelo más tarde y, si sigue así, avise a su administrador",
   failure: "Algo ha fallado en el servidor, inténtelo más tarde",
 };

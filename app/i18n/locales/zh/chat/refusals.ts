@@ -46,5 +46,6 @@ export const refusals = {
   session_ended: "登录已失效，请重新登录后再试",
   unreachable: "暂时连不上服务，请稍后重试",
   disk_full: "磁盘空间不足，内容没有保存，请联系管理员清理磁盘",
+  storage_away: "文件暂时无法保存或读取，请稍后再试；若一直如此请联系管理员",
   failure: "系统开小差了，请稍后再试",
 } as const satisfies Record<RefusalReason, string>;
