@@ -3,8 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term, a walk and what is invented do all: they always run. */
-const always = ["tests/{faults,fuzz,realtime,term,walk}/**/*.test.ts", "backend/payments/online-payments/*.test.ts"];
+/** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term, a walk, what is invented and kills do all: they always run. */
+const always = [
+  "tests/{faults,fuzz,kills,plans,realtime,term,walk}/**/*.test.ts",
+  "backend/payments/online-payments/*.test.ts",
+];
 const everything = ["backend/**/*.test.ts"];
 
 // a statement, or a part of one, that the query builder does not write

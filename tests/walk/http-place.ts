@@ -26,18 +26,20 @@ const jobs = ["order closing", "channel work"] as const;
 
 export interface HttpPlace extends WalkPlace {
   instances: Instances;
+  /** Calls one server after the other until one answers; the token of nobody is null. */
+  reach: <T>(token: string | null, ask: (client: Client) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
-/** Two servers on PostgreSQL, one on SQLite, and families for a number of payments. */
-export async function openHttpPlace(payments: number): Promise<HttpPlace> {
+/** Two servers on PostgreSQL, one on SQLite, families for a number of payments, and orders of the demo. */
+export async function openHttpPlace(payments: number, orders = 1): Promise<HttpPlace> {
   let now = testStart;
   let takes = "";
   const place = await createTestPlace();
   const standIn = await startStandIn({ now: () => now, route: (url) => url.replace(publicUrl, takes) });
   const env = readEnv({
     ...{ HOST: "127.0.0.1", PORT: "0", PUBLIC_URL: publicUrl, TRUST_PROXY: "1", NODE_ENV: "production" },
-    ...{ DEMO: "1", DEMO_ORDERS: "1", CAPTCHA: "off", WECHAT_BASE_URL: standIn.origin, ...place.settings },
+    ...{ DEMO: "1", DEMO_ORDERS: String(orders), CAPTCHA: "off", WECHAT_BASE_URL: standIn.origin, ...place.settings },
   });
   const logFile = join(place.settings.DATA_DIR ?? "", "instances.log");
   const instances = await startInstances(place.settings.DATABASE_URL ? 2 : 1, { env, now, logFile });
@@ -46,7 +48,6 @@ export async function openHttpPlace(payments: number): Promise<HttpPlace> {
   const merchantId = await openWechatAccount({ db, env, now: () => now }, keys);
   const links = await addFamilies({ db, dataKey: env.dataKey }, Math.ceil(payments / billsOfStudent));
 
-  /** Calls one server after the other until one answers. */
   async function reach<T>(token: string | null, ask: (client: Client) => Promise<T>): Promise<T> {
     for (;;) {
       const url = await instances.next();
@@ -62,7 +63,7 @@ export async function openHttpPlace(payments: number): Promise<HttpPlace> {
   }
 
   return {
-    ...{ db, now: () => now, students: [...links.keys()], standIn, mchNo, merchantId, instances },
+    ...{ db, now: () => now, students: [...links.keys()], standIn, mchNo, merchantId, instances, reach },
     async start({ bill_no, due_fen, student_id }) {
       const link = links.get(student_id) ?? "";
       const bills = [{ bill_no, amount_fen: due_fen }];

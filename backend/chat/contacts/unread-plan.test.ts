@@ -3,50 +3,25 @@ import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { demoIds } from "../../../tests/support/api/demo-ids";
 import { gatherStatistics } from "../../../tests/support/api/query-plan";
+import { makeLongHistories } from "../../../tests/support/chat/long-histories";
 import { listenForAccounts } from "../../../tests/support/chat/socket-client";
 import { countUnread, listMentions } from "./contacts.repository";
 
 const backend = await startTestBackend();
 const { db, kind } = backend.context;
 const { open } = await listenForAccounts(backend);
-const { finance, clerk } = demoIds;
+const { finance } = demoIds;
 
 const messagesEach = 25_000;
 const places = ["ReadToTheEnd0001", "ReadToTheEnd0002", "ReadToTheEnd0003", "SevenAreUnread01", "FarFarBehind0001"];
 const readUpTo = [messagesEach, messagesEach, messagesEach, messagesEach - 7, 0];
 
 /** Groups of finance and clerk in which clerk has written thousands of messages; every thousandth names finance. */
-async function makeHistories(): Promise<number[]> {
-  const ids = [];
-  for (const [index, key] of places.entries()) ids.push(await makeHistory(key, readUpTo[index] ?? 0));
-  return ids;
-}
-
-async function makeHistory(key: string, financeHasRead: number): Promise<number> {
-  const last = { change_seq: messagesEach, last_seq: messagesEach, created_at: 0 };
-  const conversation = db.insertInto("conversations").values({ kind: "group", key, ...last });
-  const { id } = await conversation.returning("id").executeTakeFirstOrThrow();
-  const group = { conversation_id: id, group_id: key, owner_uid: clerk, name: key, avatar: "", introduction: "" };
-  const settings = { size: 500, validation: 0 as const, created_at: 0, updated_at: 0 };
-  await db
-    .insertInto("chat_groups")
-    .values({ ...group, ...settings })
-    .execute();
-  const member = { conversation_id: id, joined_seq: 0, joined_at: 0 };
-  const readers = [
-    { ...member, user_id: clerk, level: 0 as const, read_seq: messagesEach },
-    { ...member, user_id: finance, level: 2 as const, read_seq: financeHasRead },
-  ];
-  await db.insertInto("conversation_members").values(readers).execute();
-  await sql`
-    with recursive places (seq) as (select 1 union all select seq + 1 from places where seq < ${sql.lit(messagesEach)})
-    insert into messages
-      (conversation_id, seq, message_id, from_uid, type, content, send_time, file_name, file_size, file_ext, at_uids)
-    select ${sql.lit(id)}, seq, ${sql.lit(key)} || seq, ${sql.lit(clerk)}, 'text', ${sql.lit("对账结果已经核对。".repeat(5))},
-      seq, '', 0, '', case when seq % 1000 = 0 then ${sql.lit(`,${finance},`)} else '' end
-    from places`.execute(db);
-  return id;
-}
+const makeHistories = () =>
+  makeLongHistories(
+    db,
+    places.map((key, index) => ({ key, messages: messagesEach, financeHasRead: readUpTo[index] ?? 0 })),
+  );
 
 /** The statement as it was run; on PostgreSQL with the rows and pages it really read. */
 async function runPlanOf(statement: Compilable): Promise<string> {

@@ -15,6 +15,8 @@ export interface ChatPage {
   state: () => ChatState;
   /** Ids the server has acknowledged. */
   acknowledged: ReadonlySet<string>;
+  /** A frame would leave now. */
+  isOpen: () => boolean;
   connect: () => Promise<void>;
   /** Without a word to the server, as when the line is cut. */
   disconnect: () => void;
@@ -30,7 +32,8 @@ export interface ChatPage {
   settle: () => Promise<void>;
 }
 
-export function createChatPage(base: string, token: string): ChatPage {
+/** `base` is the address of a server, or asked for with each connection. */
+export function createChatPage(base: string | (() => Promise<string>), token: string): ChatPage {
   let state = emptyChat;
   let socket: WebSocket | null = null;
   let isReconnection = false;
@@ -71,9 +74,11 @@ export function createChatPage(base: string, token: string): ChatPage {
   return {
     state: () => state,
     acknowledged,
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
     async connect() {
+      const address = typeof base === "string" ? base : await base();
       const query = isReconnection ? "sync=1&is_reconnection=true" : "sync=1";
-      const next = new WebSocket(`${base.replace(/^http/, "ws")}/ws?${query}`, [token]);
+      const next = new WebSocket(`${address.replace(/^http/, "ws")}/ws?${query}`, [token]);
       let isReady = false;
       next.on("error", () => undefined);
       next.on("message", (data) => {
