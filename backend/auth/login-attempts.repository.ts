@@ -30,7 +30,8 @@ export async function updateAttempt(
       locked_until: sql<number>`case (${failures}) ${sql.join(waits, sql` `)} else ${last} end`,
     })
     .where("subject", "=", subject)
-    .where("locked_until", "<=", now)
+    // a door that is closed for longer than any wait is one of a clock that has gone back since
+    .where(({ eb, or }) => or([eb("locked_until", "<=", now), eb("locked_until", ">", now + Math.max(...waitsMs))]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
