@@ -99,11 +99,15 @@ export const exports: Load<number[]> = async (place, isOver) => {
   const token = await signIn(place, "admin");
   const asked: number[] = [];
   while (!isOver()) {
-    const isFull = (error: unknown) =>
-      error instanceof BackendError && error.code !== code.unavailable ? null : Promise.reject(error);
-    const task = await place.reach(token, (client) => client.call(exportApi.store, {})).catch(isFull);
+    const task = await place.reach(token, (client) => client.call(exportApi.store, {})).catch(noneWhereTooMany);
     if (task) asked.push(task.id);
     await pause(300);
   }
   return asked;
 };
+
+/** Ten of an account wait already. */
+function noneWhereTooMany(error: unknown): null {
+  if (error instanceof BackendError && error.code !== code.unavailable) return null;
+  throw error;
+}
