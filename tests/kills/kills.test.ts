@@ -14,8 +14,9 @@ const kills = Number(process.env.KILLS || usualKills);
 const families = 20 + kills * 20;
 const orders = 2_000;
 const secondMs = 1_000;
-// a payment that nobody told of is asked about by then, and an export of a killed server handed on
-const afterwardsMs = 10 * 60 * secondMs;
+// what a killed server had begun and nobody paid is closed after half an hour, and asked about for as long again
+const afterwardsMs = 75 * 60 * secondMs;
+const stepMs = 60 * secondMs;
 const place = await openHttpPlace(families * 5, orders);
 afterAll(place.close);
 
@@ -42,8 +43,8 @@ async function killOften({ instances }: HttpPlace): Promise<void> {
 
 /** What is due in the time after, export by export. */
 async function settle({ advance, instances }: HttpPlace): Promise<void> {
-  for (let passed = 0; passed < afterwardsMs; passed += 20 * secondMs) {
-    await advance(20 * secondMs);
+  for (let passed = 0; passed < afterwardsMs; passed += stepMs) {
+    await advance(stepMs);
     await instances.settle(["export"]);
   }
 }
