@@ -23,7 +23,7 @@ const { db, env } = backend.context;
 const { open } = await listenForAccounts(backend);
 await makeLongHistories(
   db,
-  own.map((key, index) => ({ key, messages: each, financeHasRead: each - 40 - index })),
+  own.map((key, index) => ({ key, messages: each, financeHasRead: index })),
 );
 await makeConversationsOfOthers();
 await gatherStatistics(backend);

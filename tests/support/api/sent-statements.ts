@@ -1,5 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
+import { planning } from "../../../backend/database/postgres-pool";
 
 /** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {
@@ -53,7 +54,7 @@ export async function readsOf(
   table: string,
   { text, values }: SentStatement,
 ): Promise<TableRead[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, options: planning });
   await client.connect();
   try {
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
