@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { Caller } from "#backend/handle";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/env";
@@ -26,6 +26,8 @@ import { mayReadMetrics } from "#backend/operations/metrics-access";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { createReadiness, type Readiness } from "#backend/operations/readiness";
 import { trackSockets } from "#backend/operations/open-sockets";
+import { nameRequests, servedRequest } from "#backend/operations/served-request";
+import { createServerLog } from "#backend/operations/server-log";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
@@ -45,7 +47,7 @@ function isStarted(): boolean {
 }
 
 async function main() {
-  const log = pino({ serializers: { error: pino.stdSerializers.err } });
+  const log = createServerLog();
   logConsole(log);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));
   let env: Env | null = null;
@@ -158,6 +160,7 @@ function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts):
     });
   const relay = createRelay(env.backendUrl ?? "");
 
+  app.use(nameRequests);
   app.use(metrics.time);
   app.use(answerHeaders(env.publicUrl));
   app.use(compressStreaming());
@@ -231,6 +234,7 @@ function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts):
         version: packageFile.version,
       },
       cookies,
+      requestId: servedRequest()?.requestId ?? "",
     });
     await drainBody(request);
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);

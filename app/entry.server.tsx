@@ -12,6 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceProvider } from "~/components/nonce";
 import { OutageProvider } from "~/components/outage";
+import { ReferenceProvider } from "~/components/reference";
 import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
@@ -50,9 +51,11 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <OutageProvider value={outage}>
-          <I18nextProvider i18n={instance}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-          </I18nextProvider>
+          <ReferenceProvider value={context.requestId}>
+            <I18nextProvider i18n={instance}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </I18nextProvider>
+          </ReferenceProvider>
         </OutageProvider>
       </NonceProvider>,
       {

@@ -17,6 +17,8 @@ declare module "@remix-run/node" {
     };
     /** Set-Cookie lines for the answer; server.ts appends them. */
     cookies: string[];
+    /** The id of the request, under which the log tells of it. */
+    requestId: string;
   }
 
   interface Future {

@@ -13,6 +13,7 @@ import { createGuard } from "./middleware/guard";
 import { createLongReads } from "./middleware/long-reads";
 import { modules } from "./modules";
 import { noteDatabaseUnavailable } from "./operations/outage-log";
+import { nameRequests } from "./operations/served-request";
 import { readFamily } from "./payments/families/read-family.service";
 import { openApiRoutes } from "./openapi/openapi.routes";
 
@@ -33,6 +34,7 @@ export function createApi(ctx: BackendContext): Api {
   const served: Endpoint[] = [];
   const operationLog = createOperationLog(ctx);
 
+  app.use(nameRequests);
   app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env.publicUrl));
   app.onError((error, c) => {

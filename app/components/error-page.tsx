@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "./button-style";
 import { OutageContent, useOutage } from "./outage";
+import { Reference } from "./reference";
 import { Refusal } from "./refusal";
 
 /** A whole page for what could not be made, where there is no shell around it. */
@@ -23,6 +24,7 @@ export function ErrorContent() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   if (outage) return <OutageContent status={status} words={words} outage={outage} />;
+  const reference = <Reference />;
   const home = (
     <a href="/" className={buttonStyle("primary")}>
       {t("backHome")}
@@ -31,19 +33,24 @@ export function ErrorContent() {
   switch (status) {
     case 403:
       return (
-        <Refusal number="401" title={words || shellText("refusal.noRight")} advice={shellText("refusal.noRightAdvice")}>
+        <Refusal
+          number="401"
+          title={words || shellText("refusal.noRight")}
+          advice={shellText("refusal.noRightAdvice")}
+          reference={reference}
+        >
           {home}
         </Refusal>
       );
     case 404:
       return (
-        <Refusal number="404" title={words || t("notFound")} advice={t("notFoundAdvice")}>
+        <Refusal number="404" title={words || t("notFound")} advice={t("notFoundAdvice")} reference={reference}>
           {home}
         </Refusal>
       );
     case 409:
       return (
-        <Refusal number="409" title={words} advice={shellText("refusal.changedAdvice")}>
+        <Refusal number="409" title={words} advice={shellText("refusal.changedAdvice")} reference={reference}>
           <a href={`${pathname}${search}`} className={buttonStyle("primary")}>
             {shellText("refusal.refresh")}
           </a>
@@ -51,7 +58,12 @@ export function ErrorContent() {
       );
     default:
       return (
-        <Refusal number={String(status)} title={words || t("error.title")} advice={t("error.advice")}>
+        <Refusal
+          number={String(status)}
+          title={words || t("error.title")}
+          advice={t("error.advice")}
+          reference={reference}
+        >
           {home}
         </Refusal>
       );

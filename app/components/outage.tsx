@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Outage } from "~/lib/outage";
 import { Button } from "./button";
 import { buttonStyle } from "./button-style";
+import { Reference } from "./reference";
 import { Refusal } from "./refusal";
 
 const OutageContext = createContext<Outage | null>(null);
@@ -22,20 +23,23 @@ export function OutageContent({ status, words, outage }: { status: number; words
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const title = words || t("outage.title");
+  const reference = <Reference />;
   if (posted === null)
     return (
-      <Refusal number={String(status)} title={title} advice={t("outage.advice")}>
+      <Refusal number={String(status)} title={title} advice={t("outage.advice")} reference={reference}>
         <a href={address} className={buttonStyle("primary")}>
           {t("outage.retry")}
         </a>
       </Refusal>
     );
-  if (posted.length === 0) return <Refusal number={String(status)} title={title} advice={t("outage.goBack")} />;
+  if (posted.length === 0)
+    return <Refusal number={String(status)} title={title} advice={t("outage.goBack")} reference={reference} />;
   return (
     <Refusal
       number={String(status)}
       title={t(isUnclear ? "outage.unclear" : "outage.notSaved")}
       advice={t(isUnclear ? "outage.onceAdvice" : "outage.sendAdvice")}
+      reference={reference}
     >
       <form method="post" action={address}>
         {posted.map(([name, value], index) => (

@@ -5,11 +5,14 @@ export function Refusal({
   number,
   title,
   advice,
+  reference,
   children,
 }: {
   number: string;
   title: string;
   advice: string;
+  /** Of a failure: the number to ask with. */
+  reference?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -20,6 +23,7 @@ export function Refusal({
       <h1 className="mt-2 text-xl font-semibold">{title}</h1>
       <p className="text-ink-soft">{advice}</p>
       <div className="mt-4 flex gap-2">{children}</div>
+      {reference}
     </div>
   );
 }

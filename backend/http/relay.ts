@@ -2,17 +2,20 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { Caller } from "../handle";
+import { requestIdHeader, servedRequest } from "../operations/served-request";
 import { addressAt } from "./address-at";
 import { drainBody } from "./bound-body";
 import { limitStream } from "./limited-body";
 
-/** Tells an external backend behind this server whom it answers; it believes them by its TRUST_PROXY. */
+/** Tells an external backend behind this server whom it answers, which it believes by its TRUST_PROXY, and the id of the request. */
 export function forwardedHeaders({ address, origin }: Caller): Record<string, string> {
   const { protocol, host } = new URL(origin);
+  const request = servedRequest();
   return {
     "x-forwarded-for": address,
     "x-forwarded-proto": protocol.replace(":", ""),
     "x-forwarded-host": host,
+    ...(request && { [requestIdHeader]: request.requestId }),
   };
 }
 

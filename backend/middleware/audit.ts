@@ -7,6 +7,7 @@ import type { HonoVariables } from "../handle";
 import { maskParameters, type MaskOptions, maskValues } from "../logs/mask-parameters";
 import { changedFields } from "../logs/changed-fields";
 import type { OperationEntry, OperationLog } from "../logs/operation-log";
+import { soleSchool } from "./school-scope";
 
 /** PLUS-02: leaves one row for every audited call of an account, done or refused, and for what a stranger got done. */
 export function audit(ctx: BackendContext, log: OperationLog): MiddlewareHandler<HonoVariables> {
@@ -77,7 +78,8 @@ function schoolOf(c: Context<HonoVariables>): number | null {
   if (!actor) return null;
   const context = c.get("context");
   const scope = context && "scope" in context ? context.scope : actor.schools;
-  if (scope !== "all" && scope.length === 1) return scope[0] ?? null;
+  const sole = soleSchool(scope);
+  if (sole !== undefined) return sole;
   const input = c.get("input");
   const named = typeof input === "object" && input !== null && "school_id" in input ? Number(input.school_id) : NaN;
   if (!Number.isSafeInteger(named) || named <= 0 || named > 2_147_483_647) return null;

@@ -13,8 +13,8 @@ export function crossOrigin(publicUrl: string | null): MiddlewareHandler<HonoVar
 }
 
 const leave = {
-  allowHeaders: ["Content-Type", "Authorization", "X-Requested-With", "Accept", "Origin"],
+  allowHeaders: ["Content-Type", "Authorization", "X-Requested-With", "Accept", "Origin", "X-Request-Id"],
   allowMethods: ["POST", "GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
-  exposeHeaders: ["Authorization"],
+  exposeHeaders: ["Authorization", "X-Request-Id"],
   maxAge: 600,
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
@@ -8,8 +7,9 @@ import { authenticate } from "../auth/authenticate";
 import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../context";
 import { AppError } from "../errors";
 import type { Guard, HonoVariables } from "../handle";
+import { noteCaller, servedRequest } from "../operations/served-request";
 import { requireServed } from "./maintenance";
-import { requestedScope } from "./school-scope";
+import { requestedScope, soleSchool } from "./school-scope";
 
 /** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
 export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Family>;
@@ -25,14 +25,18 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
     }
     if (endpoint.permission === "family") {
       await requireServed(entering, endpoint, null);
-      return { ...ctx, family: await readFamily(entering, bearerToken(c)) };
+      const family = await readFamily(entering, bearerToken(c));
+      noteCaller({ schoolId: family.payer?.school_id });
+      return { ...ctx, family };
     }
     const { actor, refreshedToken } = await authenticate(entering, bearerToken(c));
     c.set("actor", actor);
+    noteCaller({ userId: actor.userId, schoolId: soleSchool(actor.schools) });
     if (refreshedToken) c.header("Authorization", refreshedToken);
     await requireServed(entering, endpoint, actor);
     requirePermission(actor, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
+    noteCaller({ schoolId: soleSchool(scope) });
     return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };
   };
 }
@@ -47,17 +51,12 @@ function publicContext(backend: BackendContext, c: Context<HonoVariables>): Publ
   c.set("changes", changes);
   return {
     ...backend,
-    requestId: requestIdOf(c.req.header("x-request-id")),
+    requestId: servedRequest()?.requestId ?? "",
     address: c.env.address,
     origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
     audit: { change: (change) => void changes.push(change) },
   };
-}
-
-/** The caller's own, where logs can hold it as it stands. */
-function requestIdOf(sent: string | undefined): string {
-  return sent !== undefined && /^[\w.:=-]{1,64}$/.test(sent) ? sent : randomUUID();
 }
 
 function bearerToken(c: Context): string {

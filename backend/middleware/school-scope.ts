@@ -13,3 +13,8 @@ export function requestedScope({ accountType: type, schools }: Actor, selected: 
   if (!schools.includes(schoolId)) throw new AppError(code.forbidden, "无权查看该学校");
   return type === accountType.agent ? [schoolId] : schools;
 }
+
+/** The school that is meant where a scope leaves no other; undefined for several. */
+export function soleSchool(scope: SchoolScope): number | undefined {
+  return scope !== "all" && scope.length === 1 ? scope[0] : undefined;
+}

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Readiness } from "./readiness";
+import { servedRequest } from "./served-request";
 import { createSlowLog } from "./slow-log";
 
 export interface MetricsSources {
@@ -93,7 +94,7 @@ export function createMetrics({
       durations.observe({ area, method: c.req.method, status: c.res.status }, seconds);
       // the path without its query: filters may hold names and numbers of people; the name of a file is the key to it
       const path = area === "file" ? "/files" : withoutKeys(c.req.path);
-      if (seconds > slowSeconds) noteSlow({ method: c.req.method, path, seconds });
+      if (seconds > slowSeconds) noteSlow({ method: c.req.method, path, seconds, ...servedRequest() });
     },
   };
 }

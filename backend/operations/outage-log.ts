@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { apartFromRequests } from "./served-request";
 
 const everyMs = 1_000;
 
@@ -18,7 +19,7 @@ export function noteDatabaseUnavailable(log: Logger, error: unknown): void {
   }
   tell(log, 1, reason);
   untold.set(log, { count: 0, reason });
-  setTimeout(() => flush(log), everyMs).unref();
+  apartFromRequests(() => setTimeout(() => flush(log), everyMs)).unref();
 }
 
 function flush(log: Logger): void {
@@ -27,7 +28,7 @@ function flush(log: Logger): void {
   if (!waiting || waiting.count === 0) return;
   tell(log, waiting.count, waiting.reason);
   untold.set(log, { count: 0, reason: waiting.reason });
-  setTimeout(() => flush(log), everyMs).unref();
+  apartFromRequests(() => setTimeout(() => flush(log), everyMs)).unref();
 }
 
 function tell(log: Logger, count: number, reason: string): void {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
+import { apartFromRequests, type ServedRequest } from "./served-request";
 
-export interface SlowRequest {
+export interface SlowRequest extends Partial<ServedRequest> {
   method: string;
   path: string;
   seconds: number;
@@ -25,7 +26,7 @@ export function createSlowLog(log: Pick<Logger, "warn">): (request: SlowRequest)
   return (request) => {
     if (!waiting) {
       waiting = { ...request, count: 1 };
-      setTimeout(tell, everyMs).unref();
+      apartFromRequests(() => setTimeout(tell, everyMs)).unref();
       return;
     }
     const slowest = request.seconds > waiting.seconds ? request : waiting;

@@ -2,6 +2,7 @@ import type { BackendContext } from "../context";
 import { isDatabaseUnavailable } from "../database/unavailable";
 import { noteDatabaseUnavailable } from "./outage-log";
 import type { JobName } from "./job-name";
+import { apartFromRequests } from "./served-request";
 
 /** Something the server does by itself, at its start and then every so often. */
 export interface Job {
@@ -29,7 +30,8 @@ export function startJob(ctx: BackendContext, { name, everyMs, run }: Job): Star
   let running: Promise<void> | null = null;
 
   function begin(): void {
-    running ??= run(ctx, () => isStopped)
+    // a request may have woken it, and it does the work of others as well
+    running ??= apartFromRequests(() => run(ctx, () => isStopped))
       .then(
         (count) => void (count > 0 && ctx.log.info({ job: name, count }, "job done")),
         (error: unknown) => {

@@ -5,6 +5,8 @@ import { isDatabaseUnavailable } from "../database/unavailable";
 import { diskFullWords, isDiskFull } from "../disk-full";
 import { AppError } from "../errors";
 import type { SocketContext } from "../context";
+import { soleSchool } from "../middleware/school-scope";
+import { isPlainId, serve, type ServedRequest } from "../operations/served-request";
 import { parseInput } from "../parse-input";
 import type { SocketModule } from "./socket-module";
 
@@ -50,21 +52,32 @@ export function createDispatcher(
     ctx.socket.send(module.refusalFrame(ctx, { uri, message, error, isAcknowledged }));
   }
 
+  async function answer(ctx: SocketContext, frame: ReadFrame): Promise<void> {
+    try {
+      await limiter.consume(ctx.actor.userId);
+      await requireServed(ctx);
+      if (frame.problem) throw frame.problem;
+      const entry = entries.get(frame.uri);
+      if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
+      await entry.run(ctx, frame.message);
+    } catch (cause) {
+      refuse(ctx, frame, cause);
+    }
+  }
+
   return {
-    async receive(ctx, data, isBinary) {
+    receive(ctx, data, isBinary) {
       const frame = readFrame(data, isBinary);
-      try {
-        await limiter.consume(ctx.actor.userId);
-        await requireServed(ctx);
-        if (frame.problem) throw frame.problem;
-        const entry = entries.get(frame.uri);
-        if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
-        await entry.run(ctx, frame.message);
-      } catch (cause) {
-        refuse(ctx, frame, cause);
-      }
+      return serve(servedFrame(ctx, frame), () => answer(ctx, frame));
     },
   };
+}
+
+/** Named by the connection, and by the command's own id where it has one. */
+function servedFrame({ socket, actor }: SocketContext, { message }: ReadFrame): ServedRequest {
+  const id = typeof message === "object" && message !== null && "id" in message ? String(message.id) : "";
+  const requestId = isPlainId(id) ? `${socket.id}:${id}` : socket.id;
+  return { requestId, userId: actor.userId, schoolId: soleSchool(actor.schools) };
 }
 
 interface ReadFrame {

@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { BackendContext } from "../context";
+import { soleSchool } from "../middleware/school-scope";
+import { requestIdHeader, requestIdOf, serve } from "../operations/served-request";
 import { Connection, type ConnectionDetails } from "./connection";
 import type { Dispatcher } from "./dispatch";
 import { createHandshake, HandshakeRefused } from "./handshake";
@@ -40,7 +42,9 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
   async function open(socket: WebSocket, stream: Duplex, handshake: ConnectionDetails): Promise<void> {
     const connection = new Connection(socket, stream, handshake);
     const socketCtx = socketContext(ctx, connection);
-    socket.on("error", (error) => ctx.log.info({ err: error, userId: connection.userId }, "socket error"));
+    socket.on("error", (error) =>
+      ctx.log.info({ err: error, requestId: connection.id, userId: connection.userId }, "socket error"),
+    );
     socket.on("pong", () => void (connection.isAlive = true));
     socket.on("message", (data, isBinary) => {
       if (Buffer.isBuffer(data) && connection.isHeard) void dispatcher.receive(socketCtx, data, isBinary);
@@ -52,7 +56,9 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     // among the listeners first, then the state: what happens in between comes twice, never not at all
     hub.add(connection);
     presence.arrive(connection.userId, handshake.isReconnection);
-    await parts.open(connection);
+    const { userId, details } = connection;
+    const opened = { requestId: connection.id, userId, schoolId: soleSchool(details.actor.schools) };
+    await serve(opened, () => parts.open(connection));
   }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -70,6 +76,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
 
   return (request, stream, head) => {
     stream.on("error", () => stream.destroy());
-    void upgrade(request, stream, head);
+    const requestId = requestIdOf(request.headers[requestIdHeader]?.toString());
+    void serve({ requestId }, () => upgrade(request, stream, head));
   };
 }

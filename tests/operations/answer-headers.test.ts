@@ -57,6 +57,19 @@ for (const [kind, path, status, headers] of kinds)
     expect(Object.fromEntries(answer.headers)).toMatchObject({ ...everywhere, "cache-control": "no-store" });
   });
 
+for (const [kind, path, status, headers] of kinds)
+  test(`${kind} is answered with the id of its request, the caller's own where it is plain [O-M8]`, async () => {
+    const idOf = async (sent: Record<string, string>) => {
+      const answer = await ask(path, { ...headers, ...sent });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(status);
+      return answer.headers.get("x-request-id");
+    };
+    expect(await idOf({ "x-request-id": "trace-17:a.b=c" })).toBe("trace-17:a.b=c");
+    for (const odd of ["<b>", "x".repeat(65)]) expect(await idOf({ "x-request-id": odd })).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf({})).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
 test("scripts and uploaded pictures are kept, the latter by the browser alone [S13]", async () => {
   const page = await (await ask("/home")).text();
   const script = /\/assets\/[^"]+\.css/.exec(page)?.[0] ?? "";

@@ -58,3 +58,16 @@ test("a page that was read during an outage asks again by itself and is then the
   await page.follow("立即重试");
   expect([page.status, page.url]).toEqual([200, "/campus_pay/bill/list"]);
 });
+
+test("a page that could not be made shows the number of its request, which the logs of both servers know [O-M8]", async () => {
+  const page = await openHtmlBrowser(pages, "finance", "/home");
+  backend.refuse(initializationApi.initialization.path, "down");
+  await page.open("/campus_pay/bill/list");
+  const [, id = ""] = /编号\s*([0-9a-f-]{36})/.exec(page.text) ?? [];
+  expect(pages.log().filter(({ requestId }) => requestId === id)).not.toEqual([]);
+  backend.recover();
+  await page.open("/campus_pay/bill/list/NONE");
+  expect(page.status).toBe(404);
+  const [, refused = ""] = /编号\s*([0-9a-f-]{36})/.exec(page.text) ?? [];
+  expect(served.log()).toContainEqual(expect.objectContaining({ msg: "refused", requestId: refused }));
+});

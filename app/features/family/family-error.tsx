@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Reference } from "~/components/reference";
 import { FamilyFrame } from "./family-frame";
 import { Icon } from "./family-icons";
 
@@ -19,6 +20,7 @@ export function FamilyError() {
         </span>
         <h2>{t(`error.${words}`)}</h2>
         <p>{t(`error.${words}Hint`)}</p>
+        <Reference label={t("error.reference")} />
       </section>
       <div className="pad">
         <div className="end">

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { ErrorContent } from "~/components/error-page";
+import { Reference } from "~/components/reference";
 import { PageLink } from "~/components/school-scope";
 
 // no right, nothing there, another school selected: the same on every page
@@ -26,6 +27,7 @@ export function ListError() {
           {t("reset")}
         </PageLink>
       </p>
+      <Reference />
     </section>
   );
 }

@@ -8,3 +8,6 @@ export const sessionEndedHeader = "X-Session-Ended";
 
 /** Answered when the backend refused: its words, percent-encoded; empty where HTTP-03 shows none. */
 export const refusalHeader = "X-Refusal";
+
+/** Answered with the id under which the log tells of the request. */
+export const requestIdHeader = "X-Request-Id";

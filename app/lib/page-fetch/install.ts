@@ -1,4 +1,5 @@
 import { showToast } from "~/lib/toast";
+import { noteFailedRequest, readFailedRequest } from "./failed-request";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "./headers";
 import { openCall } from "./open-calls";
 import { askedPage, isAwaited, isWithinPage, shownData } from "./open-page";
@@ -18,6 +19,7 @@ interface Words {
 export function installPageFetch(words: Words): void {
   const plain = window.fetch.bind(window);
   const stay = createStayOnPage();
+  readFailedRequest();
 
   async function callFromPage(request: Request): Promise<Response> {
     const asked = askedPage(request);
@@ -30,6 +32,7 @@ export function installPageFetch(words: Words): void {
     const close = awaited && request.method !== "GET" ? openCall() : undefined;
     try {
       const answer = await plain(request);
+      if (asked && answer.status >= 400) noteFailedRequest(answer);
       if (answer.headers.has(sessionEndedHeader)) {
         announceSessionEnd(awaited);
         return asked ? stay.answer(request, asked) : answer;

@@ -1,5 +1,6 @@
 import type { AuditedChange, BackendContext } from "../../context";
 import type { OperationLog } from "../../logs/operation-log";
+import { noteCaller } from "../../operations/served-request";
 import { admitCall, type ArrivedCall, type IdentifiedMachine } from "./admission.service";
 import { type MachineCall, machineCalls } from "./machine-calls";
 import { type LoggedCall, machineEntry } from "./machine-log";
@@ -21,6 +22,7 @@ interface KnownRequest {
 export async function answerMachine(ctx: BackendContext, { log, arrived, known }: KnownRequest) {
   const startedAt = performance.now();
   const { method, path, address } = arrived;
+  noteCaller({ schoolId: known.machine.schoolId });
   const ofPath = machineCalls.filter(({ endpoint }) => endpoint.path === path);
   const call = ofPath.find(({ endpoint }) => endpoint.method === method);
   const changes: AuditedChange[] = [];

@@ -153,5 +153,6 @@ export const family: typeof zh = {
     maintainedHint:
       "No payment can begin now. Please try again later. A payment that you opened before can be finished on its page, and what was paid is not lost: do not pay it again.",
     again: "Try again",
+    reference: "Reference",
   },
 };

@@ -33,7 +33,8 @@ export const common = {
   notFoundAdvice: "请检查地址，或从菜单进入。",
   error: {
     title: "页面出错了",
-    advice: "请稍后再试；若一直如此，请联系管理员。",
+    advice: "请稍后再试；若一直如此，请联系管理员并报上编号。",
+    reference: "编号",
     unreachable: "暂时连不上服务，请检查网络后重试",
   },
   outage: {

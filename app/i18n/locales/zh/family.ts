@@ -148,5 +148,6 @@ export const family = {
     maintainedHint:
       "暂时不能开始新的支付，请过一会儿再试。已经打开的支付可以在它的页面上付完；付过的款不会丢，不用再付。",
     again: "再试一次",
+    reference: "编号",
   },
 };

@@ -1,0 +1,21 @@
+import { createContext, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failedRequest } from "~/lib/page-fetch/failed-request";
+
+const ReferenceContext = createContext<string | null>(null);
+
+/** Hands the id of the request to a page that the server draws; the browser knows it from that page, or from the call that failed. */
+export const ReferenceProvider = ReferenceContext.Provider;
+
+/** The number under which the log tells why this page could not be made; `label` where the page speaks other languages. */
+export function Reference({ label }: { label?: string }) {
+  const { t } = useTranslation("common");
+  const drawn = useContext(ReferenceContext);
+  const [id] = useState(() => drawn ?? failedRequest());
+  if (!id) return null;
+  return (
+    <p className="mt-2 text-xs text-ink-faint">
+      {label ?? t("error.reference")} <code data-reference>{id}</code>
+    </p>
+  );
+}
