@@ -53,9 +53,12 @@ async function main() {
   let env: Env | null = null;
   try {
     env = readEnv(process.env);
+    // what a start tells, such as the port and the first password, is told whatever the level
+    if (!log.isLevelEnabled(env.logLevel)) log.level = env.logLevel;
     const { url, port, ...parts } = await startServer({ env, log });
     stopOnSignal({ ...parts, log });
     log.info({ url, port, demo: env.demo }, "listening");
+    log.level = env.logLevel;
   } catch (error) {
     const reason = explainStartFailure(error, env);
     if (reason !== null) process.stderr.write(`${reason}\n`);

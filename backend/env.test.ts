@@ -18,6 +18,7 @@ test.each([
   [{ S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "campus" }, "S3_SECRET_ACCESS_KEY"],
   [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
   [{ BACKEND_URL: "backend" }, "BACKEND_URL"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ DEMO: "true" }, "DEMO"],
   [{ CAPTCHA: "off" }, "DEMO=1"],
   [{ CAPTCHA: "fixed:1234" }, "DEMO=1"],

@@ -13,6 +13,8 @@ function integer(fallback: number, min: number, max: number) {
   return z.coerce.number(words).int(words).min(min, words).max(max, words).default(fallback);
 }
 
+const logLevels = ["trace", "debug", "info", "warn", "error"] as const;
+
 /** The settings of docs/operations.md, as they stand in the environment. */
 const Variables = z.object({
   NODE_ENV: z.string().default("production"),
@@ -47,6 +49,7 @@ const Variables = z.object({
   MESSAGE_PORT_URL: address.optional(),
   MESSAGE_PORT_SECRET: secret.optional(),
   METRICS_TOKEN: secret.optional(),
+  LOG_LEVEL: z.enum(logLevels, `只能是 ${logLevels.join("、")} 之一`).default("info"),
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   CAPTCHA: z
@@ -80,6 +83,8 @@ export interface Env {
   publicUrl: string | null;
   /** Opens `/metrics` to whoever sends it as a bearer; null: this machine alone. */
   metricsToken: string | null;
+  /** The least that is written to the log. */
+  logLevel: (typeof logLevels)[number];
   /** The address of WeChat Pay, of its stand-in in demo and tests. */
   wechatBaseUrl: string;
   /** The whole address of Alipay's gateway, of its stand-in's in demo and tests. */
@@ -131,6 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     backendUrl: settings.BACKEND_URL ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    logLevel: settings.LOG_LEVEL,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
     messagePort: readMessagePort(settings),

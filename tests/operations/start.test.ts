@@ -23,6 +23,21 @@ async function start(settings: Record<string, string>) {
   return server;
 }
 
+test.each([
+  { level: "info", told: ["refused"] },
+  { level: "error", told: [] },
+])(
+  "a server with LOG_LEVEL=$level tells that it listens, and then what that level tells [O-M8]",
+  async ({ level, told }) => {
+    const server = await start({ LOG_LEVEL: level });
+    await fetch(`${server.url}/api/campus_pay/order/list`);
+    await server.stop();
+    const messages = server.log().map(({ msg }) => msg);
+    expect(messages).toContain("listening");
+    expect(messages.filter((msg) => msg === "refused")).toEqual(told);
+  },
+);
+
 test("a wrong setting ends the start with one message that names it, and no stack", async () => {
   const { code, stderr } = await refusal({ PORT: "http", CAPTCHA: "sometimes" });
   expect(code).toBe(1);
