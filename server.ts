@@ -17,12 +17,15 @@ import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
 import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-limit";
 import { forwardedHeaders, relayUpgrade } from "#backend/http/relay";
+import { requireAnswer } from "#backend/http/require-answer";
+import { isSameOrigin } from "#backend/http/same-origin";
 import { createRelay } from "#backend/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { stopOnSignal } from "#backend/operations/graceful-stop";
 import { logConsole } from "#backend/operations/log-console";
 import { explainStartFailure } from "#backend/operations/start-failure";
 import { mayReadMetrics } from "#backend/operations/metrics-access";
+import { type Counters, createCounters } from "#backend/operations/counters";
 import { createMetrics, type Metrics } from "#backend/operations/metrics";
 import { createReadiness, type Readiness } from "#backend/operations/readiness";
 import { trackSockets } from "#backend/operations/open-sockets";
@@ -77,7 +80,8 @@ export interface ServerOptions {
 
 /** Starts a server and answers once it listens, with what ends it. Throws `StartError` and what the database refuses. */
 export async function startServer({ env, log, now }: ServerOptions) {
-  const backend = env.backendUrl ? null : await createBackend({ env, log, now });
+  const counters = createCounters();
+  const backend = env.backendUrl ? null : await createBackend({ env, log, counters, now });
   const server = createServer();
   const pages = await openPages(env, server);
   const sockets = trackSockets(server);
@@ -86,8 +90,10 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
   const machineCalls = () => backend?.machines.outcomes ?? new Map<string, number>();
   const freeDiskBytes = () => backend?.freeDiskBytes() ?? null;
-  const metrics = createMetrics({ sockets: sockets.count, readiness, freeDiskBytes, oldestWriteMs, machineCalls, log });
-  const app = composeApp({ env, log, backend, pages, metrics, readiness });
+  const connections = () => backend?.connections() ?? [];
+  const known = { sockets: sockets.count, readiness, freeDiskBytes, oldestWriteMs, machineCalls, connections };
+  const metrics = createMetrics({ ...known, version: packageFile.version, counters, log });
+  const app = composeApp({ env, log, counters, backend, pages, metrics, readiness });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
@@ -147,13 +153,14 @@ function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
 interface AppParts {
   env: Env;
   log: Logger;
+  counters: Counters;
   backend: Backend | null;
   pages: Pages;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts): App {
+function composeApp({ env, log, counters, backend, pages, metrics, readiness }: AppParts): App {
   const app: App = new Hono();
   const caller = (c: Context<{ Bindings: HttpBindings }>): Caller =>
     callerOf(env, {
@@ -209,14 +216,15 @@ function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts):
   const { standInUrl } = env;
   if (standInUrl !== null) {
     app.all("/stand-in/*", async (c) => {
-      if (!isSameOrigin(c, caller(c))) return c.text(otherOrigin, 403);
+      if (!isSameOrigin(c.req.raw, caller(c))) return c.text(otherOrigin, 403);
       return relayToTelephone(standInUrl, c.req.raw);
     });
   }
   if (!pages.dev) serveClientFiles(app);
   app.all("*", async (c) => {
     const from = caller(c);
-    if (!isSameOrigin(c, from)) {
+    if (!isSameOrigin(c.req.raw, from)) {
+      counters.refused("page", "other_origin");
       log.warn(
         { claimed: c.req.header("origin")?.slice(0, 200), own: from.origin },
         "a form of another origin was refused",
@@ -225,7 +233,11 @@ function composeApp({ env, log, backend, pages, metrics, readiness }: AppParts):
     }
     const limits = { maxBytes: pages.bodyLimit(c.req.path), drainedBytes: largestPageBody };
     const request = await boundBody(c.req.raw, limits);
-    if (!request) return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
+    if (!request) {
+      counters.refused("page", "body_too_large");
+      log.info({ method: c.req.method }, "body too large");
+      return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
+    }
     const cookies: string[] = [];
     const answer = await pages.handle(request, {
       backend: backendFetch(env, backend, from, c.req.header("user-agent") ?? ""),
@@ -265,14 +277,6 @@ function serveClientFiles(app: App) {
   );
 }
 
-/** A page's POST must come from a page of this site. */
-function isSameOrigin(c: Context, { origin }: Caller): boolean {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return true;
-  const claimed = c.req.header("origin");
-  if (!claimed) return c.req.header("sec-fetch-site") !== "cross-site";
-  return claimed === new URL(origin).origin;
-}
-
 /** What a loader calls: the embedded API in this process, or the external one. */
 function backendFetch(env: Env, backend: Backend | null, caller: Caller, userAgent: string) {
   return async (path: string, init: RequestInit): Promise<Response> => {
@@ -289,10 +293,4 @@ function addressOf(server: ReturnType<typeof createServer>, env: Env): { url: st
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   return { url: `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`, port };
-}
-
-/** Another backend is there when it answers its public settings. */
-async function requireAnswer(base: string): Promise<void> {
-  const answer = await fetch(new URL("/api/common/sys_config", base), { signal: AbortSignal.timeout(3000) });
-  if (!answer.ok) throw new Error(`${base} answers ${answer.status}`);
 }

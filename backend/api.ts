@@ -13,6 +13,7 @@ import { createGuard } from "./middleware/guard";
 import { createLongReads } from "./middleware/long-reads";
 import { modules } from "./modules";
 import { noteDatabaseUnavailable } from "./operations/outage-log";
+import { countRefusals } from "./middleware/count-refusals";
 import { nameRequests } from "./operations/served-request";
 import { readFamily } from "./payments/families/read-family.service";
 import { openApiRoutes } from "./openapi/openapi.routes";
@@ -35,6 +36,7 @@ export function createApi(ctx: BackendContext): Api {
   const operationLog = createOperationLog(ctx);
 
   app.use(nameRequests);
+  app.use(countRefusals(ctx));
   app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env.publicUrl));
   app.onError((error, c) => {
@@ -45,7 +47,7 @@ export function createApi(ctx: BackendContext): Api {
       return c.json({ ...error.told, data: [] });
     }
     if (isDatabaseUnavailable(error)) {
-      noteDatabaseUnavailable(ctx.log, error);
+      noteDatabaseUnavailable(ctx, error);
       c.header("Retry-After", String(retryAfterSeconds));
       const told = { code: code.unavailable, msg: "服务暂时不可用，请稍后重试", reason: "unreachable", data: [] };
       return c.json(told, 503);

@@ -6,7 +6,7 @@ import { type Api, createApi } from "./api";
 import { createCaptchaLimits } from "./auth/captcha-limits";
 import type { BackendContext } from "./context";
 import { makeDataDir } from "./data-folder";
-import type { ReservedConnections } from "./database/connection";
+import type { PoolState, ReservedConnections } from "./database/connection";
 import { createGroupCommit, type GroupCommit } from "./database/group-commit";
 import { lockConversations } from "./database/lock-conversations";
 import { migrate } from "./database/migrate";
@@ -14,6 +14,7 @@ import { openOwnDatabase } from "./database/own-database";
 import { seed } from "./database/seed/seed";
 import type { Env } from "./env";
 import { createFileServer, type FileServer } from "./files/file-server";
+import { countStorageFailures } from "./files/counted-storage";
 import { openStorage } from "./files/file-storage";
 import { createUserRate } from "./files/user-rate";
 import { createArrivalNews } from "./payments/arrivals/arrival-news";
@@ -27,6 +28,7 @@ import { createMachineServer, type MachineServer } from "./payments/machines/mac
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
 import { keepThreads } from "./kept-threads";
+import { type Counters, createCounters } from "./operations/counters";
 import { watchDiskSpace } from "./operations/disk-space";
 import { createJobRunner } from "./operations/job-runner";
 import { createReadiness, type Readiness } from "./operations/readiness";
@@ -50,6 +52,8 @@ export interface Backend {
   readiness: Readiness;
   /** Free space where the data are; null before it was looked at, or where nothing is kept on this disk. */
   freeDiskBytes: () => number | null;
+  /** What uses the database now, by pool. */
+  connections: () => readonly PoolState[];
   /** Resolves when no job is being done: time may be moved. */
   idle: () => Promise<void>;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
@@ -62,6 +66,7 @@ export interface BackendOptions {
   env: Env;
   now?: () => number;
   log?: Logger;
+  counters?: Counters;
   /** Frames a user may send in ten seconds, when it is not to be the usual number. */
   framesPerTenSeconds?: number;
   /** Addresses the image proxy may reach beside public ones. */
@@ -73,9 +78,17 @@ const stuckAfterMs = 10_000;
 
 /** Opens the database, brings it up to date and composes API and sockets over it. Throws `StartError` and what the database refuses. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { env, now = Date.now, log = pino(), framesPerTenSeconds, reachableAddresses } = options;
+  const {
+    env,
+    now = Date.now,
+    log = pino(),
+    counters = createCounters(),
+    framesPerTenSeconds,
+    reachableAddresses,
+  } = options;
   if (!env.s3) makeDataDir(env.dataDir);
-  const { db, heavy, long, entrance, kind, reserved, payments, prepare, close } = openOwnDatabase(env, log);
+  const opened = openOwnDatabase(env, log);
+  const { db, heavy, long, entrance, kind, reserved, payments, connections, prepare, close } = opened;
   try {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
@@ -89,12 +102,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   // the Host header would say where files and links are (docs/operations.md)
   if (!env.demo && !env.publicUrl) log.warn("PUBLIC_URL is not set: addresses come from what requests claim");
-  const realtime = createRealtime({ module: socketModule, bus: openBus(env, log), framesPerTenSeconds });
+  const realtime = createRealtime({ module: socketModule, bus: openBus(env, { log, counters }), framesPerTenSeconds });
   const { publish, isOnline, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
-  const storage = openStorage(env, log);
+  const storage = countStorageFailures(openStorage(env, log), counters);
   const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
   const arrivalNews = createArrivalNews({ db, now, log, publish, isOnline, wakeJob });
@@ -110,6 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     outsideAgent: createOutsideAgent(reachableAddresses),
     now,
     log,
+    counters,
     publish,
     isOnline,
     dropSession,
@@ -118,7 +132,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
-    limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发" }),
+    limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发", limit: "forwards" }),
     captchaLimits: createCaptchaLimits(),
     openedMerchants: keepOpenedMerchants(),
     statementThreads,
@@ -153,6 +167,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     upgrade: realtime.start(context),
     readiness,
     freeDiskBytes: () => disk?.freeBytes() ?? null,
+    connections,
     idle: jobRunner.idle,
     disconnect,
     async close() {

@@ -9,6 +9,7 @@ import type { FileStorage } from "./files/file-storage";
 import type { UserRate } from "./files/user-rate";
 import type { OutsideAgent } from "./http/outside-agent";
 import type { KeptThreads } from "./kept-threads";
+import type { Counters } from "./operations/counters";
 import type { JobName } from "./operations/job-name";
 import type { Arrival } from "./payments/arrivals/arrival";
 import type { OpenedMerchants } from "./payments/channel-accounts/opened-merchants";
@@ -32,6 +33,8 @@ export interface BackendContext {
   /** Epoch milliseconds; tests move it. */
   now: () => number;
   log: Logger;
+  /** Numbers of this process for `/metrics`. */
+  counters: Counters;
   /** Hands a frame to the sockets of users, on every instance. Call it after the transaction committed. */
   publish: (event: PublishedEvent) => void;
   /** At least one socket of the user is open, on any instance. */

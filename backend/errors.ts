@@ -1,11 +1,13 @@
 import { code } from "#contract/errors";
 import type { GivenReason, RefusalValues } from "#contract/refusals";
+import type { LimitName } from "./limit-name";
 
 /** An expected refusal: the envelope's code and a Chinese message that says what to do next. */
 export class AppError extends Error {
   override readonly name = "AppError";
   #reason: GivenReason | undefined;
   #values: RefusalValues | undefined;
+  #limit: LimitName | undefined;
   constructor(
     readonly code: number,
     message: string,
@@ -20,6 +22,16 @@ export class AppError extends Error {
     this.#reason = reason;
     this.#values = values;
     return this;
+  }
+
+  /** Names the limit that was reached, for the metrics; answers itself. */
+  atLimit(limit: LimitName): this {
+    this.#limit = limit;
+    return this;
+  }
+
+  get limit(): LimitName | undefined {
+    return this.#limit;
   }
 
   /** What a client is told. */

@@ -20,6 +20,7 @@ import { runReconciliations } from "./payments/recon/running-recon.service";
 import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
+import { countWaitingWork } from "./waiting-work.service";
 import type { Job } from "./operations/start-job";
 import { cleanReminders } from "./reminders/reminder-cleaning.service";
 
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   { name: "channel bills", everyMs: 30_000, run: runChannelBills },
   { name: "channel event cleaning", everyMs: dayMs, run: cleanChannelEvents },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
+  { name: "waiting work", everyMs: 15_000, run: countWaitingWork },
   { name: "export", everyMs: handOnMs, run: runExports },
   { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },
   { name: "pending reconciliation items", everyMs: 5_000, run: decidePending },

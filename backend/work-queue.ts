@@ -1,5 +1,6 @@
 import { code } from "#contract/errors";
 import { AppError } from "./errors";
+import type { LimitName } from "./limit-name";
 
 export interface QueueLimits {
   /** How many run at once: what each of them may take decides. */
@@ -7,6 +8,7 @@ export interface QueueLimits {
   waiting: number;
   /** What whoever is too far behind is told. */
   refusal: string;
+  limit: LimitName;
 }
 
 /** Runs what it is given when its turn comes. */
@@ -19,7 +21,7 @@ export function createQueue(limits: QueueLimits): InTurn {
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < limits.running) running += 1;
     else if (waiting.length >= limits.waiting)
-      throw new AppError(code.tooOften, limits.refusal).because("uploads_waiting");
+      throw new AppError(code.tooOften, limits.refusal).because("uploads_waiting").atLimit(limits.limit);
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

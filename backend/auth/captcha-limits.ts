@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
 import { AppError } from "../errors";
+import type { LimitName } from "../limit-name";
 
 /** Counts what strangers do with captchas by address, at this instance and in memory: what is refused here writes nothing. */
 export interface CaptchaLimits {
@@ -22,18 +23,20 @@ export function createCaptchaLimits(): CaptchaLimits {
   return {
     async takePicture(address) {
       await pictures.consume(address).catch((refused: unknown) => {
-        throw refused instanceof RateLimiterRes ? tooOften("获取验证码过于频繁", refused.msBeforeNext) : refused;
+        throw refused instanceof RateLimiterRes
+          ? tooOften("获取验证码过于频繁", refused.msBeforeNext, "captcha_pictures")
+          : refused;
       });
     },
     async requireFewFailures(address) {
       const counted = await failed.get(address);
       if (counted && counted.consumedPoints >= failures.points)
-        throw tooOften("验证码错误次数过多", counted.msBeforeNext);
+        throw tooOften("验证码错误次数过多", counted.msBeforeNext, "captcha_failures");
     },
     noteFailure: async (address) => void (await failed.penalty(address)),
   };
 }
 
-function tooOften(what: string, waitMs: number): AppError {
-  return new AppError(code.tooOften, `${what}，请在 ${Math.ceil(waitMs / 1000)} 秒后再试`);
+function tooOften(what: string, waitMs: number, limit: LimitName): AppError {
+  return new AppError(code.tooOften, `${what}，请在 ${Math.ceil(waitMs / 1000)} 秒后再试`).atLimit(limit);
 }

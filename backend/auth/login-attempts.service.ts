@@ -3,6 +3,7 @@ import { code } from "#contract/errors";
 import type { BackendContext } from "../context";
 import type { Database } from "../database/tables";
 import { AppError } from "../errors";
+import type { LimitName } from "../limit-name";
 import {
   type AttemptRule,
   deleteAttempts,
@@ -46,15 +47,21 @@ export async function countAttempt(
 ): Promise<CountedAttempt> {
   const lockedUntil = await noteTry(ctx, addressOf(attempt), addressRule);
   if (lockedUntil !== null && !passesAddress) {
-    throw tooManyTries(lockedUntil - ctx.now(), "登录失败次数过多").because("address_locked");
+    throw tooManyTries(lockedUntil - ctx.now(), "登录失败次数过多", "address_locked").because("address_locked");
   }
-  await count(ctx, accountOf(attempt), accountRule, "登录失败次数过多");
+  await count(ctx, {
+    subject: accountOf(attempt),
+    rule: accountRule,
+    reason: "登录失败次数过多",
+    limit: "account_locked",
+  });
   return { ...attempt, isAddressCounted: lockedUntil === null };
 }
 
 /** Counts an attempt to register, which nothing takes back. Throws `tooOften` with the time left. */
 export async function countRegistration(ctx: BackendContext, address: string): Promise<void> {
-  await count(ctx, `register:${address}`, registrationRule, "注册过于频繁");
+  const subject = `register:${address}`;
+  await count(ctx, { subject, rule: registrationRule, reason: "注册过于频繁", limit: "registrations" });
 }
 
 /** Forgets the failures of the account, and this attempt of the address: one good account must not clear the others. */
@@ -67,9 +74,9 @@ export async function clearAttempt(db: Kysely<Database>, attempt: CountedAttempt
 /** Counts a try of something else that is guessed at, as failed until it is taken back. Throws `tooOften` with the time left. */
 export async function countTry(
   ctx: BackendContext,
-  { subject, rule, reason }: { subject: string; rule: AttemptRule; reason: string },
+  tried: Pick<CountedTry, "subject" | "rule" | "reason">,
 ): Promise<void> {
-  await count(ctx, subject, rule, reason);
+  await count(ctx, { ...tried, limit: "family_tries" });
 }
 
 /** How often tries of a subject failed within a time. */
@@ -87,9 +94,17 @@ export async function clearTries(db: Kysely<Database>, subject: string): Promise
   await deleteAttempts(db, subject);
 }
 
-async function count(ctx: BackendContext, subject: string, rule: AttemptRule, reason: string): Promise<void> {
+interface CountedTry {
+  subject: string;
+  rule: AttemptRule;
+  /** Why it is refused, in Chinese. */
+  reason: string;
+  limit: LimitName;
+}
+
+async function count(ctx: BackendContext, { subject, rule, reason, limit }: CountedTry): Promise<void> {
   const lockedUntil = await noteTry(ctx, subject, rule);
-  if (lockedUntil !== null) throw tooManyTries(lockedUntil - ctx.now(), reason);
+  if (lockedUntil !== null) throw tooManyTries(lockedUntil - ctx.now(), reason, limit);
 }
 
 /** Counts a try; answers the moment until which the door is closed and nothing was counted, or null. */
@@ -102,8 +117,8 @@ async function noteTry(ctx: BackendContext, subject: string, rule: AttemptRule):
   return (await findLockedUntil(ctx.db, subject)) ?? now;
 }
 
-function tooManyTries(waitMs: number, reason: string): AppError {
-  return new AppError(code.tooOften, `${reason}，请${formatWait(waitMs)}后再试`);
+function tooManyTries(waitMs: number, reason: string, limit: LimitName): AppError {
+  return new AppError(code.tooOften, `${reason}，请${formatWait(waitMs)}后再试`).atLimit(limit);
 }
 
 const accountOf = ({ account }: Attempt) => `account:${account}`;

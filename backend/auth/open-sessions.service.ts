@@ -14,6 +14,7 @@ export async function checkOpenSessions(ctx: BackendContext): Promise<number> {
   const isLive = new Set(live);
   const ended = open.filter((sessionId) => !isLive.has(sessionId));
   for (const sessionId of ended) ctx.dropSession(sessionId);
+  ctx.counters.sessionsChecked(live.length, ended.length);
   await slideNewestTokens(ctx.db, live, { now, until: now + tokenLifeMs });
   return ended.length;
 }

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { makeDataDir } from "../data-folder";
 import type { Env } from "../env";
 import { keepPrivateFile } from "../private-files";
-import { type DatabaseLog, openPool, type PoolUse, poolUses, watchServer } from "./postgres-pool";
+import { type DatabaseLog, openPool, type PoolLoad, type PoolUse, poolUses, watchServer } from "./postgres-pool";
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
 import { openReadWorkers, type ReadKind } from "./read-workers";
@@ -29,9 +29,16 @@ export interface OpenDatabase {
   reserved: ReservedConnections;
   /** For the shared transaction of payments, which waits for neither pages nor chat. On SQLite the one connection. */
   payments: ReservedConnections;
+  /** What uses the database now. */
+  connections: () => readonly PoolState[];
   /** Runs migrations and first data, which no time limit may cut. */
   prepare: (run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** Connections for one purpose, or the reading threads of SQLite. */
+export interface PoolState extends PoolLoad {
+  pool: "shared" | "heavy" | "long" | "entrance" | "reserved" | "payments" | "reads";
 }
 
 export interface ReservedConnections {
@@ -94,6 +101,7 @@ function openSqliteFile(dataDir: string): OpenDatabase {
     entrance: db,
     reserved: { db },
     payments: { db },
+    connections: () => [{ pool: "reads", ...workers.load() }],
     prepare: (run) => run(db),
     async close() {
       await workers.close();
@@ -102,29 +110,33 @@ function openSqliteFile(dataDir: string): OpenDatabase {
   };
 }
 
+const poolNames = ["shared", "heavy", "long", "entrance", "reserved", "payments"] as const;
+
 function openPostgres(settings: DatabaseSettings & { url: string }, log?: DatabaseLog): OpenDatabase {
   const { url, databaseReadUrl: replicaUrl, databasePool } = settings;
   const watch = watchServer(url, log);
   const replicaWatch = replicaUrl ? watchServer(replicaUrl, log) : watch;
   const open = (use: PoolUse, at = url, by = watch) => {
-    const { pool, abandon } = openPool(at, use, by);
-    return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), abandon };
+    const { pool, abandon, load } = openPool(at, use, by);
+    return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), abandon, load };
   };
   const uses = poolUses(databasePool);
-  const { db } = open(uses.shared);
-  const { db: heavy } = open(uses.heavy);
-  const { db: long } = open(uses.long, replicaUrl ?? url, replicaWatch);
-  const { db: entrance } = open(uses.entrance);
+  const shared = open(uses.shared);
+  const heavy = open(uses.heavy);
+  const long = open(uses.long, replicaUrl ?? url, replicaWatch);
+  const entrance = open(uses.entrance);
   const reserved = open(uses.reserved);
   const payments = open(uses.payments);
+  const pools = { shared, heavy, long, entrance, reserved, payments };
   return {
     kind: "postgres",
-    db,
-    heavy,
-    long,
-    entrance,
+    db: shared.db,
+    heavy: heavy.db,
+    long: long.db,
+    entrance: entrance.db,
     reserved,
     payments,
+    connections: () => poolNames.map((pool) => ({ pool, ...pools[pool].load() })),
     async prepare(run) {
       const preparing = open(uses.preparing);
       try {
@@ -136,7 +148,7 @@ function openPostgres(settings: DatabaseSettings & { url: string }, log?: Databa
     async close() {
       watch.stop();
       replicaWatch.stop();
-      await Promise.all([db, heavy, long, entrance, reserved.db, payments.db].map((one) => one.destroy()));
+      await Promise.all(Object.values(pools).map(({ db }) => db.destroy()));
     },
   };
 }

@@ -87,6 +87,15 @@ export interface OpenPool {
   pool: PostgresPool;
   /** Cuts the connections that are in use: what they were asked is refused, and the next one asks over new ones. */
   abandon: () => void;
+  load: () => PoolLoad;
+}
+
+/** How busy connections are. */
+export interface PoolLoad {
+  used: number;
+  idle: number;
+  /** Those who wait for one. */
+  waiting: number;
 }
 
 /** Finds connections to one server that hang; all pools of a process share one watch. */
@@ -121,5 +130,9 @@ export function openPool(connectionString: string, use: PoolUse, watch: Connecti
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   watch.add(pool);
-  return { pool: preparingPool(pool, watch), abandon: () => watch.abandon(pool) };
+  return { pool: preparingPool(pool, watch), abandon: () => watch.abandon(pool), load: () => loadOf(pool) };
+}
+
+function loadOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolLoad {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -14,6 +14,8 @@ export interface ReadQuery {
 export interface ReadWorkers {
   /** Answers the rows; short reads go before long ones that wait. */
   read: (kind: ReadKind, query: ReadQuery) => Promise<unknown[]>;
+  /** Threads that read and that do not, and the reads that wait for one. */
+  load: () => { used: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -96,6 +98,10 @@ export function openReadWorkers(file: string): ReadWorkers {
         waiting[kind].push({ kind, query, resolve, reject });
         dispatch();
       }),
+    load() {
+      const used = [...readers].filter(({ task }) => task !== null).length;
+      return { used, idle: readers.size - used, waiting: waiting.short.length + waiting.long.length };
+    },
     async close() {
       isClosed = true;
       for (const { reject } of [...waiting.short.splice(0), ...waiting.long.splice(0)])

@@ -16,7 +16,7 @@ const idleMs = 60_000;
  * Throws as `planExport`, and 429 for whoever would be too far behind.
  */
 export function createDirectExports() {
-  const inTurn = createQueue({ running: 3, waiting: 20, refusal: "正在导出的文件较多，请稍后再试" });
+  const inTurn = createQueue({ running: 3, waiting: 20, refusal: "正在导出的文件较多，请稍后再试", limit: "exports" });
 
   return async (ctx: RequestContext, module: ExportModule, filters: object): Promise<Response> => {
     const plan = await planExport(ctx, module, { filters });

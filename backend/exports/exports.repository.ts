@@ -51,6 +51,16 @@ export function countTasks(
     .executeTakeFirstOrThrow();
 }
 
+/** Those of everybody that are queued or running. */
+export async function countWaitingTasks(db: Kysely<Database>): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("export_tasks")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("status", "in", [0, 1])
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 export async function countUnderway(db: Kysely<Database>, userId: number): Promise<number> {
   const { underway } = await db
     .selectFrom("export_tasks")

@@ -76,7 +76,7 @@ export async function requireOwnTask({ db, actor }: RequestContext, id: number):
 
 async function requireRoom(ctx: RequestContext): Promise<void> {
   if ((await countUnderway(ctx.db, ctx.actor.userId)) < mostUnderway) return;
-  throw new AppError(code.tooOften, `最多同时有 ${mostUnderway} 个导出，请等前面的完成后再试`);
+  throw new AppError(code.tooOften, `最多同时有 ${mostUnderway} 个导出，请等前面的完成后再试`).atLimit("exports");
 }
 
 /** The school an agent has chosen; null: all. */

@@ -7,6 +7,7 @@ import type { ExportTaskRow } from "../database/tables/exports";
 import { isDiskFull } from "../disk-full";
 import { AppError } from "../errors";
 import { eraseFile, storeFile } from "../files/files.service";
+import { noteTakenOver } from "../operations/taken-over";
 import { requestedScope } from "../middleware/school-scope";
 import { remind } from "../reminders/reminders.service";
 import { xlsxType } from "../sheets/write-sheet";
@@ -14,7 +15,7 @@ import { exportDefinitions } from "./export-definitions";
 import { exportFileName, requestOf, requireExportRight } from "./export-plan.service";
 import type { Exported, ExportRequest } from "./export-request";
 import { exportState, keptMs, moduleOf, planOf } from "./export-task";
-import { claimTask, updateLeasedTask } from "./exports.repository";
+import { claimTask, countWaitingTasks, updateLeasedTask } from "./exports.repository";
 import { openExport } from "./open-export";
 
 // a crash hands the work on after this time
@@ -29,8 +30,14 @@ export async function runExports(ctx: BackendContext, isStopped: () => boolean):
     const owner = randomUUID();
     const task = isStopped() ? undefined : await claimTask(ctx.db, ctx.now(), { owner, until: ctx.now() + leaseMs });
     if (!task) return count;
+    if (task.attempts > 1) noteTakenOver(ctx, "export", task.id);
     await run({ ctx, task, owner, isStopped });
   }
+}
+
+/** Those of everybody that wait or are in hand. */
+export function countExports({ db }: BackendContext): Promise<number> {
+  return countWaitingTasks(db);
 }
 
 interface Work {

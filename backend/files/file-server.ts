@@ -32,7 +32,10 @@ export function createFileServer(ctx: BackendContext): FileServer {
     ctx.log.error({ err: error }, "file was not served");
     return c.text("文件暂时无法读取，请稍后再试", 503);
   });
-  app.notFound((c) => c.text("文件不存在", 404));
+  app.notFound((c) => {
+    ctx.counters.refused("file", "unknown_address");
+    return c.text("文件不存在", 404);
+  });
   app.get("/files/:name", async (c) => {
     const file = await findLiveFile(ctx, c.req.param("name"));
     if (file?.visibility !== "link") return c.notFound();

@@ -16,8 +16,13 @@ const shown = ["image/jpeg", "image/png", "image/apng", "image/gif", "image/webp
 
 /** Throws `refused` for what cannot be reached, `fileSize` and `fileType` for what is no picture to show. */
 export function createImageProxy(): ImageProxy {
-  const inTurn = createQueue({ running: 8, waiting: 64, refusal: "正在读取的图片较多，请稍后再试" });
-  const limitRate = createUserRate({ perMinute: 300, act: "读取图片" });
+  const inTurn = createQueue({
+    running: 8,
+    waiting: 64,
+    refusal: "正在读取的图片较多，请稍后再试",
+    limit: "outside_pictures",
+  });
+  const limitRate = createUserRate({ perMinute: 300, act: "读取图片", limit: "outside_pictures" });
   return async (ctx, url) => {
     await limitRate(ctx);
     const contents = await inTurn(() => read(ctx, url));

@@ -30,8 +30,8 @@ const previewed: readonly SavePath[] = ["chat/pic", "chat/group"];
 /** One for a process: however many upload at once, few pictures are unpacked in memory. */
 export function createUploads(): Uploads {
   // an album's worth at once; a script that fills the storage is slowed down
-  const limitRate = createUserRate({ perMinute: 60, act: "上传" });
-  const inTurn = createQueue({ running: 2, waiting: 30, refusal: "正在处理的图片较多，请稍后再试" });
+  const limitRate = createUserRate({ perMinute: 60, act: "上传", limit: "uploads" });
+  const inTurn = createQueue({ running: 2, waiting: 30, refusal: "正在处理的图片较多，请稍后再试", limit: "uploads" });
   return {
     async picture(ctx, upload, purpose) {
       await limitRate(ctx);

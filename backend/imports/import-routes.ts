@@ -40,7 +40,7 @@ const queues = new WeakMap<Kysely<Database>, ReturnType<typeof createQueue>>();
 function queueOf(db: Kysely<Database>) {
   const known = queues.get(db);
   if (known) return known;
-  const queue = createQueue({ running: 2, waiting: 8, refusal: "正在处理的表格较多，请稍后再试" });
+  const queue = createQueue({ running: 2, waiting: 8, refusal: "正在处理的表格较多，请稍后再试", limit: "imports" });
   queues.set(db, queue);
   return queue;
 }

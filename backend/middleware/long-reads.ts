@@ -12,11 +12,13 @@ export function createLongReads(): LongReads {
     running: 2,
     waiting: 4,
     refusal: "您同时进行的统计与查找较多，请等前面的完成后再试",
+    limit: "long_reads",
   });
   const ofSchool = createQueues({
     running: 2,
     waiting: 10,
     refusal: "本校同时进行的统计与查找较多，请稍后再试",
+    limit: "long_reads",
   });
   return (ctx, read) => {
     const [school, ...others] = ctx.scope === "all" ? [] : ctx.scope;

@@ -9,6 +9,7 @@ export type JobName =
   | "pictures of groups"
   | "order closing"
   | "reminder cleaning"
+  | "waiting work"
   | "export"
   | "reconciliation"
   | "pending reconciliation items"

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { Counters } from "./counters";
 import type { Readiness } from "./readiness";
 import { servedRequest } from "./served-request";
 import { createSlowLog } from "./slow-log";
@@ -16,7 +17,20 @@ export interface MetricsSources {
   oldestWriteMs: () => number;
   /** How many calls of machines ended how since the start. */
   machineCalls: () => ReadonlyMap<string, number>;
+  /** Connections to the database by pool. */
+  connections: () => readonly PoolUse[];
+  /** The version that runs. */
+  version: string;
+  counters: Counters;
   log: Logger;
+}
+
+/** Connections of one pool, or threads. */
+interface PoolUse {
+  pool: string;
+  used: number;
+  idle: number;
+  waiting: number;
 }
 
 export interface Metrics {
@@ -33,9 +47,12 @@ export function createMetrics({
   freeDiskBytes,
   oldestWriteMs,
   machineCalls,
+  connections,
+  version,
+  counters,
   log,
 }: MetricsSources): Metrics {
-  const registry = new Registry();
+  const { registry } = counters;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -81,6 +98,13 @@ export function createMetrics({
     },
   });
   observeParts(registry, readiness);
+  observeConnections(registry, connections);
+  new Gauge({
+    name: "build_info",
+    help: "1, with the version that runs",
+    labelNames: ["version", "node"],
+    registers: [registry],
+  }).set({ version, node: process.version }, 1);
   const noteSlow = createSlowLog(log);
   return {
     contentType: registry.contentType,
@@ -113,6 +137,29 @@ function areaOf(path: string): "api" | "asset" | "file" | "machine" | "page" | n
   if (path.startsWith("/open/")) return "machine";
   if (path.startsWith("/assets/")) return "asset";
   return path.startsWith("/files/") ? "file" : "page";
+}
+
+function observeConnections(registry: Registry, connections: MetricsSources["connections"]): void {
+  const registers = [registry];
+  const waiting = new Gauge({
+    name: "database_waiting",
+    help: "Who waits for a connection to the database, by pool",
+    labelNames: ["pool"],
+    registers,
+  });
+  new Gauge({
+    name: "database_connections",
+    help: "Connections to the database, or reading threads, by pool and state",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const { pool, used, idle, waiting: waits } of connections()) {
+        this.set({ pool, state: "used" }, used);
+        this.set({ pool, state: "idle" }, idle);
+        waiting.set({ pool }, waits);
+      }
+    },
+  });
 }
 
 /** Nothing here waits for a part: whoever measures learns the state of the time before. */

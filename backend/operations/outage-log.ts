@@ -1,15 +1,23 @@
 import type { Logger } from "pino";
+import type { Counters } from "./counters";
+import { failureReason } from "./failure-reason";
 import { apartFromRequests } from "./served-request";
 
 const everyMs = 1_000;
 
+interface Observed {
+  log: Logger;
+  counters: Counters;
+}
+
 const untold = new WeakMap<Logger, { count: number; reason: string }>();
 
 /**
- * Tells the log that the database is away, in one line a second however many calls and jobs find out: `count` of them since the line
+ * Counts it and tells the log that the database is away, in one line a second however many calls and jobs find out: `count` of them since the line
  * before. The stacks would all be the same, and bury what else goes wrong.
  */
-export function noteDatabaseUnavailable(log: Logger, error: unknown): void {
+export function noteDatabaseUnavailable({ log, counters }: Observed, error: unknown): void {
+  counters.partFailed("database", failureReason(error));
   const reason = reasonOf(error);
   const waiting = untold.get(log);
   if (waiting) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
+import { createCounters } from "./counters";
 import { createMetrics } from "./metrics";
 
 const log = pino({ level: "silent" });
@@ -14,6 +15,9 @@ test("slow requests are one line every five seconds, with their count and the sl
     freeDiskBytes: () => null,
     oldestWriteMs: () => 0,
     machineCalls: () => new Map(),
+    connections: () => [],
+    version: "0.0.0",
+    counters: createCounters(),
     log,
   });
   const app = new Hono().use(metrics.time).get("/api/:ms", async (c) => {

@@ -33,10 +33,14 @@ export function startJob(ctx: BackendContext, { name, everyMs, run }: Job): Star
     // a request may have woken it, and it does the work of others as well
     running ??= apartFromRequests(() => run(ctx, () => isStopped))
       .then(
-        (count) => void (count > 0 && ctx.log.info({ job: name, count }, "job done")),
+        (count) => {
+          ctx.counters.jobSucceeded(name);
+          if (count > 0) ctx.log.info({ job: name, count }, "job done");
+        },
         (error: unknown) => {
+          ctx.counters.jobFailed(name);
           // it runs again soon
-          if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
+          if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx, error);
           else ctx.log.error({ err: error, job: name }, "job failed");
         },
       )

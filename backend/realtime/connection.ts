@@ -7,6 +7,18 @@ import { encodeTextFrame } from "./text-frame";
 /** Close codes of ours (docs/wire.md). */
 export const socketClosed = { flooding: 1008, failure: 1011, restarting: 1012, sessionEnded: 4401 } as const;
 
+const reasons = new Map<number, string>(Object.entries(socketClosed).map(([reason, code]) => [code, snake(reason)]));
+reasons.set(1000, "client").set(1001, "client").set(1005, "client").set(1006, "lost").set(1009, "frame_size");
+
+/** The reason of a close as the metrics name it; a client may give any code. */
+export function closeReason(code: number): string {
+  return reasons.get(code) ?? "other";
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 export interface ConnectionDetails {
   actor: Actor;
   sessionId: number;

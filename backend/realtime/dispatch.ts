@@ -6,6 +6,8 @@ import { diskFullWords, isDiskFull } from "../disk-full";
 import { AppError } from "../errors";
 import type { SocketContext } from "../context";
 import { soleSchool } from "../middleware/school-scope";
+import { failureReason } from "../operations/failure-reason";
+import { refusalKind } from "../operations/refusal-kind";
 import { isPlainId, serve, type ServedRequest } from "../operations/served-request";
 import { parseInput } from "../parse-input";
 import type { SocketModule } from "./socket-module";
@@ -43,7 +45,9 @@ export function createDispatcher(
   function tooOften(ctx: SocketContext, { consumedPoints, msBeforeNext }: RateLimiterRes): AppError {
     if (consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
     const seconds = Math.ceil(msBeforeNext / 1000);
-    return new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("too_often", { seconds });
+    return new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`)
+      .because("too_often", { seconds })
+      .atLimit("frames");
   }
 
   function refuse(ctx: SocketContext, { uri, message }: ReadFrame, cause: unknown): void {
@@ -59,7 +63,9 @@ export function createDispatcher(
       if (frame.problem) throw frame.problem;
       const entry = entries.get(frame.uri);
       if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
+      const startedAt = performance.now();
       await entry.run(ctx, frame.message);
+      if (entry.isAcknowledged) ctx.counters.acknowledgedAfter((performance.now() - startedAt) / 1000);
     } catch (cause) {
       refuse(ctx, frame, cause);
     }
@@ -111,16 +117,19 @@ function parseJson(text: string): unknown {
 function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
   const ids = { uri, userId: ctx.actor.userId };
   if (cause instanceof AppError) {
+    ctx.counters.refused("socket", refusalKind(cause));
     ctx.log.info({ code: cause.code, ...ids, ...cause.detail }, "frame refused");
     return cause;
   }
   if (isDiskFull(cause)) {
+    ctx.counters.refused("socket", "disk_full");
     ctx.log.error({ reason: String(cause), ...ids }, "disk full");
     return new AppError(code.failure, diskFullWords).because("disk_full");
   }
   // hundreds at once, and all say the same
-  if (isDatabaseUnavailable(cause))
+  if (isDatabaseUnavailable(cause)) {
+    ctx.counters.partFailed("database", failureReason(cause));
     ctx.log.warn({ cause: String(cause), ...ids }, "frame refused, the database is away");
-  else ctx.log.error({ err: cause, ...ids }, "frame failed");
+  } else ctx.log.error({ err: cause, ...ids }, "frame failed");
   return new AppError(code.failure, "系统开小差了，请稍后再试").because("failure");
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { BackendContext } from "../context";
 import { soleSchool } from "../middleware/school-scope";
 import { requestIdHeader, requestIdOf, serve } from "../operations/served-request";
-import { Connection, type ConnectionDetails } from "./connection";
+import { closeReason, Connection, type ConnectionDetails } from "./connection";
 import type { Dispatcher } from "./dispatch";
 import { createHandshake, HandshakeRefused } from "./handshake";
 import type { Hub } from "./hub";
@@ -49,7 +49,9 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     socket.on("message", (data, isBinary) => {
       if (Buffer.isBuffer(data) && connection.isHeard) void dispatcher.receive(socketCtx, data, isBinary);
     });
-    socket.on("close", () => {
+    ctx.counters.socketOpened(handshake.isReconnection ? "again" : "first");
+    socket.on("close", (closeCode) => {
+      ctx.counters.socketClosed(closeReason(closeCode));
       hub.remove(connection);
       presence.leave(connection.userId);
     });
@@ -63,12 +65,16 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     try {
-      if (parts.isClosing()) throw new HandshakeRefused("503 Service Unavailable");
+      if (parts.isClosing()) throw new HandshakeRefused("503 Service Unavailable", "unavailable");
       const handshake = await readHandshake(request);
-      if (hub.countOf(handshake.actor.userId) >= maxSocketsPerUser) throw new HandshakeRefused("429 Too Many Requests");
+      if (hub.countOf(handshake.actor.userId) >= maxSocketsPerUser)
+        throw new HandshakeRefused("429 Too Many Requests", "sockets");
       server.handleUpgrade(request, stream, head, (socket) => void open(socket, stream, handshake));
     } catch (error) {
-      if (!(error instanceof HandshakeRefused)) ctx.log.error({ err: error }, "handshake failed");
+      if (error instanceof HandshakeRefused) {
+        ctx.counters.refused("socket", error.kind);
+        ctx.log.info({ kind: error.kind }, "handshake refused");
+      } else ctx.log.error({ err: error }, "handshake failed");
       const status = error instanceof HandshakeRefused ? error.status : "503 Service Unavailable";
       stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     }

@@ -6,13 +6,17 @@ import { authenticateSocket } from "../auth/authenticate-socket";
 import type { BackendContext } from "../context";
 import { AppError } from "../errors";
 import { callerOf } from "../http/caller";
+import type { RefusalKind } from "../operations/refusal-kind";
 import { requireServed } from "../middleware/maintenance";
 import type { ConnectionDetails } from "./connection";
 
 /** Refuses a handshake with an HTTP status; the client comes again in 2 s. */
 export class HandshakeRefused extends Error {
   override readonly name = "HandshakeRefused";
-  constructor(readonly status: RefusedStatus) {
+  constructor(
+    readonly status: RefusedStatus,
+    readonly kind: RefusalKind,
+  ) {
     super(status);
   }
 }
@@ -35,9 +39,10 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
       peer: request.socket.remoteAddress ?? "",
       protocol: "http:",
     });
-    if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found");
+    if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found", "unknown_address");
     const failed = await failures.get(caller.address);
-    if (failed && failed.consumedPoints >= failuresPerMinute) throw new HandshakeRefused("429 Too Many Requests");
+    if (failed && failed.consumedPoints >= failuresPerMinute)
+      throw new HandshakeRefused("429 Too Many Requests", "handshakes");
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
@@ -47,9 +52,9 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
       return { actor, sessionId, origin: caller.origin, sync, isReconnection };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable");
+      if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable", "maintenance");
       await failures.penalty(caller.address);
-      throw new HandshakeRefused("401 Unauthorized");
+      throw new HandshakeRefused("401 Unauthorized", "not_signed_in");
     }
   };
 }

@@ -1,9 +1,8 @@
-import type { Logger } from "pino";
 import type { Env } from "../env";
 import { type Bus, createMemoryBus } from "./bus";
-import { createRedisBus } from "./redis-bus";
+import { type BusWatcher, createRedisBus } from "./redis-bus";
 
 /** The bus of the settings: Redis by REDIS_URL, else none is needed. */
-export function openBus(env: Pick<Env, "redisUrl" | "redisPrefix">, log: Logger): Bus {
-  return env.redisUrl ? createRedisBus(env.redisUrl, env.redisPrefix, log) : createMemoryBus();
+export function openBus(env: Pick<Env, "redisUrl" | "redisPrefix">, watcher: BusWatcher): Bus {
+  return env.redisUrl ? createRedisBus(env.redisUrl, env.redisPrefix, watcher) : createMemoryBus();
 }

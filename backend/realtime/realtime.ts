@@ -58,8 +58,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       else online.hear(message, instance);
     });
     const open = createOpening(ctx, module);
-    const catchUp = createCatchingUp(hub, open);
+    const catchUp = createCatchingUp(hub, async (connection) => {
+      ctx.counters.socketCaughtUp();
+      await open(connection);
+    });
     bus.onGap(() => {
+      ctx.counters.busGap();
+      ctx.log.warn("a gap of the bus is caught up");
       ctx.wakeJob("ended sessions");
       online.announce();
       catchUp();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import type { Counters } from "../operations/counters";
+import { failureReason } from "../operations/failure-reason";
 import * as z from "zod";
 import { type Bus, BusMessage } from "./bus";
 
@@ -11,8 +13,14 @@ type Letter = z.infer<typeof Letter>;
 
 const missedAgainMs = 500;
 
+/** Who is told how the line to Redis is. */
+export interface BusWatcher {
+  log: Logger;
+  counters: Counters;
+}
+
 /** The bus over Redis pub/sub; the channel carries the prefix, since pub/sub ignores the database number. */
-export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
+export function createRedisBus(url: string, prefix: string, { log, counters }: BusWatcher): Bus {
   const channel = `${prefix}realtime`;
   const from = randomUUID();
   // a server that hangs is given up and asked over a new connection
@@ -20,8 +28,19 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, ...limits });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ err: error }, "redis"));
-  const gaps = watchGaps(publisher, subscriber, channel);
-  const publish = (message: Letter["message"]) => publisher.publish(channel, JSON.stringify({ from, message }));
+  counters.busIsConnected(false);
+  subscriber.on("close", () => counters.busIsConnected(false));
+  const gaps = watchGaps(publisher, subscriber, { channel, onWhole: () => counters.busIsConnected(true) });
+  const publish = async (message: Letter["message"]) => {
+    try {
+      await publisher.publish(channel, JSON.stringify({ from, message }));
+      counters.busMessage("published");
+    } catch (error) {
+      counters.busMessage("failed");
+      counters.partFailed("redis", failureReason(error));
+      throw error;
+    }
+  };
   const tellMissed = createMissedTeller(() => publish({ kind: "missed" }));
 
   return {
@@ -54,7 +73,11 @@ export function createRedisBus(url: string, prefix: string, log: Logger): Bus {
 }
 
 /** Knows when messages go both ways again after the line was lost. */
-function watchGaps(publisher: Redis, subscriber: Redis, channel: string) {
+function watchGaps(
+  publisher: Redis,
+  subscriber: Redis,
+  { channel, onWhole }: { channel: string; onWhole: () => void },
+) {
   const handlers: (() => void)[] = [];
   const tell = () => handlers.forEach((handler) => handler());
 
@@ -71,6 +94,7 @@ function watchGaps(publisher: Redis, subscriber: Redis, channel: string) {
       isLost = false;
       bothWays().then(
         () => {
+          onWhole();
           resolve();
           if (isGap) tell();
         },

@@ -30,7 +30,7 @@ export function createApplying(): (
   ctx: RequestContext,
   application: Application,
 ) => Promise<{ relation: "friend" | "sent" }> {
-  const limitRate = createUserRate({ perMinute: 10, act: "申请" });
+  const limitRate = createUserRate({ perMinute: 10, act: "申请", limit: "applications" });
   return async (ctx, application) => {
     await limitRate(ctx);
     return { relation: await apply(ctx, application) };
@@ -72,11 +72,13 @@ function requirePatience(
 ): void {
   if (before?.status === 0) return;
   if (before?.status === 2 && before.updated_at > now - dayMs)
-    throw new AppError(code.tooOften, "对方未通过您的申请，请一天后再试").because("declined_lately");
+    throw new AppError(code.tooOften, "对方未通过您的申请，请一天后再试")
+      .because("declined_lately")
+      .atLimit("applications");
   if (sentToday >= mostADay)
-    throw new AppError(code.tooOften, `一天最多申请添加 ${mostADay} 人，请明天再试`).because("applications_a_day", {
-      most: mostADay,
-    });
+    throw new AppError(code.tooOften, `一天最多申请添加 ${mostADay} 人，请明天再试`)
+      .because("applications_a_day", { most: mostADay })
+      .atLimit("applications");
 }
 
 /** Says yes or no to who asked. Throws `refused` where nobody did. */

@@ -14,7 +14,7 @@ const mostFound = 20;
 
 /** Searching for people, limited for each account. */
 export function createPeopleSearch(): (ctx: RequestContext, query: { q: string }) => Promise<{ list: FoundPerson[] }> {
-  const limitRate = createUserRate({ perMinute: 60, act: "查找" });
+  const limitRate = createUserRate({ perMinute: 60, act: "查找", limit: "searches" });
   return async (ctx, { q }) => {
     await limitRate(ctx);
     return { list: await searchPeople(ctx, q) };

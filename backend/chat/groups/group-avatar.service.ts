@@ -18,7 +18,12 @@ const maxPictureBytes = 10 * 1024 * 1024;
 
 /** One for a process: few pictures are drawn at once. What fails is logged, for a group lives without a picture. */
 export function createGroupAvatars(): RefreshAvatar {
-  const inTurn = createQueue({ running: 2, waiting: 50, refusal: "too many pictures of groups are waiting" });
+  const inTurn = createQueue({
+    running: 2,
+    waiting: 50,
+    refusal: "too many pictures of groups are waiting",
+    limit: "group_pictures",
+  });
   return async (ctx, groupId) => {
     try {
       await inTurn(() => refresh(ctx, groupId, true));

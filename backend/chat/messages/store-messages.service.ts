@@ -47,9 +47,11 @@ const storeTogether = setWrite(storeAll);
  * Gives a message its place in the conversation and resolves once that has committed; a repeated id answers with the first
  * one's. Answers the refusal where there is no way, or where it quotes what cannot be read.
  */
-export function storeMessage(posting: Posting): Promise<Stored | AppError> {
+export async function storeMessage(posting: Posting): Promise<Stored | AppError> {
   const { ctx, toContactId } = posting;
-  return storeTogether(ctx.groupCommit, conversationKey(ctx.actor.userId, toContactId), posting);
+  const stored = await storeTogether(ctx.groupCommit, conversationKey(ctx.actor.userId, toContactId), posting);
+  if (!(stored instanceof AppError)) ctx.counters.messageTaken(stored.isNew ? "stored" : "repeated");
+  return stored;
 }
 
 async function storeAll(db: Kysely<Database>, postings: readonly Posting[]): Promise<(Stored | AppError)[]> {

@@ -1,6 +1,7 @@
 // Each call to a channel leaves a trace of how it went, so that staff see a channel that is slow, down or refuses.
 import type { BackendContext } from "../../context";
 import type { ChannelMerchantRow } from "../../database/tables/online-payments";
+import { failureReason } from "../../operations/failure-reason";
 import { dateOf } from "../../time/shanghai";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { type Channel, ChannelError } from "../channels/channel";
@@ -41,6 +42,7 @@ function isFailure({ problem }: ChannelError): boolean {
 
 /** Never stands in the way of the call it is about. */
 async function note(ctx: BackendContext, merchantId: number, error: ChannelError | null): Promise<void> {
+  if (error && isFailure(error)) ctx.counters.partFailed("channel", failureReason(error));
   try {
     if (error && isFailure(error)) await noteFailure(ctx, merchantId, error);
     else await noteOk(ctx, merchantId);

@@ -13,7 +13,7 @@ export async function answerGrant(ctx: BackendContext, request: Request): Promis
   try {
     return pageOf(await takeGrant(ctx, asked));
   } catch (error) {
-    if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
+    if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx, error);
     else ctx.log.error({ err: error }, "a grant could not be taken");
     return page(503, "暂时无法保存授权", "系统暂时不可用，请稍后刷新本页再试。");
   }

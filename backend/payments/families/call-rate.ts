@@ -11,7 +11,9 @@ export function createRate(perMinute: number): (key: string) => Promise<void> {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.ceil(error.msBeforeNext / 1000);
-      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`).because("family_too_often");
+      throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`)
+        .because("family_too_often")
+        .atLimit("family_calls");
     }
   };
 }

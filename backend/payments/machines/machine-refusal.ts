@@ -38,7 +38,7 @@ export function refusalOf(ctx: BackendContext, error: unknown): MachineRefusal {
   if (error instanceof MachineRefusal) return error;
   if (error instanceof AppError) return refusalOfService(error);
   if (isDatabaseUnavailable(error)) {
-    noteDatabaseUnavailable(ctx.log, error);
+    noteDatabaseUnavailable(ctx, error);
     return new MachineRefusal("unavailable", "服务暂时不可用，请稍后用同一编号重发", "", { retryAfterSeconds: 5 });
   }
   ctx.log.error({ err: error }, "a call of a machine failed");

@@ -45,6 +45,7 @@ export function createMachineServer(ctx: BackendContext): MachineServer {
         const refusal = refusalOf(ctx, error);
         if (refusal.status === 401) await strangers.penalty(address);
         count(refusal.code);
+        ctx.log.info({ code: refusal.code, field: refusal.field }, "machine refused");
         return toResponse(refusal);
       }
     },

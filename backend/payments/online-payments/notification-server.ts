@@ -21,20 +21,27 @@ export function createNotificationServer(ctx: BackendContext): (request: Request
     const [channel = "", key = ""] = address.split("/");
     return openNotifiedChannel(ctx, channel, key);
   });
+  const refuse = (channel: string, end: Refused) => {
+    const kind = refusalKinds[end];
+    ctx.counters.refused("notification", kind);
+    ctx.log.info({ channel, kind }, "notification refused");
+    return answer(channel, end);
+  };
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === grantPath) return answerGrant(ctx, request);
     const [, channel = "", key = ""] = /^\/notify\/(wxpay|alipay)\/([\w-]{22})$/.exec(pathname) ?? [];
-    if (request.method !== "POST" || key === "") return answer(channel, "nowhere");
+    if (request.method !== "POST" || key === "") return refuse(channel, "nowhere");
     const bounded = await boundBody(request, { maxBytes: maxNotificationBytes, drainedBytes: maxNotificationBytes });
-    if (!bounded) return answer(channel, "large");
+    if (!bounded) return refuse(channel, "large");
     try {
       const body = Buffer.from(await bounded.arrayBuffer());
       const opened = await openChannel(`${channel}/${key}`);
-      if (!opened) return answer(channel, "nowhere");
-      return answer(channel, await takeNotification(ctx, opened, { headers: request.headers, body }));
+      if (!opened) return refuse(channel, "nowhere");
+      const end = await takeNotification(ctx, opened, { headers: request.headers, body });
+      return end === "refused" ? refuse(channel, end) : answer(channel, end);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx.log, error);
+      if (isDatabaseUnavailable(error)) noteDatabaseUnavailable(ctx, error);
       else ctx.log.error({ err: error }, "a notification could not be taken");
       return answer(channel, "later");
     }
@@ -52,6 +59,10 @@ const refusals = {
   large: { status: 413, message: "内容过大" },
   later: { status: 503, message: "稍后再通知" },
 } as const;
+
+type Refused = Exclude<keyof typeof refusals, "later">;
+
+const refusalKinds = { refused: "bad_signature", nowhere: "unknown_address", large: "body_too_large" } as const;
 
 /** WeChat reads the status, Alipay the text: `success` and nothing else is taken. */
 function answer(channel: string, end: NotificationEnd | keyof typeof refusals): Response {

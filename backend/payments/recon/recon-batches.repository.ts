@@ -61,6 +61,16 @@ export function claimBatch(db: Kysely<Database>, now: number, lease: Lease): Pro
   );
 }
 
+/** Those that are not finished. */
+export async function countWaitingBatches(db: Kysely<Database>): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("recon_batches")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("finished_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /** Changes a batch for who holds it; false: it was handed on. */
 export async function updateLeasedBatch(
   db: Kysely<Database>,

@@ -10,7 +10,12 @@ import { settleItems } from "./settle-items.service";
 
 export function reconRoutes({ on }: Register): void {
   // a statement being looked at may take some hundred megabytes
-  const inTurn = createQueue({ running: 1, waiting: 8, refusal: "正在处理的账单较多，请稍后再试" });
+  const inTurn = createQueue({
+    running: 1,
+    waiting: 8,
+    refusal: "正在处理的账单较多，请稍后再试",
+    limit: "statements",
+  });
   const exportDirectly = createDirectExports();
   on(reconApi.list, findBatches);
   on(reconApi.detail, readBatch);

@@ -5,12 +5,19 @@ import type { ReconBatchRow } from "../../database/tables/recon";
 import { AppError } from "../../errors";
 import { recordSteps } from "../../history/history.service";
 import { remind } from "../../reminders/reminders.service";
+import { noteTakenOver } from "../../operations/taken-over";
 import { reconKind, type StatementCheck } from "../statements/statement";
 import { refreshSettlements } from "../settlements/generate-settlements.service";
 import { takeBillFees } from "./bill-fees.service";
 import { compareStatement } from "./compare-statement.service";
 import { finishBatch, stepOf } from "./finish-batch.service";
-import { claimBatch, deleteRowErrors, insertRowErrors, updateLeasedBatch } from "./recon-batches.repository";
+import {
+  claimBatch,
+  countWaitingBatches,
+  deleteRowErrors,
+  insertRowErrors,
+  updateLeasedBatch,
+} from "./recon-batches.repository";
 import { sumByVerdict } from "./recon-items.repository";
 import { batchState } from "./recon-states";
 import { checkBatch, openBatch } from "./read-batch.service";
@@ -27,8 +34,14 @@ export async function runReconciliations(ctx: BackendContext, isStopped: () => b
     const owner = randomUUID();
     const batch = isStopped() ? undefined : await claimBatch(ctx.db, ctx.now(), { owner, until: ctx.now() + leaseMs });
     if (!batch) return count;
+    if (batch.attempts > 1) noteTakenOver(ctx, "reconciliation", batch.id);
     await run({ ctx, batch, owner, isStopped });
   }
+}
+
+/** Those of everybody that wait or are in hand. */
+export function countReconciliations({ db }: BackendContext): Promise<number> {
+  return countWaitingBatches(db);
 }
 
 interface Work {
