@@ -12,6 +12,9 @@ const Letter = z.object({ from: z.string(), message: z.discriminatedUnion("kind"
 type Letter = z.infer<typeof Letter>;
 
 const missedAgainMs = 500;
+// whoever only listens never finds out by itself that nobody is there any more
+const signOfLifeMs = 2_000;
+const silentMs = 3_000;
 
 /** Who is told how the line to Redis is. */
 export interface BusWatcher {
@@ -24,12 +27,16 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
   const channel = `${prefix}realtime`;
   const from = randomUUID();
   // a server that hangs is given up and asked over a new connection
-  const limits = { commandTimeout: 2_000, socketTimeout: 3_000 };
+  const limits = { commandTimeout: 2_000, socketTimeout: silentMs };
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, ...limits });
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null, socketTimeout: silentMs });
   for (const client of [publisher, subscriber]) client.on("error", (error) => log.error({ err: error }, "redis"));
   counters.busIsConnected(false);
   subscriber.on("close", () => counters.busIsConnected(false));
+  const signsOfLife = askForSigns(subscriber, () => {
+    counters.busSilence();
+    log.warn("redis gave no sign of life and its line was replaced");
+  });
   const gaps = watchGaps(publisher, subscriber, { channel, onWhole: () => counters.busIsConnected(true) });
   const publish = async (message: Letter["message"]) => {
     try {
@@ -65,11 +72,25 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
     ready: async () => void (await publisher.ping()),
     async close() {
       tellMissed.end();
+      signsOfLife.end();
       // what was sent last is still on its way
       await publisher.quit().catch(() => publisher.disconnect());
       subscriber.disconnect();
     },
   };
+}
+
+/** Asks the listening line for an answer every few seconds; one that gives none is cut by its `socketTimeout` and opened anew. */
+function askForSigns(subscriber: Redis, onSilence: () => void) {
+  const ask = () => {
+    // one that is being opened is asked by the opening
+    if (subscriber.status === "ready") subscriber.ping().catch(() => undefined);
+  };
+  subscriber.on("error", (error) => {
+    if (/^Socket timeout/.test(error.message)) onSilence();
+  });
+  const timer = setInterval(ask, signOfLifeMs).unref();
+  return { end: () => clearInterval(timer) };
 }
 
 /** Knows when messages go both ways again after the line was lost. */
