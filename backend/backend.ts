@@ -27,6 +27,7 @@ import { connectDemoTerminal } from "./payments/machines/demo-terminal.service";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
 import { createOutsideAgent } from "./http/outside-agent";
 import { jobs } from "./jobs";
+import { createRefusedSignIns } from "./logs/refused-sign-ins";
 import { keepThreads } from "./kept-threads";
 import { type Counters, createCounters } from "./operations/counters";
 import { watchDiskSpace } from "./operations/disk-space";
@@ -134,6 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     tellArrival: arrivalNews.tell,
     limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发", limit: "forwards" }),
     captchaLimits: createCaptchaLimits(),
+    refusedSignIns: createRefusedSignIns(),
     openedMerchants: keepOpenedMerchants(),
     statementThreads,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,

@@ -10,6 +10,7 @@ import type { UserRate } from "./files/user-rate";
 import type { OutsideAgent } from "./http/outside-agent";
 import type { KeptThreads } from "./kept-threads";
 import type { Counters } from "./operations/counters";
+import type { RefusedSignIns } from "./logs/refused-sign-ins";
 import type { JobName } from "./operations/job-name";
 import type { Arrival } from "./payments/arrivals/arrival";
 import type { OpenedMerchants } from "./payments/channel-accounts/opened-merchants";
@@ -55,6 +56,8 @@ export interface BackendContext {
   limitForwarding: UserRate;
   /** Pictures and wrong answers of captchas, by address. */
   captchaLimits: CaptchaLimits;
+  /** Which refused sign-ins are kept in their log. */
+  refusedSignIns: RefusedSignIns;
   /** Merchants of channels whose keys were opened. */
   openedMerchants: OpenedMerchants;
   /** Threads that read the statements of channels. */

@@ -33,6 +33,8 @@ export async function login(ctx: PublicContext, input: LoginInput): Promise<Acce
 /** Signs in by phone, as `login`; a captcha is asked only of who wants to pass the lock of the address. */
 export async function loginByPhone(ctx: PublicContext, input: PhoneLoginInput): Promise<AccessToken> {
   const { phone, captcha, code_key } = input;
+  // as by name; without a captcha the locks alone refuse
+  if (code_key !== "") await ctx.captchaLimits.requireFewFailures(ctx.address);
   return logSignIn(ctx, { phone }, async () => {
     const isRead = code_key !== "" && (await requireCaptcha(ctx, captcha, code_key));
     return signIn(ctx, await findNamedUser(ctx, { phone }), { ...input, name: phone, isRead });

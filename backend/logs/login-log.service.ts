@@ -23,7 +23,10 @@ import { maskValues } from "./mask-parameters";
 import { spanOf } from "./span";
 import { readUserAgent } from "./user-agent";
 
-/** Runs a sign-in and leaves a row about it, whether it succeeds or is refused; a row that fails refuses nobody. */
+/**
+ * Runs a sign-in and leaves a row about it, whether it succeeds or is refused; a row that fails refuses nobody. Of refusals of one address
+ * or account only so many leave one (S15).
+ */
 export async function logSignIn<T>(
   ctx: PublicContext,
   name: { username: string } | { phone: string },
@@ -52,6 +55,8 @@ async function leaveRow(
   try {
     const user = await findNamedUser(ctx, name);
     const typed = "username" in name ? name.username : name.phone;
+    const account = user ? `id:${user.id}` : `name:${typed}`;
+    if (outcome.status === 0 && !(await ctx.refusedSignIns.isKept(ctx.address, account))) return;
     const { browser, os } = readUserAgent(ctx.userAgent);
     await insertLoginLog(ctx.db, {
       user_id: user?.id ?? null,

@@ -93,3 +93,45 @@ test("the export holds all rows of the filter, and only who may export gets it [
   expect(answer.headers.get("content-type")).toContain("spreadsheetml");
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
+
+const rowsOf = async (address: string) => (await signIns({ login_ip: address })).length;
+
+test("a stranger who goes on by phone at a locked address leaves so many rows and no more [S15]", async () => {
+  const address = "203.0.113.90";
+  for (let tries = 0; tries < 80; tries += 1) {
+    const body = { phone: `1390000${1000 + tries}`, password: "guess" };
+    await backend.request("POST", "/auth/loginByPhone", { body, address });
+  }
+  expect(await rowsOf(address)).toBe(60);
+  await backend.request("POST", "/auth/loginByPhone", {
+    body: { phone: "13800000003", password: demoPassword },
+    address: "203.0.113.91",
+  });
+  expect(await rowsOf("203.0.113.91")).toBe(1);
+});
+
+test("many addresses that go on at one locked account leave so many rows and no more, and the owner's sign-in leaves its own [S15]", async () => {
+  const tryFrom = (address: string, password: string) =>
+    backend.request("POST", "/auth/loginByPhone", { body: { phone: "13800000007", password }, address });
+  for (let tries = 0; tries < 70; tries += 1) await tryFrom(`203.0.114.${tries}`, "guess");
+  const rows = await signIns({ login_ip: "203.0.114." });
+  expect(rows).toHaveLength(60);
+  backend.clock.advance(60 * 60_000);
+  await tryFrom("203.0.114.200", demoPassword);
+  expect(await rowsOf("203.0.114.200")).toBe(1);
+});
+
+test("wrong captchas by phone are held to the limit of those by name, and what is over it leaves no row [S15]", async () => {
+  const asking = await startTestBackend({ settings: { DEMO_ORDERS: "1", CAPTCHA: "fixed:ABCD" } });
+  const body = { phone: "13800000003", password: "guess", captcha: "WXYZ", code_key: "none" };
+  const answers: number[] = [];
+  for (let tries = 0; tries < 62; tries += 1)
+    answers.push((await asking.request("POST", "/auth/loginByPhone", { body, address: "203.0.113.95" })).envelope.code);
+  expect(answers.slice(-3)).toEqual([code.captchaWrong, code.tooOften, code.tooOften]);
+  const { rows } = await asking.context.db
+    .selectFrom("login_logs")
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .where("login_ip", "=", "203.0.113.95")
+    .executeTakeFirstOrThrow();
+  expect(rows).toBe(60);
+});
