@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Caller } from "#backend/handle";
@@ -17,6 +17,7 @@ import { callerOf } from "#backend/http/caller";
 import { compressStreaming } from "#backend/http/compress";
 import { createPageBodyLimit, largestPageBody } from "#backend/http/page-body-limit";
 import { forwardedHeaders, relayUpgrade } from "#backend/http/relay";
+import { pageInstead } from "#backend/http/page-instead";
 import { requireAnswer } from "#backend/http/require-answer";
 import { isSameOrigin } from "#backend/http/same-origin";
 import { createRelay } from "#backend/relay";
@@ -239,7 +240,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
       return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
     }
     const cookies: string[] = [];
-    const answer = await pages.handle(request, {
+    const context: AppLoadContext = {
       backend: backendFetch(env, backend, from, c.req.header("user-agent") ?? ""),
       settings: {
         sessionSecret: env.sessionSecret,
@@ -250,7 +251,10 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
       },
       cookies,
       requestId: servedRequest()?.requestId ?? "",
-    });
+    };
+    const made = await pages.handle(request, context);
+    const instead = context.failure && pageInstead(request, made);
+    const answer = instead ? await pages.handle(instead, context) : made;
     await drainBody(request);
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     return answer;

@@ -17,13 +17,16 @@ import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { outageOf } from "~/services/outage.server";
-import { tellPage } from "~/services/refusal.server";
+import { askedPath, tellPage } from "~/services/refusal.server";
 import { readLanguage } from "~/services/i18n.server";
 import { dropPadding } from "~/services/whole-characters.server";
 
 // single fetch waits this long for deferred data
 export const streamTimeout = 5_000;
 const abortAfterMs = streamTimeout + 1_000;
+
+// maintenance is ended by hand
+const maintenanceRetrySeconds = "60";
 
 export default async function handleRequest(
   request: Request,
@@ -42,6 +45,7 @@ export default async function handleRequest(
   headers.set("X-Frame-Options", "DENY");
   const outage = outageOf(context, request, status);
   if (outage) headers.set("Retry-After", String(outage.retryAfterSeconds));
+  else if (status === 503) headers.set("Retry-After", maintenanceRetrySeconds);
   // asks for the page again, with scripts and without; a form is never sent by itself
   if (outage?.posted === null) headers.set("Refresh", String(outage.retryAfterSeconds));
 
@@ -92,7 +96,10 @@ export async function handleDataRequest(answer: Response, { context, request }: 
 }
 
 /** Failures of loaders and actions that nobody expected; a refusal is an answer, however it was thrown. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  const told = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const words = typeof told.data === "string" ? told.data : null;
+  context.failure ??= { status: told.status, words, address: askedPath(request) };
   // a refusal, an outage or maintenance that the page tells of
   const isTold = isRouteErrorResponse(error) && error.status !== 500;
   if (request.signal.aborted || isTold) return;

@@ -19,6 +19,8 @@ declare module "@remix-run/node" {
     cookies: string[];
     /** The id of the request, under which the log tells of it. */
     requestId: string;
+    /** Why the answer could not be made, noted by `handleError`: `words` for people, null where there are none. */
+    failure?: { status: number; words: string | null; address: string };
   }
 
   interface Future {

@@ -31,6 +31,7 @@ export default [
   route("pay/:door/receipt/:order_no", "routes/pay/receipt.tsx"),
   route("campus_pay/day_close/print/:key", "routes/campus_pay/day-close/print.tsx"),
   route("campus_pay/notice_slip/print", "routes/campus_pay/notice-slip/print.tsx"),
+  route("failed-file", "routes/failed-file.tsx"),
   layout("routes/shell/layout.tsx", [
     route("home", "routes/home.tsx"),
     // the chat lies over the home page

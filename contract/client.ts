@@ -64,7 +64,8 @@ export function createClient(options: ClientOptions): Client {
     call: async (endpoint, input) => (await send(endpoint, input)).data,
     async file(endpoint, input) {
       const response = await request(endpoint, input);
-      if (response.headers.get("content-type")?.includes("application/json")) await readEnvelope(response);
+      const isFile = response.ok && !response.headers.get("content-type")?.includes("application/json");
+      if (!isFile) await readEnvelope(response);
       return response;
     },
   };

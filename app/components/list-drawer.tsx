@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useListReturn } from "~/hooks/use-list-return";
 import { Drawer } from "./drawer";
 import { OutageContent, useOutage } from "./outage";
+import { Reference } from "./reference";
 import { usePageHref } from "./school-scope";
 
 /** A page of its own over its list, one row's detail or a form; closing goes back to the list as it was. */
@@ -53,9 +54,10 @@ export function ListDrawerError({ title, listPath }: { title: string; listPath: 
       {outage ? (
         <OutageContent {...{ status, words, outage }} />
       ) : (
-        <p role="alert" className="p-4">
-          {words || t("error.title")}
-        </p>
+        <div className="p-4">
+          <p role="alert">{words || t("error.title")}</p>
+          <Reference />
+        </div>
       )}
     </ListDrawer>
   );

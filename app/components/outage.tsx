@@ -18,10 +18,10 @@ export function useOutage(): Outage | null {
 
 /** Tells that the service is away. The answer's `Refresh` asks again; a form is only sent again by who sent it. */
 export function OutageContent({ status, words, outage }: { status: number; words: string; outage: Outage }) {
-  const { posted, isUnclear } = outage;
+  const { posted, isUnclear, address: asked } = outage;
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const address = asked ?? pathname + search;
   const title = words || t("outage.title");
   const reference = <Reference />;
   if (posted === null)

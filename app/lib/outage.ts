@@ -5,4 +5,6 @@ export interface Outage {
   posted: readonly (readonly [name: string, value: string])[] | null;
   /** The form may have been taken; sent again it counts once, by its idempotency key. */
   isUnclear: boolean;
+  /** The path with its query that was asked for; null: the page's own. */
+  address: string | null;
 }

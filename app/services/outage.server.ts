@@ -35,10 +35,13 @@ export function outageOf(context: AppLoadContext, { method }: Request, status: n
   const met = status >= 500 && outages.get(context);
   if (!met) return null;
   const { posted, isUnclear } = met;
+  const isRead = method === "GET" || method === "HEAD";
   return {
     retryAfterSeconds: retryAfterSeconds(),
-    posted: method === "GET" || method === "HEAD" ? null : posted,
+    posted: isRead ? null : posted,
     isUnclear,
+    // a form goes back to where its own page stands
+    address: (isRead && context.failure?.address) || null,
   };
 }
 

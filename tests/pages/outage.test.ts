@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { billActApi } from "#contract/bill-acts";
 import { billApi } from "#contract/bills";
+import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";
+import { payerImportApi } from "#contract/payer-import";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { startRefusingBackend } from "../support/server/altered-backend";
 import { startServer } from "../support/server/server";
@@ -71,3 +73,49 @@ test("a page that could not be made shows the number of its request, which the l
   const [, refused = ""] = /编号\s*([0-9a-f-]{36})/.exec(page.text) ?? [];
   expect(served.log()).toContainEqual(expect.objectContaining({ msg: "refused", requestId: refused }));
 });
+
+const template = "/campus_pay/payer/import/template";
+
+async function cookieOf(username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: "campus-2026" });
+  const signedIn = await fetch(`${pages.url}/login`, { method: "POST", body, redirect: "manual" });
+  return signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+const away = { call: payerImportApi.template.path, answer: "down" as const };
+const maintained = {
+  call: initializationApi.initialization.path,
+  answer: { code: code.maintenance, msg: "系统维护中，暂时无法使用，请稍后再试" },
+};
+
+test.each([
+  { why: "an outage", refused: away, status: 502, words: "暂时连不上服务" },
+  { why: "maintenance", refused: maintained, status: 503, words: "系统维护中" },
+])(
+  "a file asked for in $why is answered by the page that says so, with its number, and the file after [HOLD-06, O-M8]",
+  async ({ refused, status, words }) => {
+    const cookie = await cookieOf("finance");
+    const ask = (accept: string) => fetch(pages.url + template, { headers: { cookie, accept }, redirect: "manual" });
+    backend.refuse(refused.call, refused.answer);
+    const answer = await ask("text/html,*/*;q=0.8");
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(page).toContain(words);
+    expect(page).toContain(`<code data-reference="true">${answer.headers.get("x-request-id")}</code>`);
+    expect(page).not.toContain("<script");
+    if (status === 502) expect(page).toContain(`href="${template}"`);
+    const program = await ask("*/*");
+    expect([program.status, program.headers.get("content-type")]).toEqual([status, expect.stringContaining("json")]);
+    backend.recover();
+    const file = await ask("text/html,*/*;q=0.8");
+    expect([file.status, file.headers.get("content-disposition")]).toEqual([
+      200,
+      expect.stringContaining("attachment"),
+    ]);
+    await file.arrayBuffer();
+  },
+);

@@ -18,6 +18,7 @@ const open = [
   "logout.ts",
   "appearance.ts",
   "unknown.ts",
+  "failed-file.tsx",
 ].map((name) => `app/routes/${name}`);
 
 function nodes(tree: readonly PermissionNode[]): PermissionNode[] {

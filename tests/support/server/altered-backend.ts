@@ -71,7 +71,11 @@ async function passOn(base: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.method === "GET" ? undefined : await request.arrayBuffer();
   const answer = await fetch(base + pathname + search, { method: request.method, headers: request.headers, body });
-  return new Response(await answer.arrayBuffer(), { headers: { "Content-Type": "application/json" } });
+  const kept = ["content-type", "content-disposition"].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return new Response(await answer.arrayBuffer(), { headers: kept });
 }
 
 async function serve(respond: (request: Request) => Promise<Response>): Promise<AlteredBackend> {
