@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { isLeaseOver } from "../database/lease";
 import type { Database } from "../database/tables";
 import type { ExportTaskRow } from "../database/tables/exports";
 
@@ -92,9 +93,6 @@ export interface Lease {
   until: number;
 }
 
-// between the clocks of two instances
-const clockDifferenceMs = 60_000;
-
 /** Takes the oldest task that waits, or whose worker is gone; undefined when there is none, or another was quicker. */
 export function claimTask(db: Kysely<Database>, now: number, lease: Lease): Promise<ExportTaskRow | undefined> {
   return (
@@ -108,21 +106,18 @@ export function claimTask(db: Kysely<Database>, now: number, lease: Lease): Prom
         lease_until: lease.until,
       }))
       .where("id", "=", (eb) =>
-        eb.selectFrom("export_tasks").select("id").where(isDue(now, lease)).orderBy("status").orderBy("id").limit(1),
+        eb.selectFrom("export_tasks").select("id").where(isDue(now)).orderBy("status").orderBy("id").limit(1),
       )
       // once more, for whoever waited on the row while another took it
-      .where(isDue(now, lease))
+      .where(isDue(now))
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** A lease that ends later than any can be of a clock that has gone back since. */
-function isDue(now: number, { until }: Lease) {
-  return (eb: ExpressionBuilder<Database, "export_tasks">) => {
-    const isOver = eb.or([eb("lease_until", "<=", now), eb("lease_until", ">", until + clockDifferenceMs)]);
-    return eb.or([eb("status", "=", 0), eb.and([eb("status", "=", 1), isOver])]);
-  };
+function isDue(now: number) {
+  return (eb: ExpressionBuilder<Database, "export_tasks">) =>
+    eb.or([eb("status", "=", 0), eb.and([eb("status", "=", 1), isLeaseOver(eb.ref("lease_until"), now)])]);
 }
 
 /** Changes a task for who holds it; false: it was cancelled or handed on. */

@@ -52,6 +52,17 @@ test("a channel that does not answer is told with what waits for it; it is calm 
   expect(events.map(({ text }) => text)).toEqual(["渠道连接已恢复", "连续失败：渠道系统错误"]);
 });
 
+test("a clock that goes back does not keep what a killed instance was at [CHAN-06, HOLD-06]", async () => {
+  const { order_no } = await desk.start(desk.nextBill());
+  const held = backend.context.db.updateTable("channel_tasks").where("subject", "=", order_no);
+  await held.set({ leased_until: backend.clock.now() + minuteMs / 2 }).execute();
+  backend.clock.advance(-60 * minuteMs);
+  const finance = await signedIn("finance");
+  const { list } = await finance.call(channelApi.sync, { collect_account_id: (await account()).id });
+  backend.clock.advance(60 * minuteMs);
+  expect(list).toContainEqual(expect.objectContaining({ no: order_no, outcome: "open" }));
+});
+
 test("keys that the channel refuses, and notifications that are not its own, are told [CHAN-11, CHAN-04]", async () => {
   const { db } = backend.context;
   const own = db.updateTable("channel_credentials").where("kind", "=", "private_key");

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { hotQuery } from "../../database/hot-query";
+import { isLeaseOver } from "../../database/lease";
 import type { Database } from "../../database/tables";
 
 export interface TaskName {
@@ -38,7 +39,7 @@ export async function claimTask(
     .select(["kind", "subject", "tries"])
     .where("kind", "in", kinds)
     .where("due_at", "<=", now)
-    .where("leased_until", "<=", now)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
     .orderBy("due_at")
     .limit(mostTries)
     .execute();
@@ -49,7 +50,7 @@ export async function claimTask(
       .where("kind", "=", task.kind)
       .where("subject", "=", task.subject)
       // another instance may have taken it meanwhile
-      .where("leased_until", "<=", now)
+      .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) return { ...task, kind: readKind(task.kind) };
   }
@@ -67,7 +68,7 @@ export function claimNamedTask(
     .set({ leased_until: leasedUntil })
     .where("kind", "=", kind)
     .where("subject", "=", subject)
-    .where("leased_until", "<=", now)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
     .returning("tries")
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { insertRows } from "../../database/bulk-insert";
+import { isLeaseOver } from "../../database/lease";
 import type { Database } from "../../database/tables";
 
 type MessageRow = Insertable<Database["family_messages"]>;
@@ -48,7 +49,7 @@ export async function claimMessages(
     .selectAll()
     .where("state", "=", "waiting")
     .where("due_at", "<=", now)
-    .where("leased_until", "<=", now)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
     .where("school_id", "not in", [0, ...without])
     .orderBy("due_at")
     .orderBy("id")
@@ -62,7 +63,7 @@ export async function claimMessages(
       .where("id", "=", message.id)
       .where("state", "=", "waiting")
       // another instance may have taken it meanwhile
-      .where("leased_until", "<=", now)
+      .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) claimed.push(message);
   }

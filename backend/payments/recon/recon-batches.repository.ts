@@ -10,6 +10,7 @@ import {
 import type { ReconListQuery } from "#contract/recon";
 import type { SchoolScope } from "../../context";
 import { inSchools } from "../../database/school-match";
+import { isLeaseOver } from "../../database/lease";
 import type { Database } from "../../database/tables";
 import type { ReconBatchRow } from "../../database/tables/recon";
 
@@ -42,7 +43,7 @@ export interface Lease {
 /** Takes the oldest batch that waits, or whose worker is gone; undefined when there is none, or another was quicker. */
 export function claimBatch(db: Kysely<Database>, now: number, lease: Lease): Promise<ReconBatchRow | undefined> {
   const isDue = (eb: ExpressionBuilder<Database, "recon_batches">) =>
-    eb.and([eb("finished_at", "is", null), eb("lease_until", "<=", now)]);
+    eb.and([eb("finished_at", "is", null), isLeaseOver(eb.ref("lease_until"), now)]);
   return (
     db
       .updateTable("recon_batches")

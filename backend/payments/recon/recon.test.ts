@@ -30,6 +30,19 @@ test("a statement that says what was booked is balanced, and its sums are the fi
   expect(batch.net_fen).toBe(batch.pay_fen - batch.refund_fen - batch.fee_fen);
 });
 
+test("a statement that a killed server was reading is read once more, though the clock has gone back [PAY-08, HOLD-06]", async () => {
+  const { batch } = await desk.compare(await desk.linesOf("2026-11-16"));
+  const lease = { attempts: 1, lease_owner: "gone", lease_until: backend.clock.now() + 15_000, finished_at: null };
+  await db.updateTable("recon_batches").set(lease).where("id", "=", batch.id).execute();
+  const hourMs = 60 * 60_000;
+  backend.clock.advance(-hourMs);
+  backend.context.wakeJob("reconciliation");
+  expect((await desk.finished(batch.id)).batch).toMatchObject({ state: 3, rows: batch.rows });
+  backend.clock.advance(hourMs);
+  const row = db.selectFrom("recon_batches").select("attempts").where("id", "=", batch.id);
+  expect(await row.executeTakeFirst()).toEqual({ attempts: 2 });
+});
+
 test("missing here, missing there, another amount and another state are told apart [PAY-08]", async () => {
   const date = "2026-11-17";
   const lines = await desk.linesOf(date);
