@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ["tests/support/api/setup.ts"],
     // the modules of the whole backend are read once a worker, not once a file: half of the time
     isolate: false,
+    // compiled modules are kept for the next run, in node_modules: a single file's tests begin in a third of the time
+    experimental: { fsModuleCache: true },
     // by itself it would leave one of two processors idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // a busy machine is no reason to fail
