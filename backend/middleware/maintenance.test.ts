@@ -71,6 +71,7 @@ test("maintenance refuses everything but captcha, sign-in, settings and a family
     "/auth/login",
     "/auth/loginByPhone",
     "/common/auth/verification_code",
+    "/common/auth/verification_sound",
     "/common/sys_config",
     "/family/ask/:key",
     "/family/order/:key",

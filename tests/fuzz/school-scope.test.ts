@@ -37,10 +37,10 @@ async function readRows(isOwn: boolean): Promise<Record<string, readonly Row[]>>
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-/** Numbers of things and people: of orders, students, telephones, not days. */
+/** Numbers of things and people: of orders, students, telephones, not days. Shorter ones, as of devices, are those that receipts counted on from one may reach. */
 function textsOf(rows: Record<string, readonly Row[]>): Set<string> {
   const texts = Object.values(rows).flatMap((list) => list.flatMap((row) => Object.values(row)));
-  return new Set(texts.filter((text): text is string => typeof text === "string" && /\d{6}/.test(text)));
+  return new Set(texts.filter((text): text is string => typeof text === "string" && /\d{7}/.test(text)));
 }
 
 /** Every text within an answer. */
