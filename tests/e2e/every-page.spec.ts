@@ -27,6 +27,8 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ["schools, agents, stores and accounts", /^\/campus_pay\/(school|agent|store|collect_account|merchant)\//],
   ["the shell and the account itself", /^\/(?!setting\/|campus_pay\/)/],
 ];
+// pages that tell of a refusal, and answer with its status
+const refusing = ["/401", "/404", "/failed-file"];
 // shown to others than the administrator (stores, families), or not at all: they redirect
 const elsewhere = ["/", "/login", "/register", "/school/select", "*"];
 
@@ -48,7 +50,7 @@ for (const [name, group] of groups)
     expectConsoleError,
   }) => {
     test.setTimeout(300_000);
-    // the pages at /401 and /404 answer so
+    // the pages that refuse answer so
     expectConsoleError(/status of 40[134]/);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "admin");
@@ -89,7 +91,7 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const answer = await page.goto(path);
   const status = answer?.status() ?? 0;
-  if (status >= 400 && !["/401", "/404"].includes(path)) return [{ path, status }];
+  if (status >= 400 && !refusing.includes(path)) return [{ path, status }];
   const title = await page.title();
   const words = foreignWords([title, ...(await interfaceTexts(page))]);
   const tooWide = await overhang(page);
