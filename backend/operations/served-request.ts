@@ -39,7 +39,9 @@ export function noteCaller(caller: Pick<ServedRequest, "userId" | "schoolId">): 
 
 /** Names every request by its own id and tells it with the answer; a page's calls in this process belong to its request. */
 export const nameRequests: MiddlewareHandler = async (c, next) => {
-  if (served.getStore()) return next();
+  // nobody asks about a file of the pages, and the header would weigh on each of them
+  const isPageFile = c.req.path.startsWith("/assets/");
+  if (isPageFile || served.getStore()) return next();
   const requestId = requestIdOf(c.req.header(requestIdHeader));
   await serve({ requestId }, next);
   c.res.headers.set(requestIdHeader, requestId);
