@@ -18,36 +18,50 @@ const orderMs = 30 * minuteMs;
 const afterwardsMs = orderMs + 45 * minuteMs;
 const startsATick = 12;
 
+/** Something that happens at a tick. */
+type Act = (tick: number) => Promise<unknown>;
+
+const isTaken = (status: number) => status >= 200 && status < 300;
+
 /** Payments by chance, through the stand-in and the door for notifications; the clock moves in steps of ten seconds. The same seed plays the same walk. */
 export async function playWalk(place: WalkPlace, { payments, seed, breaks }: WalkOptions): Promise<void> {
   const chance = openChance(seed);
   const fates = dealFates(payments, chance);
   const bills = await addBills(place, payments, chance);
-  const agenda = new Map<number, (() => Promise<unknown>)[]>();
-  const at = (tick: number, act: () => Promise<unknown>) => agenda.set(tick, [...(agenda.get(tick) ?? []), act]);
+  const agenda = new Map<number, Act[]>();
+  const at = (tick: number, act: Act) => agenda.set(tick, [...(agenda.get(tick) ?? []), act]);
   const perTick = Math.max(startsATick, Math.ceil(payments / 2000));
   fates.forEach((fate, index) => {
     const bill = bills[index];
-    if (bill) at(Math.floor(index / perTick), () => begin(Math.floor(index / perTick), fate, bill));
+    if (bill) at(Math.floor(index / perTick), (tick) => begin(tick, fate, bill));
   });
 
   async function begin(tick: number, fate: Fate, bill: WalkBill): Promise<void> {
     const order_no = await place.start(bill);
-    if (order_no === null) return void at(tick + 1, () => begin(tick + 1, fate, bill));
+    if (order_no === null) return void at(tick + 1, (later) => begin(later, fate, bill));
     if (fate === "left") return;
     // somebody looks for the purse for up to ten minutes, or pays what was closed a quarter of an hour before
     const isLate = fate === "late" || fate === "closed";
     const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(595));
-    at(tick + Math.max(1, Math.round(wait / tickMs)), () => pay(order_no, fate));
+    at(tick + Math.max(1, Math.round(wait / tickMs)), (paid) => pay(paid, order_no, fate));
     if (fate === "closed") at(tick + Math.round((wait - minuteMs) / tickMs), () => place.closeBill(bill));
   }
 
-  async function pay(order_no: string, fate: Fate): Promise<void> {
+  async function pay(tick: number, order_no: string, fate: Fate): Promise<void> {
     const { faults, notifyAgain, pay: payAt } = place.standIn;
     if (fate === "twice" || fate === "lost" || fate === "held")
       faults.add({ call: "notify", kind: fate, times: 1, number: order_no });
-    await payAt(place.mchNo, order_no);
+    const { statuses } = await payAt(place.mchNo, order_no);
     if (fate === "twice") await notifyAgain(place.mchNo, order_no);
+    else if (fate !== "lost" && fate !== "held" && !statuses.some(isTaken)) tellLater(tick, order_no);
+  }
+
+  /** The channel tells again of what no server took; WeChat does after a quarter of a minute. */
+  function tellLater(tick: number, order_no: string): void {
+    at(tick + 2, async (told) => {
+      const { statuses } = await place.standIn.notifyAgain(place.mchNo, order_no);
+      if (!statuses.some(isTaken)) tellLater(told, order_no);
+    });
   }
 
   const startTicks = Math.ceil(payments / perTick);
@@ -64,7 +78,7 @@ export async function playWalk(place: WalkPlace, { payments, seed, breaks }: Wal
       if (breaks && done++ === breakAfter) broken.push(breaks.breakOff());
     };
     // who pays at the same moment does so at once
-    await Promise.all(acts.map((act) => act().then(noteDone)));
+    await Promise.all(acts.map((act) => act(tick).then(noteDone)));
     if (tick % 18 === 17) await place.standIn.release();
     if (breaks && breakAfter >= done && breakAfter < Infinity) broken.push(breaks.breakOff());
     await place.advance(tickMs);
