@@ -14,8 +14,8 @@ export function Reference({ label }: { label?: string }) {
   const [id] = useState(() => drawn ?? failedRequest());
   if (!id) return null;
   return (
-    <p className="mt-2 text-xs text-ink-faint">
+    <div className="mt-2 text-xs text-ink-soft">
       {label ?? t("error.reference")} <code data-reference>{id}</code>
-    </p>
+    </div>
   );
 }
