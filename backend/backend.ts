@@ -53,7 +53,7 @@ export interface Backend {
   readiness: Readiness;
   /** Free space where the data are; null before it was looked at, or where nothing is kept on this disk. */
   freeDiskBytes: () => number | null;
-  /** What uses the database now, by pool. */
+  /** Connections to the database in use, idle and waited for, by pool. */
   connections: () => readonly PoolState[];
   /** Resolves when no job is being done: time may be moved. */
   idle: () => Promise<void>;

@@ -11,7 +11,7 @@ export function Refusal({
   number: string;
   title: string;
   advice: string;
-  /** Of a failure: the number to ask with. */
+  /** The number of a failed request, to ask with. */
   reference?: ReactNode;
   children?: ReactNode;
 }) {

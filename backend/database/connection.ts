@@ -29,7 +29,7 @@ export interface OpenDatabase {
   reserved: ReservedConnections;
   /** For the shared transaction of payments, which waits for neither pages nor chat. On SQLite the one connection. */
   payments: ReservedConnections;
-  /** What uses the database now. */
+  /** Connections in use, idle and waited for, by pool. */
   connections: () => readonly PoolState[];
   /** Runs migrations and first data, which no time limit may cut. */
   prepare: (run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;

@@ -90,7 +90,7 @@ export interface OpenPool {
   load: () => PoolLoad;
 }
 
-/** How busy connections are. */
+/** Connections of a pool in use, idle and waited for. */
 export interface PoolLoad {
   used: number;
   idle: number;

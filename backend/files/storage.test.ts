@@ -30,7 +30,7 @@ function ask(backend: TestBackend, url: string, init: RequestInit = {}) {
   return backend.files.fetch(new Request(url, init), { address: "127.0.0.1", origin: "http://backend.internal" });
 }
 
-/** What is told of a file that could not be stored. */
+/** The refusal of a file that could not be stored. */
 async function refusedUpload(backend: TestBackend, token: string) {
   const body = uploadForm("text", "a.txt");
   return (await backend.request("POST", "/laboratory/chat_module/upload_file", { token, body })).envelope;

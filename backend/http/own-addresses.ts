@@ -1,4 +1,4 @@
-// What is stored of our own addresses is their path, for everybody reaches us by an origin of his own. The contract wants whole ones
+// Our own addresses are stored as paths, for everybody reaches us by an origin of his own. The contract wants whole ones
 // (wire-contract 1.5), so the origin of the reader is added where an answer or a frame becomes text, and nowhere else.
 
 const fileMark = '"/files/';

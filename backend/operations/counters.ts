@@ -3,10 +3,10 @@ import type { BusyWork } from "./busy-work";
 import type { JobName } from "./job-name";
 import type { RefusalKind } from "./refusal-kind";
 
-// What this process counts of itself, by nouns; docs/operations.md says what each number tells. Labels are words of ours, never an id,
+// Numbers that this process counts of itself, by nouns; docs/operations.md says what each number tells. Labels are words of ours, never an id,
 // an address or a name.
 
-/** Where a refusal was told. */
+/** The door at which a request was refused. */
 export type Door = "api" | "file" | "machine" | "notification" | "page" | "socket";
 
 /** Parts that may be away or hang. */

@@ -16,7 +16,7 @@ const missedAgainMs = 500;
 const signOfLifeMs = 2_000;
 const silentMs = 3_000;
 
-/** Who is told how the line to Redis is. */
+/** Hears of changes of the line to Redis. */
 export interface BusWatcher {
   log: Logger;
   counters: Counters;

@@ -12,7 +12,7 @@ export function encodeTextFrame(frame: object, origin: string): Buffer {
   return encodeText(withOrigin(JSON.stringify(frame), origin));
 }
 
-/** As `encodeTextFrame`, for readers of several origins: put into text once, and encoded once where none of our addresses is in it. */
+/** Encodes a frame for readers of several origins: it becomes text once, and is encoded once where none of our addresses is in it. */
 export function createFrameEncoder(frame: object | null): (origin: string) => Buffer | null {
   let text: string | null = null;
   let forAll: Buffer | null = null;

@@ -23,6 +23,23 @@ async function startTwo(urls: readonly [string, string]) {
   return { first, second, here: await listenForSockets(first), there: await listenForSockets(second) };
 }
 
+/** Finance writes at the first instance, a page of clerk reads at the second, where a session of the store has a socket as well. */
+async function talkOverBus({ first, second, here, there }: Awaited<ReturnType<typeof startTwo>>, line: TcpProxy) {
+  const writer = await openSocket(here, await first.signIn("finance"));
+  const url = there.replace(/^ws/, "http");
+  const reader = createChatPerson({ url, uid: clerk, token: await second.signIn("clerk"), outboxName: line.url });
+  onTestFinished(reader.stop);
+  reader.connect();
+  await waitUntil(reader.isConnected, "the page's connection");
+  reader.session().open(finance);
+  const read = () => reader.chat().conversations[finance]?.rows.map(({ content }) => content) ?? [];
+  const leaving = await first.signIn("store");
+  const left = await openSocket(there, leaving);
+  writer.sendText(clerk, "之前");
+  await waitUntil(() => read().includes("之前"), "a message over the bus");
+  return { writer, read, leaving, left };
+}
+
 test.each([
   { cutOff: "both", urls: (line: string) => [line, line] as const },
   { cutOff: "the sender's", urls: (line: string) => [line, redisUrl] as const },
@@ -32,19 +49,9 @@ test.each([
   patience,
   async ({ urls }) => {
     const line = await startTcpProxy(redisUrl);
-    const { first, second, here, there } = await startTwo(urls(line.url));
-    const writer = await openSocket(here, await first.signIn("finance"));
-    const url = there.replace(/^ws/, "http");
-    const reader = createChatPerson({ url, uid: clerk, token: await second.signIn("clerk"), outboxName: line.url });
-    onTestFinished(reader.stop);
-    reader.connect();
-    await waitUntil(reader.isConnected, "the page's connection");
-    reader.session().open(finance);
-    const read = () => reader.chat().conversations[finance]?.rows.map(({ content }) => content) ?? [];
-    const leaving = await first.signIn("store");
-    const left = await openSocket(there, leaving);
-    writer.sendText(clerk, "之前");
-    await waitUntil(() => read().includes("之前"), "a message over the bus");
+    const pair = await startTwo(urls(line.url));
+    const { first } = pair;
+    const { writer, read, leaving, left } = await talkOverBus(pair, line);
 
     await line.cut();
     const id = writer.sendText(clerk, "其间");
@@ -75,19 +82,9 @@ test.each([
   patience,
   async ({ fail, mend }) => {
     const line = await startTcpProxy(redisUrl);
-    const { first, second, here, there } = await startTwo([redisUrl, line.url]);
-    const writer = await openSocket(here, await first.signIn("finance"));
-    const url = there.replace(/^ws/, "http");
-    const reader = createChatPerson({ url, uid: clerk, token: await second.signIn("clerk"), outboxName: line.url });
-    onTestFinished(reader.stop);
-    reader.connect();
-    await waitUntil(reader.isConnected, "the page's connection");
-    reader.session().open(finance);
-    const read = () => reader.chat().conversations[finance]?.rows.map(({ content }) => content) ?? [];
-    const leaving = await first.signIn("store");
-    const left = await openSocket(there, leaving);
-    writer.sendText(clerk, "之前");
-    await waitUntil(() => read().includes("之前"), "a message over the bus");
+    const pair = await startTwo([redisUrl, line.url]);
+    const { first, second } = pair;
+    const { writer, read, leaving, left } = await talkOverBus(pair, line);
 
     fail(line);
     const id = writer.sendText(clerk, "其间");

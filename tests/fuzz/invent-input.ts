@@ -6,7 +6,7 @@ import type { KnownValues } from "./known-values";
 export interface Inventing {
   chance: Chance;
   known: KnownValues;
-  /** Of a hundred fields so many are hostile, and so many absent. */
+  /** The number of hostile fields in a hundred, and of absent ones. */
   oddShare: number;
 }
 

@@ -41,7 +41,7 @@ async function killOften({ instances }: HttpPlace): Promise<void> {
   await pause(500);
 }
 
-/** What is due in the time after, export by export. */
+/** Does what is due in the time after, export by export. */
 async function settle({ advance, instances }: HttpPlace): Promise<void> {
   for (let passed = 0; passed < afterwardsMs; passed += stepMs) {
     await advance(stepMs);

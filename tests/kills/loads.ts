@@ -1,4 +1,4 @@
-// What people do at once while servers are killed. Each piece of work remembers what was acknowledged.
+// Work that people do at once while servers are killed. Each piece of work remembers what was acknowledged.
 import { setTimeout as pause } from "node:timers/promises";
 import { authApi } from "#contract/auth";
 import { BackendError, code } from "#contract/errors";
@@ -89,7 +89,7 @@ export function imports(students: number): Load<string[][]> {
   };
 }
 
-/** What a killed server had written without saying so is refused when it is sent again. */
+/** Sends once more: rows that a killed server had written without saying so are refused then. */
 function refusesRepeated(error: unknown): void {
   if (!(error instanceof BackendError && error.code === code.refused && /已经确认过/.test(error.message))) throw error;
 }

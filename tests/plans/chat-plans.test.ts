@@ -49,7 +49,7 @@ async function makeConversationsOfOthers(): Promise<void> {
     from made cross join ${places(messagesOfOthers)} as seq`.execute(db);
 }
 
-/** What the statements of some work read of 200,000 messages, statement by statement. */
+/** Reads of 200,000 messages by the statements of some work, statement by statement. */
 async function readBy(work: () => Promise<unknown>): Promise<{ text: string; reads: TableRead[] }[]> {
   const sent = await statementsOf("messages", work);
   const found = [];

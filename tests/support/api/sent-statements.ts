@@ -8,7 +8,7 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** What was read of a table by one statement: how, and how many of its rows. */
+/** The read of a table by one statement: its kind, and its number of rows. */
 export interface TableRead {
   node: string;
   rows: number;
