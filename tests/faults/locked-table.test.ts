@@ -9,19 +9,12 @@ import { demoIds } from "../support/api/demo-ids";
 import { openSocket } from "../support/chat/socket-client";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { startServer, type TestServer } from "../support/server/server";
+import { soon } from "../support/server/soon";
 
 // By `npm run test:scale` only: PostgreSQL, where somebody changes a table and does not come to an end.
 
-const soonMs = 3_000;
 // more than there are connections for pages and calls
 const callers = 30;
-
-async function soon<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await work();
-  expect(performance.now() - begun, what).toBeLessThan(soonMs);
-  return result;
-}
 
 /** A bill that is owed, with its payments as they are now, and an order. */
 async function findWork(server: TestServer, token: string) {

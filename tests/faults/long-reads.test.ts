@@ -7,20 +7,12 @@ import { createTestDatabase } from "../support/api/database";
 import { demoIds } from "../support/api/demo-ids";
 import { openSocket } from "../support/chat/socket-client";
 import { startServer } from "../support/server/server";
+import { soon } from "../support/server/soon";
 
 // By `npm run test:scale` only: PostgreSQL, where reports wait for a table that somebody locked.
 
 const readers = ["admin", "finance"];
 const report = "/api/campus_pay/report/list?start_date=2026-11-01&end_date=2026-11-20&unit=day&by=none";
-const soonMs = 3_000;
-
-/** Fails where it takes longer than anything that waits for nobody. */
-async function soon<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await work();
-  expect(performance.now() - begun, what).toBeLessThan(soonMs);
-  return result;
-}
 
 test(
   "while reports of many people hang, sign-in, lists, chat and readiness answer at once [O-M2, HOLD-07]",
