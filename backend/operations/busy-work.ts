@@ -1,2 +1,2 @@
 /** Work that an instance takes under a lease, as the metrics name it. */
-export type BusyWork = "export" | "reconciliation";
+export type BusyWork = "channel_task" | "export" | "family_message" | "reconciliation";

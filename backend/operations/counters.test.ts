@@ -3,10 +3,14 @@ import { WebSocket } from "ws";
 import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
 import { exportApi } from "#contract/exports";
+import { familyCampaignApi } from "#contract/family-campaigns";
 import { logApi } from "#contract/logs";
 import { startTestBackend, type TestBackend } from "../../tests/support/api/backend";
 import { demoIds } from "../../tests/support/api/demo-ids";
 import { listenForSockets, openSocket } from "../../tests/support/chat/socket-client";
+import { startChannelDesk } from "../../tests/support/payments/channel-fixtures";
+import { createMessageFixtures } from "../../tests/support/payments/message-fixtures";
+import { sendFamilyMessages } from "../payments/family-messages/send-messages.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1", CAPTCHA: "fixed:ABCD" } });
 
@@ -92,4 +96,36 @@ test("an export that a crash left behind is counted as taken over [O-M8]", async
   open.context.wakeJob("export");
   await open.idle();
   expect(await numberOf('work_taken_over_total{work="export"}', open)).toBe(1);
+});
+
+test("a task at a channel that a crash left behind is counted as taken over [O-M8]", async () => {
+  const desk = await startChannelDesk();
+  const { db } = desk.backend.context;
+  await desk.start(desk.nextBill());
+  const series = 'work_taken_over_total{work="channel_task"}';
+  await desk.advance(60_000);
+  expect(await numberOf(series, desk.backend)).toBe(0);
+  await db
+    .updateTable("channel_tasks")
+    .set({ leased_until: desk.backend.clock.now() - 1 })
+    .where("kind", "=", "trade")
+    .execute();
+  await desk.advance(60_000);
+  expect(await numberOf(series, desk.backend)).toBe(1);
+});
+
+test("a message to a family that a crash left behind is counted as taken over [O-M8, FAM-07]", async () => {
+  const world = await createMessageFixtures();
+  const { backend: open, finance, students, clock } = world;
+  const [student] = students;
+  await world.clear();
+  await world.bill(student, { due_fen: 10_000, due_at: clock.now() + 86_400_000 });
+  world.gateway.answerWith(503);
+  await finance.call(familyCampaignApi.store, { class_id: student.class_id, every_days: 0 });
+  await sendFamilyMessages(open.context, () => false);
+  world.gateway.answerWith(200);
+  const gone = { leased_until: clock.now() - 1, due_at: clock.now() };
+  await open.context.db.updateTable("family_messages").set(gone).execute();
+  expect(await sendFamilyMessages(open.context, () => false)).toBe(1);
+  expect(await numberOf('work_taken_over_total{work="family_message"}', open)).toBe(1);
 });

@@ -8,7 +8,7 @@ const pauseMs = 15 * 60 * 1000;
 
 /** Rings the bell of who may list the orders of a school for what its families paid; answers for how many schools. */
 export async function remindOfArrivals(ctx: BackendContext): Promise<number> {
-  const due = await listDue(ctx.db, ctx.now() - pauseMs);
+  const due = await listDue(ctx.db, { now: ctx.now(), pauseMs });
   let told = 0;
   for (const school of due) if (await tell(ctx, school)) told += 1;
   return told;

@@ -19,13 +19,13 @@ export async function addWaiting(
     .execute();
 }
 
-/** Schools with payments to tell of whose staff was not told since a time. */
-export function listDue(db: Kysely<Database>, toldBefore: number) {
+/** Schools with payments to tell of whose staff was not told within `pauseMs` before now, nor by a clock that has gone back since. Epoch ms. */
+export function listDue(db: Kysely<Database>, { now, pauseMs }: { now: number; pauseMs: number }) {
   return db
     .selectFrom("school_arrivals")
     .selectAll()
     .where("waiting_count", ">", 0)
-    .where("told_at", "<=", toldBefore)
+    .where((eb) => eb.or([eb("told_at", "<=", now - pauseMs), eb("told_at", ">", now + pauseMs)]))
     .orderBy("school_id")
     .limit(500)
     .execute();

@@ -67,3 +67,19 @@ test("the bell rings for the first payment of a school, then every quarter of an
   const sum = (later.reduce((all, fen) => all + fen, 0) / 100).toFixed(2);
   expect((await bell())[0]).toBe(`家长新缴费 2 笔，合计 ${sum} 元`);
 });
+
+test("a clock that goes back an hour neither silences the bell nor rings it twice [CHAN-14, HOLD-06]", async () => {
+  backend.clock.advance(16 * minuteMs);
+  await remindOfArrivals(backend.context);
+  backend.clock.advance(16 * minuteMs);
+  await finance.call(reminderApi.clear, {});
+  await payOne();
+  await expect.poll(bell).toHaveLength(1);
+  backend.clock.advance(-60 * minuteMs);
+  expect(await remindOfArrivals(backend.context)).toBe(0);
+  const later = await payOne();
+  await expect.poll(bell).toHaveLength(2);
+  expect((await bell())[0]).toBe(`家长新缴费 1 笔，合计 ${(later / 100).toFixed(2)} 元`);
+  backend.clock.advance(60 * minuteMs);
+  expect(await remindOfArrivals(backend.context)).toBe(0);
+});

@@ -28,59 +28,70 @@ export async function insertTask(
 export const taskKinds = ["trade", "refund", "bill", "certificates"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** Takes the task of some kinds that has been due the longest, for this instance alone until a time. */
+export interface ClaimedTask extends TaskName {
+  tries: number;
+  /** An instance that ended had begun it. */
+  wasLeft: boolean;
+}
+
+interface Lease {
+  now: number;
+  leasedUntil: number;
+}
+
+/** Takes the task of some kinds that has been due the longest, for this instance alone until a time. Epoch ms. */
 export async function claimTask(
   db: Kysely<Database>,
   kinds: readonly TaskKind[],
-  { now, leasedUntil }: { now: number; leasedUntil: number },
-): Promise<(TaskName & { tries: number }) | undefined> {
-  const due = await db
-    .selectFrom("channel_tasks")
-    .select(["kind", "subject", "tries"])
+  lease: Lease,
+): Promise<ClaimedTask | undefined> {
+  const due = await selectTasks(db)
     .where("kind", "in", kinds)
-    .where("due_at", "<=", now)
-    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
+    .where("due_at", "<=", lease.now)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), lease.now))
     .orderBy("due_at")
     .limit(mostTries)
     .execute();
   for (const task of due) {
-    const { numUpdatedRows } = await db
-      .updateTable("channel_tasks")
-      .set({ leased_until: leasedUntil })
-      .where("kind", "=", task.kind)
-      .where("subject", "=", task.subject)
-      // another instance may have taken it meanwhile
-      .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return { ...task, kind: readKind(task.kind) };
+    const name = { kind: readKind(task.kind), subject: task.subject };
+    if (await leaseTask(db, name, lease)) return { ...name, tries: task.tries, wasLeft: task.leased_until > 0 };
   }
   return undefined;
 }
 
-/** Takes one task, due or not; undefined where it is not there or another instance is at it. */
-export function claimNamedTask(
+/** Takes one task, due or not; undefined where it is not there, `busy` while another instance is at it. */
+export async function claimNamedTask(
+  db: Kysely<Database>,
+  name: TaskName,
+  lease: Lease,
+): Promise<ClaimedTask | "busy" | undefined> {
+  const task = await selectTasks(db)
+    .where("kind", "=", name.kind)
+    .where("subject", "=", name.subject)
+    .executeTakeFirst();
+  if (!task) return undefined;
+  const { tries, leased_until } = task;
+  return (await leaseTask(db, name, lease)) ? { ...name, tries, wasLeft: leased_until > 0 } : "busy";
+}
+
+function selectTasks(db: Kysely<Database>) {
+  return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "leased_until"]);
+}
+
+/** False where another instance is at the task, or has done it meanwhile. */
+async function leaseTask(
   db: Kysely<Database>,
   { kind, subject }: TaskName,
-  { now, leasedUntil }: { now: number; leasedUntil: number },
-): Promise<{ tries: number } | undefined> {
-  return db
+  { now, leasedUntil }: Lease,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("channel_tasks")
     .set({ leased_until: leasedUntil })
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
-    .returning("tries")
     .executeTakeFirst();
-}
-
-export async function hasTask(db: Kysely<Database>, { kind, subject }: TaskName): Promise<boolean> {
-  const found = await db
-    .selectFrom("channel_tasks")
-    .select("kind")
-    .where("kind", "=", kind)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
-  return found !== undefined;
+  return numUpdatedRows === 1n;
 }
 
 /** Makes tasks of a kind due at a time; answers how many. */

@@ -4,12 +4,13 @@ import type { BackendContext } from "../../context";
 import type { Database } from "../../database/tables";
 import { isDatabaseUnavailable } from "../../database/unavailable";
 import { AppError } from "../../errors";
+import { noteTakenOver } from "../../operations/taken-over";
 import { ChannelError } from "../channels/channel";
 import {
   claimNamedTask,
+  type ClaimedTask,
   claimTask,
   deleteTask,
-  hasTask,
   insertTask,
   type TaskKind,
   taskKinds,
@@ -71,8 +72,9 @@ export async function runDueTasks(
 export async function runTaskNow(ctx: BackendContext, name: TaskName, handle: TaskHandler): Promise<NextTry | "busy"> {
   const now = ctx.now();
   const task = await claimNamedTask(ctx.db, name, { now, leasedUntil: now + usualLeaseMs });
-  if (!task) return (await hasTask(ctx.db, name)) ? "busy" : null;
-  const next = await tryOnce(ctx, { ...name, tries: task.tries }, handle);
+  if (!task) return null;
+  if (task === "busy") return task;
+  const next = await tryOnce(ctx, task, handle);
   if (next) await updateTask(ctx.db, name, next);
   else await deleteTask(ctx.db, name);
   return next;
@@ -91,9 +93,10 @@ export function problemText(error: unknown): string {
 
 async function tryOnce(
   ctx: BackendContext,
-  { kind, subject, tries }: TaskName & { tries: number },
+  { kind, subject, tries, wasLeft }: ClaimedTask,
   handle: TaskHandler,
 ): Promise<NextTry> {
+  if (wasLeft) noteTakenOver(ctx, "channel_task", `${kind} ${subject}`);
   try {
     return await handle(ctx, subject, tries);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { BackendContext } from "../../context";
 import { isDatabaseUnavailable } from "../../database/unavailable";
 import { whenTaken } from "../../database/unique-violation";
 import { AppError } from "../../errors";
+import { noteTakenOver } from "../../operations/taken-over";
 import { dateOf } from "../../time/shanghai";
 import { renewPayerLink } from "../families/payer-link.service";
 import { endOfLinks, lastDayOf } from "../notice-slips/link-end";
@@ -42,6 +43,7 @@ export async function sendFamilyMessages(ctx: BackendContext, isStopped: () => b
 
 /** Sends one message; one that cannot be put together, such as by a secret that does not open, holds up no others. */
 async function sendOrFail(ctx: BackendContext, message: ClaimedMessage): Promise<"sent" | "ended" | "failed"> {
+  if (message.leased_until > 0) noteTakenOver(ctx, "family_message", message.id);
   try {
     return await sendOne(ctx, message);
   } catch (error) {

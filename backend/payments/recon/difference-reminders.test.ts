@@ -64,6 +64,19 @@ test("differences of fetched bills are told once a day, from 11:00 on, to who ma
   await expect.poll(() => bell("finance")).toEqual([words(count + 1), first]);
 });
 
+test("a clock that goes back over 11:00 and comes to it again tells once a day [CHAN-09, HOLD-06]", async () => {
+  const before = await bell("finance");
+  await differingOrder();
+  await goOn(dayMs);
+  const told = [words(await countOpen()), ...before];
+  await expect.poll(() => bell("finance")).toEqual(told);
+  await differingOrder();
+  for (const hours of [-2, 2, -25, 25]) {
+    backend.clock.advance(hours * hourMs);
+    expect(await bell("finance")).toEqual(told);
+  }
+});
+
 test("differences that were dealt with before they are told are not [CHAN-09]", async () => {
   const before = await bell("finance");
   await differingOrder();
