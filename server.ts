@@ -169,7 +169,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
       peer: c.env.incoming.socket.remoteAddress ?? "",
       protocol: new URL(c.req.url).protocol,
     });
-  const relay = createRelay(env.backendUrl ?? "");
+  const relay = createRelay(env.backendUrl ?? "", counters);
 
   app.use(nameRequests);
   app.use(metrics.time);

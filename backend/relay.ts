@@ -6,21 +6,25 @@ import { addressAt } from "./http/address-at";
 import { refuseLargeBody } from "./http/limit-body";
 import { relayRequest } from "./http/relay";
 import { modules } from "./modules";
+import type { Counters, Door } from "./operations/counters";
 import { maxMachineBytes, refuseLargeCall } from "./payments/machines/machine-server";
 import { maxNotificationBytes, refuseLargeNotification } from "./payments/online-payments/notification-server";
 
 /** Answers a request whose address begins with `/api/`, `/notify/`, `/open/` or `/files/` by another backend's answer. */
 export type Relay = (path: string, request: Request, caller: Caller) => Promise<Response>;
 
-/** Stands where the backend would: bodies are bounded here as they are there (HTTP-05, HOLD-01). `base` is its address. */
-export function createRelay(base: string): Relay {
+/** Stands where the backend would: bodies are bounded and counted here as they are there (HTTP-05, HOLD-01). `base` is its address. */
+export function createRelay(base: string, counters: Counters): Relay {
   let callLimit: CallLimit | undefined;
   return async (path, request, caller) => {
     const target = addressAt(base, path);
-    const { maxBytes, refuse } = limitOf(target.pathname, (call) =>
+    const { door, maxBytes, refuse } = limitOf(target.pathname, (call) =>
       (callLimit ??= createCallLimit())(request.method, call),
     );
-    return (await relayRequest(target, request, { caller, maxBytes })) ?? refuse();
+    const answer = await relayRequest(target, request, { caller, maxBytes });
+    if (answer) return answer;
+    counters.refused(door, "body_too_large");
+    return refuse();
   };
 }
 
@@ -28,16 +32,20 @@ export function createRelay(base: string): Relay {
 type CallLimit = (method: string, path: string) => number;
 
 interface Limit {
+  door: Door;
   maxBytes: number;
   refuse: () => Response;
 }
 
 function limitOf(pathname: string, callLimit: (path: string) => number): Limit {
-  if (pathname.startsWith("/notify/"))
-    return { maxBytes: maxNotificationBytes, refuse: () => refuseLargeNotification(pathname) };
-  if (pathname.startsWith("/open/")) return { maxBytes: maxMachineBytes, refuse: refuseLargeCall };
-  const maxBytes = pathname.startsWith("/api/") ? callLimit(pathname.slice("/api".length)) : bodyLimits.short;
-  return { maxBytes, refuse: () => refuseLargeBody(maxBytes) };
+  if (pathname.startsWith("/notify/")) {
+    const refuse = () => refuseLargeNotification(pathname);
+    return { door: "notification", maxBytes: maxNotificationBytes, refuse };
+  }
+  if (pathname.startsWith("/open/")) return { door: "machine", maxBytes: maxMachineBytes, refuse: refuseLargeCall };
+  const isCall = pathname.startsWith("/api/");
+  const maxBytes = isCall ? callLimit(pathname.slice("/api".length)) : bodyLimits.short;
+  return { door: isCall ? "api" : "file", maxBytes, refuse: () => refuseLargeBody(maxBytes) };
 }
 
 function createCallLimit(): CallLimit {

@@ -52,7 +52,7 @@ for (const [where, server] of Object.entries(servers)) {
     }
   });
 
-  test(`in ${where}, channels and machines are refused in their own words [S3, S4]`, async () => {
+  test(`in ${where}, channels and machines are refused in their own words, and counted [S3, S4, O-M8]`, async () => {
     const post = async (path: string) => {
       const answer = await fetch(server.url + path, { method: "POST", body: "x".repeat(65 * 1024) });
       return [answer.status, await answer.text()];
@@ -60,12 +60,18 @@ for (const [where, server] of Object.entries(servers)) {
     expect(await post(`/notify/alipay/${"k".repeat(22)}`)).toEqual([413, "fail"]);
     expect(await post(`/notify/wxpay/${"k".repeat(22)}`)).toEqual([413, '{"code":"FAIL","message":"内容过大"}']);
     expect(await post("/open/v1/orders")).toEqual([413, expect.stringContaining("body_too_large")]);
+    const refusedAt = (door: string) => `refusals_total{door="${door}",kind="body_too_large"}`;
+    const ofMachines = where === "a relay" ? refusedAt("machine") : 'machine_calls_total{outcome="body_too_large"}';
+    expect(await numberOf(server.url, refusedAt("notification"))).toBe(2);
+    expect(await numberOf(server.url, ofMachines)).toBe(1);
   });
 }
 
-async function memoryOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
+const memoryOf = (url: string) => numberOf(url, "process_resident_memory_bytes");
+
+async function numberOf(url: string, series: string): Promise<number> {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split("\n");
+  return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
 }
 
 /** Sends zeros without telling how many; answers the status, and goes on sending until it comes. */

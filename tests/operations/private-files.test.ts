@@ -25,7 +25,7 @@ async function modesAfterStart(dataDir: string): Promise<Record<string, string>>
 
 const closed = { "": "700", "campus.db": "600", "campus.db-shm": "600", "campus.db-wal": "600" };
 
-test("the database is for the server's own user alone, whatever the umask [S14, HOLD-11]", async () => {
+test("the database is for the server's own user alone, whatever the umask [S14, O-m3, HOLD-11]", async () => {
   const former = process.umask(0);
   onTestFinished(() => void process.umask(former));
   expect(await modesAfterStart(await newFolder())).toEqual(closed);
