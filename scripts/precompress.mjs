@@ -12,7 +12,6 @@ const clientFolder = join(
   "client",
 );
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
-const smallestBytes = 1024;
 
 const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -21,7 +20,7 @@ await Promise.all(files.map(compress));
 
 async function compress(file) {
   const content = await readFile(file);
-  if (content.length < smallestBytes) return;
+  if (content.length === 0) return;
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
