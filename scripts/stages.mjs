@@ -17,7 +17,9 @@ export async function runChecks() {
 /** Everything that needs no service but the embedded ones; `beforehand` are stages that are over, such as installing. */
 export async function runTests(_args, beforehand = []) {
   const chromium = attempt("chromium", ensureChromium);
-  const stages = [...beforehand, ...(await checks()), await attempt("build", ensureBuilt), await chromium];
+  // the build leaves one of two processors to the checks
+  const [checked, built] = await Promise.all([checks(), attempt("build", ensureBuilt)]);
+  const stages = [...beforehand, ...checked, built, await chromium];
   stages.push(await attempt("unit", () => vitest("unit")));
   const isReady = stages.every(({ name, failed }) => failed === 0 || !["build", "chromium"].includes(name));
   if (isReady) stages.push(await attempt("browser", playwright));
