@@ -18,6 +18,8 @@ export interface RouteHandle {
   body?: "short" | "rich text" | "files";
   /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */
   schoolBound?: false;
+  /** `true`: open to store keepers too, who are kept to `/mobile/bill` (AUTH-09). */
+  storeKeeper?: true;
 }
 
 /** A route's handle as `useMatches` hands it out, whoever wrote it. */

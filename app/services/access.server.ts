@@ -32,7 +32,7 @@ const noRight = "您没有权限访问该页面";
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
   if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
-  keepStoreKeeperAtHome(args, account);
+  if (!handle.storeKeeper) keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
   const client = await openBackend(args);

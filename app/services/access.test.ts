@@ -11,6 +11,10 @@ import {
   setCookie,
   thrownBy,
 } from "../../tests/support/pages/page-request";
+import { handle as call } from "../routes/chat/call";
+import { handle as chat } from "../routes/chat/chat";
+import { handle as ticket } from "../routes/chat/ticket";
+import { handle as upload } from "../routes/chat/upload";
 import { action as selectSchool } from "../routes/shell/select-school";
 import { loader as shell } from "../routes/shell/layout";
 import { findAccount, requireAccess } from "./access.server";
@@ -60,11 +64,15 @@ test("a page without the right answers 403 [ROUTE-02]", async () => {
   expect(thrown).toMatchObject({ data: "您没有权限访问该页面", init: { status: 403 } });
 });
 
-test("a store keeper is kept to the store's page [AUTH-09]", async () => {
+test("a store keeper is kept to the store's page and the chat [AUTH-09, TALK-10]", async () => {
   const cookies = await signIn(fetch, "store");
   const go = (path: string) => requireAccess(pageRequest(fetch, path, { cookies }), {});
   expect(locationOf(await thrownBy(() => go("/home")))).toBe("/mobile/bill");
   expect((await go("/mobile/bill")).account.user_info.username).toBe("store");
+  for (const ofChat of [chat, ticket, call, upload]) {
+    const args = pageRequest(fetch, "/chat", { cookies });
+    expect((await requireAccess(args, ofChat)).account.user_info.username).toBe("store");
+  }
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,13 +24,13 @@ export function BillFrame({
         {back === undefined ? (
           <Logo size={28} />
         ) : (
-          <a
-            href={back}
+          <Link
+            to={back}
             aria-label={t("back")}
             className="-ml-2 inline-flex h-10 w-10 items-center justify-center rounded text-ink-soft print:hidden"
           >
             <ChevronLeft size={20} aria-hidden />
-          </a>
+          </Link>
         )}
         <h1 className="min-w-0 grow truncate text-lg font-semibold">
           {storeName} · {title}
@@ -38,7 +39,7 @@ export function BillFrame({
           <button className="h-9 whitespace-nowrap rounded px-2 text-sm text-ink-soft">{t("shell:signOut")}</button>
         </form>
       </header>
-      <main className="flex flex-col gap-3 p-3">{children}</main>
+      <main className="flex flex-col gap-3 p-3 pb-20 print:pb-3">{children}</main>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tag, type TagTone } from "~/components/tag";
 import { formatFen } from "~/lib/money";
@@ -33,7 +34,7 @@ export function BillList({
     <ul aria-label={label} className="overflow-hidden rounded border border-line bg-card shadow-card">
       {bills.map((bill) => (
         <li key={bill.order_no} className="border-t border-line first:border-0">
-          <a href={hrefOf(bill.order_no)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
+          <Link to={hrefOf(bill.order_no)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
             <span className="truncate text-base font-medium">{bill.student_name ?? t("unknownPayer")}</span>
             <span className="text-right text-lg font-semibold tabular-nums">{formatFen(bill.amount_fen)}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
@@ -50,7 +51,7 @@ export function BillList({
               <Tag tone={bill.tone}>{bill.state}</Tag>
             </span>
             <span className="col-span-2 truncate font-mono text-xs text-ink-faint">{bill.order_no}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 const button =
@@ -17,9 +18,9 @@ export function BillPages({
   if (pages < 2) return null;
   const link = (target: number, text: string) =>
     target >= 1 && target <= pages ? (
-      <a href={`?${new URLSearchParams({ ...query, cur_page: String(target) }).toString()}`} className={button}>
+      <Link to={`?${new URLSearchParams({ ...query, cur_page: String(target) }).toString()}`} className={button}>
         {text}
-      </a>
+      </Link>
     ) : (
       <span aria-disabled className={button}>
         {text}

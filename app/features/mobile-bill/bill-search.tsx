@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { billPath } from "./bill-paths";
 
@@ -5,7 +6,7 @@ import { billPath } from "./bill-paths";
 export function BillSearch({ q }: { q: string }) {
   const { t } = useTranslation("mobile");
   return (
-    <form method="get" action={billPath} role="search" className="flex gap-2">
+    <Form key={q} method="get" action={billPath} role="search" className="flex gap-2">
       <input
         type="search"
         name="q"
@@ -17,6 +18,6 @@ export function BillSearch({ q }: { q: string }) {
         className="h-10 min-w-0 grow rounded border border-line bg-card px-2 text-base"
       />
       <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{t("search")}</button>
-    </form>
+    </Form>
   );
 }

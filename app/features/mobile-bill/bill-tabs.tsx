@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayPath, monthPath, sheetPath } from "./bill-paths";
 
@@ -15,9 +16,9 @@ export function BillTabs({ date, here }: { date: string; here: "day" | "month" |
   return (
     <nav aria-label={t("views")} className="-mx-3 -mt-3 flex border-b border-line bg-card px-3 print:hidden">
       {tabs.map(({ key, href, text }) => (
-        <a key={key} href={href} aria-current={key === here ? "page" : undefined} className={tab}>
+        <Link key={key} to={href} aria-current={key === here ? "page" : undefined} className={tab}>
           {text}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StoreFigures } from "#contract/mobile-bill";
 import { Notice } from "~/components/notice";
@@ -9,7 +10,8 @@ export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFig
   const { t } = useTranslation("mobile");
   if (!mayClose) return <Notice kind="warning" text={t("mayNotClose")} />;
   return (
-    <form
+    <Form
+      key={date}
       method="post"
       action={sheetPath(date)}
       className="flex flex-col gap-3 rounded border border-line bg-card p-4 text-base shadow-card print:hidden"
@@ -26,6 +28,6 @@ export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFig
         />
       </label>
       <button className="h-12 rounded bg-accent-text text-lg font-semibold text-card">{t("closeDay")}</button>
-    </form>
+    </Form>
   );
 }

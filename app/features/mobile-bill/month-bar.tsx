@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { monthPath } from "./bill-paths";
@@ -11,16 +12,16 @@ export function MonthBar({ month, thisMonth }: { month: string; thisMonth: strin
   const [year, number] = month.split("-");
   return (
     <div className="flex items-center gap-2">
-      <a href={monthPath(moved(month, -1))} aria-label={t("previousMonth")} className={arrow}>
+      <Link to={monthPath(moved(month, -1))} aria-label={t("previousMonth")} className={arrow}>
         <ChevronLeft size={18} aria-hidden />
-      </a>
+      </Link>
       <p className="grow text-center text-lg font-semibold tabular-nums">
         {t("monthOf", { year, month: Number(number) })}
       </p>
       {month < thisMonth ? (
-        <a href={monthPath(moved(month, 1))} aria-label={t("nextMonth")} className={arrow}>
+        <Link to={monthPath(moved(month, 1))} aria-label={t("nextMonth")} className={arrow}>
           <ChevronRight size={18} aria-hidden />
-        </a>
+        </Link>
       ) : (
         <span aria-hidden className={`${arrow} opacity-40`}>
           <ChevronRight size={18} />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StoreMonthDay } from "#contract/mobile-bill";
 import { Tag } from "~/components/tag";
@@ -13,7 +14,7 @@ export function MonthDays({ days }: { days: readonly StoreMonthDay[] }) {
     <ul aria-label={t("days")} className="overflow-hidden rounded border border-line bg-card shadow-card">
       {days.map((day) => (
         <li key={day.date} className="border-t border-line first:border-0">
-          <a href={dayPath(day.date)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
+          <Link to={dayPath(day.date)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
             <span className="flex flex-wrap items-center gap-2 text-base font-medium">
               {formatTime(`${day.date} 00:00:00`, "m-d 周a")}
               {day.is_closed && (
@@ -27,7 +28,7 @@ export function MonthDays({ days }: { days: readonly StoreMonthDay[] }) {
             <span className="text-right text-xs tabular-nums text-ink-soft">
               {t("paidAndRefunded", { paid: formatFen(day.pay_fen), refunded: formatFen(day.refund_fen) })}
             </span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

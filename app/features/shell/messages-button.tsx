@@ -1,22 +1,12 @@
 import { MessageCircle } from "lucide-react";
-import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
-import { useIdle } from "~/hooks/use-idle";
 import { headerButton } from "./header-button";
+import { LateLauncher } from "./late-launcher";
 
-// where it cannot be loaded, the link stays
-const ChatLauncher = lazy((): Promise<{ default: ComponentType<{ className: string }> }> =>
-  import("~/features/chat/chat-launcher").then(
-    (loaded) => ({ default: loaded.ChatLauncher }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Opens the chat. A link until the chat's own button is there, which takes its place once the page is done. */
+/** Opens the chat. A link until the chat's own button is there, which takes its place; where that cannot be loaded, the link stays. */
 export function MessagesButton() {
   const { t } = useTranslation("shell");
-  const idle = useIdle();
   return (
     <span className="inline-flex">
       <PageLink
@@ -27,11 +17,7 @@ export function MessagesButton() {
       >
         <MessageCircle size={18} aria-hidden />
       </PageLink>
-      {idle && (
-        <Suspense fallback={null}>
-          <ChatLauncher className={`${headerButton} relative`} />
-        </Suspense>
-      )}
+      <LateLauncher className={`${headerButton} relative`} />
     </span>
   );
 }

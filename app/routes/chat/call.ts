@@ -9,7 +9,7 @@ import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
 import { answerEnvelope, asEnvelope, refusalEnvelope } from "~/services/script-answer.server";
 
-export const handle = { schoolBound: false } satisfies RouteHandle;
+export const handle = { schoolBound: false, storeKeeper: true } satisfies RouteHandle;
 
 /** The chat window's reading calls: `name` of contract/chat/calls.ts, `input` as JSON; answers the envelope. */
 export async function loader(args: LoaderFunctionArgs) {

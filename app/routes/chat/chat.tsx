@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readSite } from "~/services/site.server";
 
-export const handle = { title: "即时通讯", tab: false } satisfies RouteHandle;
+export const handle = { title: "即时通讯", tab: false, storeKeeper: true } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs): Promise<ChatAccount> {
   const { account } = await requireAccess(args, handle);

@@ -3,7 +3,7 @@ import { authApi } from "#contract/auth";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { schoolBound: false } satisfies RouteHandle;
+export const handle = { schoolBound: false, storeKeeper: true } satisfies RouteHandle;
 
 /** The single-use subprotocol of one socket: scripts cannot read the token. */
 export async function action(args: ActionFunctionArgs) {

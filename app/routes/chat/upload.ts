@@ -7,7 +7,7 @@ import { requireAccess } from "~/services/access.server";
 import { readUpload } from "~/services/read-upload.server";
 import { answerEnvelope, asEnvelope, refusalEnvelope } from "~/services/script-answer.server";
 
-export const handle = { schoolBound: false, body: "files" } satisfies RouteHandle;
+export const handle = { schoolBound: false, body: "files", storeKeeper: true } satisfies RouteHandle;
 
 const kinds = {
   pic: {

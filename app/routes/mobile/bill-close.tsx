@@ -22,7 +22,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
 
-export const handle = { permission: "Api:mobile/bill", title: "门店日结", scripts: false } satisfies RouteHandle;
+export const handle = { permission: "Api:mobile/bill", title: "门店日结" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

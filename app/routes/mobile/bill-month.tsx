@@ -14,7 +14,7 @@ import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { permission: "Api:mobile/bill", title: "门店月账单", scripts: false } satisfies RouteHandle;
+export const handle = { permission: "Api:mobile/bill", title: "门店月账单" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

@@ -15,7 +15,7 @@ import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { permission: "Api:mobile/bill", title: "订单详情", scripts: false } satisfies RouteHandle;
+export const handle = { permission: "Api:mobile/bill", title: "订单详情" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { mobileBillApi } from "#contract/mobile-bill";
@@ -18,7 +18,7 @@ import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
-export const handle = { permission: "Api:mobile/bill", title: "门店账单", scripts: false } satisfies RouteHandle;
+export const handle = { permission: "Api:mobile/bill", title: "门店账单" } satisfies RouteHandle;
 
 const pageSize = 20;
 
@@ -54,9 +54,9 @@ export default function MobileBill() {
       ) : (
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="min-w-0 break-words">{t("found", { q })}</span>
-          <a href={dayPath(today)} className="shrink-0 text-accent-text underline">
+          <Link to={dayPath(today)} className="shrink-0 text-accent-text underline">
             {t("clearSearch")}
-          </a>
+          </Link>
         </p>
       )}
       <DayTotals label={t(q === null ? "totals" : "foundTotals")} count={total} sum={sum} />
