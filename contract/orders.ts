@@ -196,6 +196,8 @@ export const OrderBill = z.object({
   booked_fen: z.number().int(),
   /** The sum that may still be refunded. */
   left_fen: z.number().int(),
+  /** Its items with what was paid of each and neither given back nor asked for. */
+  items: z.array(z.object({ item_id: z.number().int(), name: z.string(), left_fen: z.number().int() })),
 });
 export type OrderBill = z.infer<typeof OrderBill>;
 

@@ -118,7 +118,15 @@ export type RefundPage = z.infer<typeof RefundPage>;
 export const RefundDetail = RefundRow.extend({
   /** Its parts, by bill. */
   bills: z.array(
-    z.object({ bill_no: z.string(), title: z.string(), student_name: z.string(), amount_fen: z.number().int() }),
+    z.object({
+      bill_no: z.string(),
+      title: z.string(),
+      student_name: z.string(),
+      amount_fen: z.number().int(),
+      /** Null: no item was chosen. */
+      item_name: z.string().nullable(),
+      still_due: z.number().int(),
+    }),
   ),
   /** The caller applied for it and therefore does not decide on it. */
   is_own: z.boolean(),
@@ -130,6 +138,8 @@ export type RefundDetail = z.infer<typeof RefundDetail>;
 export const RefundPart = z.object({
   bill_no: z.string().trim().min(1).max(64),
   amount_fen: fen({ least: 1 }),
+  /** An item of the bill; absent: what was paid last goes back. */
+  item_id: Id.optional(),
 });
 export type RefundPart = z.infer<typeof RefundPart>;
 
@@ -140,6 +150,8 @@ export const RefundApplication = z.object({
   reason: z.string().trim().min(1, "请填写退款原因").max(256),
   /** Asked where the order paid several bills and not all of it goes back. */
   bills: z.array(RefundPart).max(100).default([]),
+  /** 1: what is given back is owed again; 0: it is no longer due, and as much less is. */
+  still_due: z.coerce.number().int().min(0).max(1).default(1),
 });
 export type RefundApplication = z.infer<typeof RefundApplication>;
 

@@ -3,6 +3,6 @@ export function placeRefusal(
   message: string,
   form: FormData,
 ): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
-  const [, field = "", problem = ""] = /^([a-z_]+)：(.+)$/s.exec(message) ?? [];
+  const [, field = "", problem = ""] = /^(\w+)：(.+)$/s.exec(message) ?? [];
   return form.has(field) ? { fieldErrors: { [field]: [problem] } } : { formErrors: [message] };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { billActApi } from "#contract/bill-acts";
+import { billApi } from "#contract/bills";
+import type { Client } from "#contract/client";
 import { facepayApi } from "#contract/facepay";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
+import { formatFen } from "~/lib/money";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();
@@ -56,6 +60,49 @@ test("the clerk applies at the order, finance approves and registers the result 
   const told = finance.within("dialog", "退款详情").texts("listitem");
   expect(told).toEqual(acts.map((act) => expect.stringMatching(act)));
 });
+
+test("a refund of a bill says which item and whether it is still due, and the bill follows it [D-B7, DESK-11, PAY-04]", async () => {
+  const clerk = server.client(await server.signIn("clerk"));
+  const { bill_no, due_fen, order_no, items } = await paidBillOfItems(clerk);
+  const page = await openHtmlBrowser(server, "clerk", `/campus_pay/order/list/${order_no}/refund`);
+  const form = page.within("dialog", `申请退款 ${order_no}`);
+  form.fill("退款金额（元）", "1");
+  form.fill("退款原因", "退书本费");
+  await page.press("提交申请", form);
+  expect(form.text).toContain("请选择是否仍需缴纳");
+  form.check(/^不再收取/);
+  await page.press("提交申请", form);
+  expect(form.complaint("退哪一项")).toBe(`账单 ${bill_no} 有多个收费项目，不再收取时请选择退的是哪一项`);
+  const held = (await clerk.call(orderApi.detail, { order_no })).list.bills[0]?.items[0];
+  form.choose("退哪一项", `${held?.name}（已收 ${formatFen(held?.left_fen ?? 0)}）`);
+  await page.press("提交申请", form);
+  expect(page.texts("status").join()).toContain("退款申请已提交");
+
+  const finance = await openHtmlBrowser(server, "finance", `/campus_pay/refund/list?order_no=${order_no}`);
+  await finance.follow(/^审核 R/);
+  expect(finance.within("dialog", "审核退款").text).toContain(`${items[0]?.name} · 1.00 · 不再收取`);
+  finance.check("通过");
+  await finance.press("提交审核");
+  await finance.follow(/^登记结果 R/);
+  finance.check("退款成功");
+  finance.fill("渠道退款单号", "50300077");
+  await finance.press("保存");
+  const { list: bill } = await clerk.call(billApi.detail, { bill_no });
+  expect(bill).toMatchObject({ due_fen, owed_fen: 0, reduce_fen: 100, refunded_fen: 100, state: "BILLING_SUCCESS" });
+});
+
+/** A bill of several items that the clerk took the money for. */
+async function paidBillOfItems(clerk: Client) {
+  const { list } = await clerk.call(billApi.list, { state: "NOT_PAY", page_size: 100 });
+  for (const { bill_no } of list) {
+    const { list: bill } = await clerk.call(billApi.detail, { bill_no });
+    if (bill.items.length < 2 || bill.reduce_fen > 0) continue;
+    const paid = { bill_no, amount_fen: bill.due_fen, method: "cash" as const, receipt_no: "DB70001" };
+    const { order_no } = await clerk.call(billActApi.offlinePay, paid);
+    return { bill_no, due_fen: bill.due_fen, order_no, items: bill.items };
+  }
+  throw new Error("no unpaid bill of several items is seeded");
+}
 
 test("a failed refund is tried again under its number [PAY-04]", async () => {
   const order_no = await paidOrder(3);

@@ -55,6 +55,9 @@ test("an order of several bills shows them, and a refund of a part asks what eac
   form.fill(amountOf(one), "1.50");
   form.fill(amountOf(other), "2");
   await page.press("提交申请", form);
+  expect(form.text).toContain("请选择是否仍需缴纳");
+  form.check(/^仍需缴纳/);
+  await page.press("提交申请", form);
   expect(page.texts("status").join()).toContain("退款申请已提交");
   const { list: after } = await client.call(orderApi.detail, { order_no });
   expect(after.refunds).toMatchObject([{ amount_fen: 350, state: 0 }]);

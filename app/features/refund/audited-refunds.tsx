@@ -35,6 +35,18 @@ export function AuditedRefunds({
             <p className="mt-1 break-words text-ink-soft">
               {refund.apply_by} · {refund.created_at} · {refund.reason}
             </p>
+            {refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => (
+              <p key={bill_no} className="mt-1 break-words">
+                {[
+                  `${title} ${student_name}`,
+                  item_name,
+                  formatFen(amount_fen),
+                  t(still_due === 1 ? "isDueAgain" : "isNoLongerDue"),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            ))}
             <Answer refund={refund} decided={decided} />
           </li>
         ))}

@@ -50,11 +50,14 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
       {refund.bills.length > 0 && (
         <Section title={t("bills")}>
           <FactList
-            facts={refund.bills.map(({ bill_no, title, student_name, amount_fen }) => [
+            facts={refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => [
               `${title} ${student_name}`,
               <span key={bill_no} className="inline-flex flex-wrap gap-x-2">
                 <CopyValue value={bill_no} />
                 <span className="tabular-nums">{formatFen(amount_fen)}</span>
+                <span>
+                  {[item_name, t(still_due === 1 ? "isDueAgain" : "isNoLongerDue")].filter(Boolean).join(" · ")}
+                </span>
               </span>,
             ])}
           />

@@ -121,6 +121,10 @@ interface RefundBillTable {
   refund_no: string;
   bill_id: number;
   amount_fen: number;
+  /** The item that it is for; null: it takes from what was paid last. */
+  bill_item_id: Generated<number | null>;
+  /** 1: what is given back is owed again; 0: as much less is due from then on. */
+  still_due: Generated<number>;
 }
 
 /** One step in the life of a plan, bill, student, enrolment …; never changed. */

@@ -97,25 +97,38 @@ export async function bookRefundOnBills(
   { order_id, refund_no }: { order_id: number; refund_no: string },
   stamp: BookingStamp,
 ): Promise<void> {
-  for (const { bill_id, amount_fen } of await listRefundBills(trx, refund_no)) {
-    await bookBillRefund(trx, await holdBill(trx, bill_id), { order_id, refund_no, amountFen: amount_fen }, stamp);
+  for (const { bill_id, amount_fen, item_name, still_due } of await listRefundBills(trx, refund_no)) {
+    const refund = { order_id, refund_no, amountFen: amount_fen, itemName: item_name, isStillDue: still_due === 1 };
+    await bookBillRefund(trx, await holdBill(trx, bill_id), refund, stamp);
   }
 }
 
-/** Books what a refund takes from a locked bill; nothing when it was booked before. */
+interface BillRefund {
+  order_id: number;
+  refund_no: string;
+  amountFen: number;
+  itemName: string | null;
+  /** Else as much less is due from now on. */
+  isStillDue: boolean;
+}
+
+/** Books what a refund takes from a locked bill, and lets it off that where it is no longer due; nothing when it was booked before. */
 async function bookBillRefund(
   trx: Kysely<Database>,
   bill: LockedBill,
-  { order_id, refund_no, amountFen }: { order_id: number; refund_no: string; amountFen: number },
+  { order_id, refund_no, amountFen, itemName, isStillDue }: BillRefund,
   stamp: BookingStamp,
 ): Promise<void> {
   if (!(await insertEntry(trx, entryOf(bill, "refund", amountFen, { order_id, refund_no }, stamp)))) return;
-  const amounts = { ...bill, refunded_fen: bill.refunded_fen + amountFen };
+  const letOff = isStillDue ? 0 : amountFen;
+  if (letOff > 0) await insertEntry(trx, entryOf(bill, "reduce", letOff, { order_id, refund_no }, stamp));
+  const amounts = { ...bill, refunded_fen: bill.refunded_fen + amountFen, reduce_fen: bill.reduce_fen + letOff };
   if (amounts.refunded_fen > amounts.paid_fen) {
     throw new AppError(code.refused, `账单 ${bill.bill_no} 的退款将超过实缴，请核对`);
   }
   // what is given back leaves the state alone: refund_state tells of it (domain 4.2)
-  const detail = `退款 ${yuan(amountFen)} 元，退款单 ${refund_no}`;
+  const item = itemName === null ? "" : `（${itemName}）`;
+  const detail = `退款 ${yuan(amountFen)} 元${item}，${isStillDue ? "" : "不再收取，"}退款单 ${refund_no}`;
   await writeBill(trx, bill, amounts, { action: "refund", state: bill.state, detail, ...stamp });
 }
 

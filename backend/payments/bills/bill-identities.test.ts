@@ -19,7 +19,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("begin" as const), share }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("supplement", "cancel", "expire") }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("reduce" as const), share }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant("apply" as const), share, nth: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant("apply" as const),
+      share,
+      nth: fc.nat(3),
+      still_due: fc.constantFrom(0, 1),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({ act: fc.constant("decide" as const), pass: fc.constantFrom<0 | 1>(1, 1, 1, 0) }),
@@ -90,7 +98,19 @@ async function press(one: Step, { bill_no, due_fen, id, student_id }: Bill): Pro
       return void (await desk.reduce(bill_no, Math.round(fen / 4)));
     case "apply": {
       const order = bill.payments.filter(({ state }) => state === 2)[one.nth] ?? bill.payments[0];
-      return void (order && (await desk.apply(order.order_no, Math.max(1, Math.round(order.amount_fen * one.share)))));
+      if (!order) return;
+      const amount_fen = Math.max(1, Math.round(order.amount_fen * one.share));
+      const [part] = (await desk.order(order.order_no)).bills;
+      const item = part?.items.find(({ left_fen }) => left_fen >= amount_fen);
+      const bills = part && item ? [{ bill_no, amount_fen, item_id: item.item_id }] : [];
+      await desk.clerk.call(refundApi.apply, {
+        order_no: order.order_no,
+        amount_fen,
+        reason,
+        bills,
+        still_due: one.still_due,
+      });
+      return;
     }
     case "decide":
       for (const { refund_no } of bill.refunds.filter(({ state }) => state === 0))

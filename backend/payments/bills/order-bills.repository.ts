@@ -33,6 +33,7 @@ export function listOrderBillParts(db: Kysely<Database>, orderId: number) {
       "students.student_no",
       "order_bills.amount_fen",
       "order_bills.booked_fen",
+      "bills.owed_fen",
       sql<number>`order_bills.booked_fen - ${heldBack}`.as("left_fen"),
     ])
     .where("order_bills.order_id", "=", orderId)
@@ -75,9 +76,12 @@ export function listRefundBills(db: Kysely<Database>, refundNo: string) {
     .selectFrom("refund_bills")
     .innerJoin("bills", "bills.id", "refund_bills.bill_id")
     .innerJoin("students", "students.id", "bills.student_id")
+    .leftJoin("bill_items", "bill_items.id", "refund_bills.bill_item_id")
     .select([
       "refund_bills.bill_id",
       "refund_bills.amount_fen",
+      "refund_bills.still_due",
+      "bill_items.name as item_name",
       "bills.bill_no",
       "bills.title",
       "students.name as student_name",

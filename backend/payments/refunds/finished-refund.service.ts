@@ -31,7 +31,7 @@ export async function bookFinishedRefund(
 ): Promise<string> {
   requireRefundable(order, amount_fen, at);
   await requireNotHeld(trx, order, amount_fen);
-  const parts = await divideRefund(trx, order, { amount_fen, bills });
+  const parts = await divideRefund(trx, order, { amount_fen, bills, still_due: 1 });
   const refund_no = newRefundNumber(at);
   const { id: order_id, school_id } = order;
   const { running, done } = refundState;

@@ -30,11 +30,15 @@ export interface MoneyMove {
 }
 
 const endless = sql.lit(9_000_000_000_000_000);
+const itemName = sql`coalesce(fee_items.name, bill_items.name)`;
+const itemKey = sql`case when fee_item_id is null then 'name-' || bill_items.name else 'item-' || cast(fee_item_id as text) end`;
 
 /**
- * The money of a period by fee item. What pays a bill fills its items in their order, the first before the second; a refund takes from
- * what was filled last. What has no bill, or a bill without items, belongs to its scene. Each order's and refund's parts make up its
- * amount, so that the sums are those of the order and refund lists; money that no bill got belongs to the scene.
+ * The money of a period by fee item. What pays a bill fills its items in their order, the first before the second, then what was given
+ * back of a chosen item and is owed again; a refund takes from its item, else from what was filled last
+ * (`backend/payments/bills/item-money.ts` has the same rule without SQL). What has no bill, or a bill without items, belongs to its
+ * scene. Each order's and refund's parts make up its amount, so that the sums are those of the order and refund lists; money that no
+ * bill got belongs to the scene.
  */
 export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyMove> {
   const schools = inSchools("pay_orders.school_id", scope.schools);
@@ -50,14 +54,14 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
       where refunds.state = 2 and ${during("refunds", period)} and ${schools}
     ),
     bill_moves as (
-      select success_at as at, 0 as back, id as order_id, '' as refund_no, order_bills.bill_id, school_id, store_id, way_code,
-        booked_fen as whole_fen,
+      select success_at as at, 0 as back, id as order_id, '' as refund_no, order_bills.bill_id,
+        cast(null as integer) as item_id, school_id, store_id, way_code, booked_fen as whole_fen,
         fee_fen * (${bookedBefore} + booked_fen) / pay_orders.amount_fen - fee_fen * ${bookedBefore} / pay_orders.amount_fen as fee_fen
       from order_bills join pay_orders on pay_orders.id = order_bills.order_id
       where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
       union all
-      select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, pay_orders.school_id,
-        store_id, way_code, refund_bills.amount_fen,
+      select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, refund_bills.bill_item_id,
+        pay_orders.school_id, store_id, way_code, refund_bills.amount_fen,
         refunds.fee_fen * (${takenBefore} + refund_bills.amount_fen) / refunds.amount_fen
           - refunds.fee_fen * ${takenBefore} / refunds.amount_fen
       from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
@@ -65,6 +69,7 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
       where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2
     ),
     placed as (${placed}),
+    lengths as (${lengths}),
     slots as (${slots}),
     parts as (
       select at, back, order_id, refund_no, placed.bill_id, slots.key, slots.name as item_name,
@@ -73,11 +78,17 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
         case when low + whole_fen < ends then low + whole_fen else ends end as part_high
       from placed join slots
         on slots.bill_id = placed.bill_id and placed.low < slots.ends and placed.low + placed.whole_fen > slots.begins
+      where item_id is null
     )
     select at, back, order_id, refund_no, bill_id, key, item_name, school_id, store_id, way_code, whole_fen,
       part_high - part_low as part_fen,
       fee_fen * (part_high - low) / whole_fen - fee_fen * (part_low - low) / whole_fen as part_fee_fen
     from parts where at >= ${period.from} and at < ${period.until} and ${store}
+    union all
+    select at, back, order_id, refund_no, placed.bill_id, ${itemKey}, ${itemName}, placed.school_id, store_id, way_code, whole_fen,
+      whole_fen, fee_fen
+    from placed join bill_items on bill_items.id = placed.item_id left join fee_items on fee_items.id = fee_item_id
+    where at >= ${period.from} and at < ${period.until} and ${store}
     union all ${itemlessMoves()} and at >= ${period.from} and at < ${period.until} and ${store}
     union all ${plainPayments(schools, period)} and ${store}
     union all ${restOfPayments(schools, period)} and ${store}
@@ -85,26 +96,51 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
   )`;
 }
 
-/** Where each move lies on its bill: what came before it is below `low`. */
+/** Where each move lies on its bill: what came before it is below `low`. A refund of a chosen item lies beside it. */
 const placed = sql`
-  select bill_moves.*, cast(sum(case when back = 0 then whole_fen else -whole_fen end) over (
+  select bill_moves.*, cast(sum(case when item_id is not null then 0 when back = 0 then whole_fen else -whole_fen end) over (
       partition by bill_id order by at, back, order_id, refund_no rows unbounded preceding
     ) as bigint) - case when back = 0 then whole_fen else 0 end as low
   from bill_moves`;
 
-/** What each item of a bill covers; the first begins and the last ends nowhere, so that nothing is left over. */
+/** What there is to fill on each bill, in turn: its items, then what was given back of a chosen one and is owed again. */
+const lengths = sql`
+  select bill_items.bill_id, 0 as turn, cast(bill_items.id as bigint) as place, 0 as order_id, '' as refund_no,
+    ${itemName} as name, ${itemKey} as key, qty * bill_items.price_fen as fen
+  from bill_items left join fee_items on fee_items.id = fee_item_id
+  where bill_items.bill_id in (select bill_id from involved)
+  union all
+  select refund_bills.bill_id, 1, refunds.success_at, refunds.order_id, refunds.refund_no,
+    ${itemName}, ${itemKey}, refund_bills.amount_fen
+  from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
+    join bill_items on bill_items.id = refund_bills.bill_item_id left join fee_items on fee_items.id = fee_item_id
+  where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2 and still_due = 1`;
+
+const inTurn = sql`partition by bill_id order by turn, place, order_id, refund_no`;
+
+/** The lengths of a bill one after the other, each ending where the next begins. */
+const turns = sql`
+  select bill_id, name, key, turn, cast(fen as bigint) as fen,
+    cast(sum(fen) over (${inTurn} rows unbounded preceding) as bigint) as after,
+    cast(sum(case when turn = 0 then fen else 0 end) over (partition by bill_id) as bigint) as items_fen,
+    max(turn) over (partition by bill_id) as is_owed_again,
+    row_number() over (${inTurn}) as number, count(*) over (partition by bill_id) as count
+  from lengths`;
+
+/** What payments may fill of the items themselves, where something is owed again beyond them; null elsewhere. */
+const filled = sql`case when is_owed_again = 1 then (
+  select cast(bills.due_fen - bills.reduce_fen + coalesce((
+    select sum(refund_bills.amount_fen) from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
+    where refund_bills.bill_id = bills.id and refunds.state = 2 and still_due = 0
+  ), 0) as bigint) from bills where bills.id = turns.bill_id) end`;
+
+/** What each of them covers; the first begins and the last ends nowhere, so that nothing is left over. */
 const slots = sql`
-  select bill_items.bill_id, coalesce(fee_items.name, bill_items.name) as name,
-    case when fee_item_id is null then 'name-' || bill_items.name
-      else 'item-' || cast(fee_item_id as text) end as key,
-    case when row_number() over (partition by bill_items.bill_id order by bill_items.id) = 1 then -${endless}
-      else cast(sum(qty * bill_items.price_fen) over (partition by bill_items.bill_id order by bill_items.id) as bigint)
-        - qty * bill_items.price_fen end as begins,
-    case when row_number() over (partition by bill_items.bill_id order by bill_items.id desc) = 1 then ${endless}
-      else cast(sum(qty * bill_items.price_fen) over (partition by bill_items.bill_id order by bill_items.id) as bigint)
-      end as ends
-  from bill_items left join fee_items on fee_items.id = bill_items.fee_item_id
-  where bill_items.bill_id in (select bill_id from involved)`;
+  select bill_id, name, key,
+    case when number = 1 then -${endless} when turn = 1 then filled_fen + after - items_fen - fen else after - fen end as begins,
+    case when number = count then ${endless} when turn = 1 then filled_fen + after - items_fen
+      when filled_fen < after then filled_fen else after end as ends
+  from (select turns.*, ${filled} as filled_fen from (${turns}) as turns) as filled_turns`;
 
 /** The sum that earlier bills of the same order got of it. */
 const bookedBefore = sql`(select cast(coalesce(sum(earlier.booked_fen), 0) as bigint) from order_bills as earlier

@@ -17,6 +17,12 @@ export interface MadeOrder {
   success_at: number;
 }
 
+/** The item of a bill that a refund is for, and whether it is still to be paid. */
+export interface ChosenItem {
+  bill_item_id?: number | null;
+  still_due?: number;
+}
+
 /** Makes paid orders, their refunds and bills of a kind straight in the database: what became of them is no matter of a report. */
 export async function createReportFixtures({ context: { db } }: TestBackend) {
   const template = await db
@@ -61,17 +67,27 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
     return id;
   }
 
-  async function takeFromBills(order_id: number, refund_no: string, amount_fen: number): Promise<void> {
+  async function takeFromBills(order_id: number, refund_no: string, amount_fen: number, item: ChosenItem) {
+    const { bill_item_id = null, still_due = 1 } = item;
     let left = amount_fen;
     for (const { bill_id, left_fen } of await listOrderBillParts(db, order_id)) {
-      const part = Math.min(left, left_fen);
-      if (part > 0) await db.insertInto("refund_bills").values({ refund_no, bill_id, amount_fen: part }).execute();
-      left -= part;
+      const part = { refund_no, bill_id, amount_fen: Math.min(left, left_fen), bill_item_id, still_due };
+      if (part.amount_fen > 0) await db.insertInto("refund_bills").values(part).execute();
+      left -= part.amount_fen;
+      if (still_due === 1) continue;
+      const letOff = db.updateTable("bills").set((eb) => ({ reduce_fen: eb("reduce_fen", "+", part.amount_fen) }));
+      await letOff.where("id", "=", bill_id).execute();
     }
   }
 
   /** Taken from the bills of the order in their order. */
-  async function refund(order_id: number, amount_fen: number, success_at: number, fee_fen = 0): Promise<void> {
+  async function refund(
+    order_id: number,
+    amount_fen: number,
+    success_at: number,
+    fee_fen = 0,
+    item: ChosenItem = {},
+  ): Promise<void> {
     const refund_no = `RX${String(++made).padStart(18, "0")}`;
     const { school_id } = await db
       .selectFrom("pay_orders")
@@ -97,7 +113,7 @@ export async function createReportFixtures({ context: { db } }: TestBackend) {
         created_at: success_at,
       })
       .execute();
-    await takeFromBills(order_id, refund_no, amount_fen);
+    await takeFromBills(order_id, refund_no, amount_fen, item);
     await db
       .updateTable("pay_orders")
       .set((eb) => ({ refund_fen: eb("refund_fen", "+", amount_fen), refund_times: eb("refund_times", "+", 1) }))

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { BackendError } from "#contract/errors";
 import { type OrderBill, orderApi, type OrderDetail } from "#contract/orders";
 import { RefundApplication, refundApi } from "#contract/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { orderListPath } from "~/features/order/order-list";
+import { applicationFields, itemFieldOf } from "~/features/refund/application-fields";
 import { useListReturn } from "~/hooks/use-list-return";
-import type { Field } from "~/lib/form-description";
 import { fenToInput, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -29,24 +30,43 @@ export async function action(args: ActionFunctionArgs) {
   const order_no = args.params.order_no ?? "";
   const t = await translator(args.request, "refund");
   const { list: order } = await backend.call(orderApi.detail, { order_no });
+  const bills = refundedBills(order);
   const amount = z.string().refine((text) => parseYuan(text) !== null, t("amountWrong"));
-  const listPath = `${orderListPath}/${order_no}`;
-  const { reason } = RefundApplication.shape;
-  const parts = refundedBills(order);
-  if (parts.length < 2) {
-    return answerForm(args, { schema: z.object({ amount_fen: amount, reason }), listPath }, (form) =>
-      backend.send(refundApi.apply, { order_no, amount_fen: parseYuan(form.amount_fen) ?? 0, reason: form.reason }),
-    );
+  const fields: Record<string, z.ZodType<string | undefined>> = { reason: RefundApplication.shape.reason };
+  if (bills.length > 0) fields.still_due = z.enum(["0", "1"], t("stillDueMissing"));
+  if (bills.length < 2) fields.amount_fen = amount;
+  for (const { bill_no } of bills) {
+    fields[itemFieldOf(bill_no)] = z.string().optional();
+    // a field for each bill, named by its number
+    if (bills.length > 1) fields[bill_no] = amount.default("0");
   }
-  // a field for each bill, named by its number
-  const amounts = Object.fromEntries(parts.map(({ bill_no }) => [bill_no, amount.default("0")]));
-  return answerForm(args, { schema: z.object({ ...amounts, reason }), listPath }, (form: Record<string, string>) => {
-    const bills = parts
-      .map(({ bill_no }) => ({ bill_no, amount_fen: parseYuan(form[bill_no] ?? "0") ?? 0 }))
+  const asked = { schema: z.object(fields), listPath: `${orderListPath}/${order_no}` };
+  return answerForm(args, asked, (form) => {
+    const yuan = (name: string) => parseYuan(form[name] ?? "0") ?? 0;
+    const parts = bills
+      .map(({ bill_no }) => ({
+        bill_no,
+        amount_fen: yuan(bills.length > 1 ? bill_no : "amount_fen"),
+        item_id: form[itemFieldOf(bill_no)] || undefined,
+      }))
       .filter(({ amount_fen }) => amount_fen > 0);
-    const amount_fen = bills.reduce((sum, part) => sum + part.amount_fen, 0);
-    return backend.send(refundApi.apply, { order_no, amount_fen, reason: form.reason ?? "", bills });
+    // one bill need not be named: money that it did not get may go back with its own
+    const isNamed = bills.length > 1 || parts.some(({ item_id }) => item_id !== undefined);
+    const amount_fen = bills.length > 1 ? parts.reduce((sum, part) => sum + part.amount_fen, 0) : yuan("amount_fen");
+    const { reason = "", still_due = "1" } = form;
+    const input = { order_no, amount_fen, reason, still_due, bills: isNamed ? parts : [] };
+    return backend.send(refundApi.apply, input).catch((error: unknown) => {
+      throw ofBills(error, bills);
+    });
   });
+}
+
+/** What is wrong with a part stands at the item of the only bill, else below all of them. */
+function ofBills(error: unknown, [only, another]: readonly OrderBill[]): unknown {
+  const words = error instanceof BackendError ? /^bills：(.+)$/.exec(error.message)?.[1] : undefined;
+  if (!(error instanceof BackendError) || !words) return error;
+  const isAtItem = only && !another && only.items.length > 1;
+  return new BackendError(error.code, isAtItem ? `${itemFieldOf(only.bill_no)}：${words}` : words);
 }
 
 /** The bills that something of the order may be taken back from. */
@@ -60,24 +80,11 @@ export default function ApplyRefund() {
   const { t } = useTranslation("refund");
   const back = `${orderListPath}/${order_no}`;
   const cancelTo = useListReturn(back);
-  const left = fenToInput(leftFen);
-  const perBill = bills.length > 1;
-  const whole: Field = {
-    ...{ kind: "text", name: "amount_fen", label: t("amountYuan"), required: true, maxLength: 16 },
-    hint: t("hint.amount", { yuan: left }),
-  };
-  const parts = bills.map(({ bill_no, title, student_name, left_fen }): Field => ({
-    ...{ kind: "text", name: bill_no, label: t("partOf", { title, student: student_name }), maxLength: 16 },
-    hint: t("hint.part", { no: bill_no, yuan: fenToInput(left_fen) }),
-  }));
   return (
     <ListDrawer title={t("applyOf", { no: order_no })} listPath={back}>
       <RecordForm
-        fields={[
-          ...(perBill ? parts : [whole]),
-          { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 },
-        ]}
-        values={perBill ? {} : { amount_fen: left }}
+        fields={applicationFields(bills, leftFen, t)}
+        values={bills.length > 1 ? {} : { amount_fen: fenToInput(leftFen) }}
         {...{ result, cancelTo }}
         submitLabel={t("applySubmit")}
       />
