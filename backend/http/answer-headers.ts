@@ -7,15 +7,19 @@ const features = ["camera", "microphone", "geolocation", "payment", "usb"];
  * is kept by no cache: it may hold personal data, and stay on a shared machine after signing out (HOLD-11).
  */
 export function answerHeaders(publicUrl: string | null): MiddlewareHandler {
-  const fixed = {
+  const ofAll = {
     "X-Content-Type-Options": "nosniff",
+    ...(publicUrl?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+  };
+  const ofDocuments = {
     "Permissions-Policy": features.map((name) => `${name}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
-    ...(publicUrl?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
   return async (c, next) => {
     await next();
     const { headers } = c.res;
+    // scripts, styles and fonts of ours: no browser opens them as a page, and a page loads thirty of them
+    const fixed = c.req.path.startsWith("/assets/") ? ofAll : { ...ofAll, ...ofDocuments };
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };

@@ -4,7 +4,7 @@ import { startServer } from "../support/server/server";
 
 const asked = "/campus_pay/order/list?state=2&payer=%E5%BC%A0";
 
-test("a failure is told at the form; then one lands on the path asked for, signs out leaving nothing behind, and comes back by phone [AUTH-02, AUTH-03, AUTH-04, AUTH-06, AUTH-10]", async ({
+test("a failure is told at the form; then one lands on the path asked for, signs out leaving nothing behind, and comes back by phone [AUTH-02, AUTH-03, AUTH-04, AUTH-06, AUTH-10, D-b20]", async ({
   page,
   context,
 }) => {
@@ -13,6 +13,13 @@ test("a failure is told at the form; then one lands on the path asked for, signs
   await test.step("what was typed stays but for the password", async () => {
     await page.getByLabel("用户名").fill(" finance ");
     await page.getByLabel("密码").fill("campus-2025");
+    const reveal = page.getByRole("button", { name: "显示密码" });
+    await reveal.click();
+    await expect(page.getByLabel("密码")).toHaveAttribute("type", "text");
+    await expect(reveal).toHaveAttribute("aria-pressed", "true");
+    await reveal.click();
+    await expect(page.getByLabel("密码")).toHaveAttribute("type", "password");
+    await expect(page.getByText("忘记密码？请联系学校管理员重置")).toBeVisible();
     await page.getByRole("button", { name: "登录" }).click();
     await expect(page.getByRole("alert")).toHaveText("账号或密码错误，请重新输入");
     await expect(page.getByLabel("用户名")).toHaveValue(" finance ");

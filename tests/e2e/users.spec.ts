@@ -1,14 +1,21 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/browser/fixtures";
 import { openRowMenu, readRows } from "../support/browser/list-page";
 
 const list = "/setting/user_module/user/list";
 
-test("an account is made, edited, disabled, reset and deleted [DICT-04, LIST-06]", async ({
+test("an account is made, edited, disabled, reset and deleted; a person has one face [DICT-04, LIST-06, D-b15]", async ({
   page,
   signIn,
   openBrowser,
 }) => {
   await signIn(page, "admin", list);
+  const looks = (face: Locator) =>
+    face.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderRadius]);
+  const own = page.getByRole("row", { name: /admin/ }).locator("span[aria-hidden]", { hasText: "系" });
+  expect(await looks(page.getByLabel("我的账号").locator("span[aria-hidden]", { hasText: "系" }))).toEqual(
+    await looks(own),
+  );
   await page.getByRole("link", { name: "新增", exact: true }).click();
   const create = page.getByRole("dialog", { name: "新增用户" });
   await create.getByRole("textbox", { name: "账号", exact: true }).fill("abc");

@@ -8,7 +8,8 @@ import { cellText, nothing } from "./cell-text";
 export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {
   const { t } = useTranslation("common");
   const value = row[field];
-  if (cell.kind === "avatar") return <AvatarCell avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
+  if (cell.kind === "avatar")
+    return <AvatarCell id={String(row.id)} avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
   const text = cellText(cell, value, choices);
   if (text === nothing) return <span className="text-ink-faint">{nothing}</span>;
   switch (cell.kind) {
@@ -35,9 +36,9 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
 }
 
 /** A click shows the whole picture. */
-function AvatarCell({ avatar, name }: { avatar: string; name: string }) {
+function AvatarCell({ id, avatar, name }: { id: string; avatar: string; name: string }) {
   const { t } = useTranslation("list");
-  const picture = <Avatar person={{ id: name, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
+  const picture = <Avatar person={{ id, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
   if (avatar === "") return picture;
   return (
     <a href={avatar} target="_blank" rel="noreferrer" aria-label={t("avatarOf", { name })} className="inline-block">

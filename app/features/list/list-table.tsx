@@ -127,7 +127,8 @@ function TableRow({
     links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname) && isAskedAbout(key, search);
   const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
   return (
-    <tr className={`h-9 ${background}`} data-row={key}>
+    // whole pixels: lines of sticky cells would vanish between two
+    <tr className={`h-[32px] ${background}`} data-row={key}>
       <td className="sticky left-0 z-10 text-center">
         <input
           type="checkbox"

@@ -1,12 +1,12 @@
 import { ChevronDown, Lightbulb, LogOut, MonitorSmartphone, Settings, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
 import { Menu, menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { useRootData } from "~/hooks/use-root-data";
 import { advicePath } from "~/lib/notice-paths";
 import type { AgentSchools } from "~/lib/shell-data";
-import { pictureAddress } from "~/lib/picture-address";
 import { FullScreenButton } from "./full-screen-button";
 import { LayoutButton } from "./layout-settings/layout-button";
 import { ProjectLink } from "./project-link";
@@ -90,22 +90,7 @@ function AccountTrigger() {
   const name = user.desc || user.username;
   return (
     <>
-      {user.avatar ? (
-        <img
-          src={pictureAddress(user.avatar)}
-          alt=""
-          width={26}
-          height={26}
-          className="h-[26px] w-[26px] rounded-full object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className="flex h-[26px] w-[26px] shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-medium text-accent-text"
-        >
-          {name.slice(0, 1)}
-        </span>
-      )}
+      <Avatar person={{ id: user.id, displayName: name, avatar: user.avatar }} className="h-[26px] w-[26px] text-xs" />
       <span className="hidden max-w-32 truncate text-sm text-ink desk:inline">{name}</span>
       <ChevronDown size={14} aria-hidden className="hidden desk:inline" />
     </>

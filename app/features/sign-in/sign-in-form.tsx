@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { VerificationCode } from "#contract/auth";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
+import { PasswordReveal } from "./password-reveal";
 import { SignInField } from "./sign-in-field";
 import type { SignInWay } from "./sign-in-schema";
 import { typedTexts } from "./typed-texts";
@@ -40,7 +41,13 @@ export function SignInForm({
       ) : (
         <SignInField {...field("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       )}
-      <SignInField {...field("password")} type="password" autoComplete="current-password" />
+      <div>
+        <SignInField {...field("password")} type="password" autoComplete="current-password" />
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="order-2 mt-1 text-xs text-ink-soft">{t("forgotten")}</p>
+          <PasswordReveal field="password" />
+        </div>
+      </div>
       {captcha && <CaptchaField {...field("captcha")} defaultValue="" picture={captcha} />}
     </FormFrame>
   );

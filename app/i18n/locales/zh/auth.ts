@@ -8,6 +8,8 @@ export const auth = {
   username: "用户名",
   phone: "手机号",
   password: "密码",
+  showPassword: "显示密码",
+  forgotten: "忘记密码？请联系学校管理员重置",
   captcha: "验证码",
   captchaPicture: "图形验证码",
   captchaHint: "四位数字",
