@@ -71,4 +71,12 @@ export const homeApi = {
     summary: "首页数字：今日与本月的收退款、最近三十天，以及待办",
     output: HomeFigures,
   }),
+  /** Existing clients ask for it on their first page, and show an error where it is not there. */
+  worldMap: endpoint({
+    method: "GET",
+    path: "/world_map_data",
+    permission: "signed-in",
+    summary: "世界地图数据：本系统没有，固定为空",
+    output: z.object({ dataArr: z.array(z.never()), namemap: z.object({}) }),
+  }),
 };

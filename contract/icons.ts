@@ -1,4 +1,4 @@
-/** The icons a menu entry may have; the pages draw them (`app/components/icon.tsx`), and nothing else is stored. */
+/** The icons that our pages draw (`app/components/icon.tsx`) and offer for a menu entry. */
 export const iconNames = [
   "advice",
   "chart",

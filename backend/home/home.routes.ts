@@ -6,6 +6,7 @@ import { findLatestNotices } from "../notices/published-notices.service";
 
 export function homeRoutes({ on }: Register): void {
   on(homeApi.figures, findHomeFigures);
+  on(homeApi.worldMap, async () => ({ dataArr: [], namemap: {} }));
   on(homeApi.home, async (ctx, paging) => {
     const [notice_list, operate_log] = await Promise.all([findLatestNotices(ctx), findOwnOperations(ctx, paging)]);
     return { notice_list, operate_log };

@@ -18,3 +18,16 @@ test("a module whose pages are all hidden or disabled is not shown [PERM-01]", a
   expect(await finance.call(initializationApi.routers, {})).toHaveLength(1);
   await db.updateTable("permissions").set({ status: 1 }).where("name", "in", pages).execute();
 });
+
+test("everybody has a route to the advice page, once, whatever the menu shows [W-4, SHELL-16]", async () => {
+  const path = "/setting/system_module/advice";
+  for (const name of ["clerk", "finance", "teacher", "agent", "store", "admin"]) {
+    const entries = await backend.client(await backend.signIn(name)).call(initializationApi.routers, {});
+    const pages = entries.flatMap(({ children = [] }) => children).filter((page) => page.path === path);
+    const hidden = name === "admin" ? 0 : 1;
+    const component = "setting/system_module/advice/index";
+    expect(pages).toMatchObject([{ component, hidden, meta: { title: "系统建议" } }]);
+  }
+  const { menu_list, menu_header, permission } = await finance.call(initializationApi.initialization, {});
+  expect(JSON.stringify([menu_list, menu_header, permission])).not.toContain("advice");
+});

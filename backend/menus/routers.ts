@@ -7,12 +7,24 @@ import type { Permission, RouteEntry } from "#contract/initialization";
 export function routeEntries(permissions: readonly Permission[]): RouteEntry[] {
   const modules = permissions.filter((row) => row.parent_id === 0 && row.type !== 3);
   const pages = modules.filter((row) => row.type === 2).map(toRoute);
+  // whoever has the page in the menu has it among the pages of its module
+  if (!permissions.some(({ name }) => name === advice.name)) pages.push(advice);
   const home = { path: "", component: "Layout", redirect: "/home", hidden: 0, alwaysShow: true, children: pages };
   const others = modules
     .map((row) => ({ ...toRoute(row), redirect: "noRedirect", children: pagesBelow(permissions, row.id).map(toRoute) }))
     .filter((entry) => entry.children.length > 0);
   return [home, ...others];
 }
+
+/** Everybody may give advice: the account menu leads there. */
+const advice = {
+  path: "/setting/system_module/advice",
+  component: "setting/system_module/advice/index",
+  name: "Api:setting/system_module/advice",
+  hidden: 1,
+  alwaysShow: true,
+  meta: { title: "系统建议", icon: "advice" },
+};
 
 function pagesBelow(permissions: readonly Permission[], parentId: number): Permission[] {
   return permissions

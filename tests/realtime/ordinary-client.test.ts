@@ -117,3 +117,20 @@ test("every frame is one JSON object in text [RT-01]", async () => {
     expect(JSON.parse(text)).toBeTypeOf("object");
   }
 });
+
+test("a link is kept and handed on as the text of its address, live and in the history; what is no address is refused [W-11, IM-05]", async () => {
+  const [from, to] = [await openOrdinary("clerk"), await openOrdinary("finance")];
+  const send = (content: string) =>
+    from.send("/friend/send_message", { id: randomUUID(), type: "link", content, toContactId: finance });
+  send("https://example.org/a?b=1&c=<2>");
+  const content = "https://example.org/a?b=1&amp;c=&lt;2&gt;";
+  expect((await to.next("")).message).toMatchObject({ type: "text", content });
+  to.send("/friend/pull_message", { contact_id: clerk, user_id: finance });
+  const { friend_history_message: rows } = await to.next("friend_history_message");
+  expect(rows.at(-1)).toMatchObject({ type: "text", content });
+  for (const wrong of ["javascript:alert(1)", "example.org", `https://example.org/${"x".repeat(2048)}`]) {
+    send(wrong);
+    const { message } = await from.next("", ({ message: { type } }) => type === "event");
+    expect(message.content).toContain("链接须是完整的 http(s) 网址");
+  }
+});

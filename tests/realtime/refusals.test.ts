@@ -43,7 +43,6 @@ test("fields of a wrong type or size are refused by name [RT-07]", async () => {
     ["id", "a b"],
     ["type", "event"],
     ["type", "forward"],
-    ["type", "link"],
     ["content", 7],
     ["content", { toString: "x" }],
     ["content", "半句\u0000话"],

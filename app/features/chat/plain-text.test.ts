@@ -16,15 +16,15 @@ test("blocks become lines, other tags go, scripts go whole [IM-05]", () => {
   expect(plainText("<p>一</p><script>alert(1)</script><img src=x onerror=alert(1)>二<!-- c -->")).toBe("一\n二");
 });
 
-test("typed emoji travel as codes, those of several characters whole, and all come back [IM-09]", () => {
-  expect(textToHtml("好😀⏰")).toBe("好[!1f600][!23f0]");
+test("typed emoji that every client knows travel as codes, all others as they are, and all come back [IM-09, W-7]", () => {
+  expect(textToHtml("好😀⏰👌")).toBe("好[!1f600]⏰👌");
   const composed = "👨‍👩‍👧 👍🏽 🇨🇳 ❤️ 1️⃣ © 7";
   expect(textToHtml(composed)).toBe(composed);
   for (const typed of ["好😀⏰", composed, "👩‍💻😀", "☝🏽"]) expect(plainText(textToHtml(typed))).toBe(typed);
 });
 
 test("emoji codes and entities are read, broken ones stay as they are [IM-09]", () => {
-  expect(plainText("[!1f600][!1f1e8-1f1f3]")).toBe("😀🇨🇳");
+  expect(plainText("[!1f600][!1f1e8-1f1f3][!1f44c][!1263a]")).toBe("😀🇨🇳👌☺");
   expect(plainText("[!zz] [!d800] &#x110000; &unknown; &#20320;&nbsp;.")).toBe(
     "[!zz] [!d800] &#x110000; &unknown; 你\u0020.",
   );

@@ -27,10 +27,13 @@ function decodeEntity(whole: string, name: string): string {
   return isCodePoint(point) ? String.fromCodePoint(point) : whole;
 }
 
+// existing clients write the code of ☺ so
+const misspelt = "1263a";
+
 /** Emoji travel as `[!1f600]`, several code points joined by `-`. */
 function withEmoji(text: string): string {
   return text.replace(/\[!([0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*)\]/gi, (whole, codes: string) => {
-    const points = codes.split("-").map((code) => parseInt(code, 16));
+    const points = codes.split("-").map((code) => parseInt(code === misspelt ? code.slice(1) : code, 16));
     return points.every(isCodePoint) ? String.fromCodePoint(...points) : whole;
   });
 }

@@ -2,13 +2,13 @@ import type { AckEvent } from "#contract/chat/events";
 import type { ContactId, OutgoingMessage } from "#contract/chat/message";
 import { code } from "#contract/errors";
 import type { MessageRow } from "../../database/tables/chat";
-import { AppError, badInput } from "../../errors";
+import { AppError } from "../../errors";
 import type { ActorContext, SocketContext } from "../../context";
 import { readAttachment } from "./attachment";
 import { messageEvent, toMessage } from "./message-frame";
 import { markRead, requireConversation } from "./read-conversation.service";
 import { type Draft, type NewMessage, type Stored, storeMessage } from "./store-messages.service";
-import { cleanText } from "./text-content";
+import { cleanText, linkText } from "./text-content";
 
 type DraftContent = Pick<Draft, "content" | "file_name" | "file_size" | "file_ext">;
 
@@ -43,13 +43,19 @@ export async function keepMessage(ctx: ActorContext, outgoing: OutgoingMessage):
   return new AppError(code.refused, "消息编号已被使用，请重新发送").because("id_taken");
 }
 
+/** A link of an existing client is kept as text. */
 function draftOf(ctx: ActorContext, { id, type }: OutgoingMessage, content: DraftContent): Draft {
-  return { message_id: id, from_uid: ctx.actor.userId, type, send_time: ctx.now(), ...content };
+  const kept = type === "link" ? "text" : type;
+  return { message_id: id, from_uid: ctx.actor.userId, type: kept, send_time: ctx.now(), ...content };
 }
 
 function textContent({ type, content }: OutgoingMessage): DraftContent {
-  if (type === "link") throw badInput("type", "请把链接作为文字发送");
-  return { content: cleanText(content), file_name: "", file_size: 0, file_ext: "" };
+  return {
+    content: type === "link" ? linkText(content) : cleanText(content),
+    file_name: "",
+    file_size: 0,
+    file_ext: "",
+  };
 }
 
 function isFirstResult(row: MessageRow, draft: Draft): boolean {

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import * as z from "zod";
 import { maxTextLength } from "#contract/chat/message";
 import { badInput } from "../../errors";
 
@@ -23,6 +24,16 @@ export function cleanText(content: string): string {
   if (visible === "") throw badInput("content", "不能发送空白消息");
   if (visible.length > maxTextLength) throw badInput("content", `最多 ${maxTextLength} 个字`);
   return clean.trim().toWellFormed();
+}
+
+const longestLink = 2048;
+const Link = z.url({ protocol: /^https?$/, hostname: /./ }).max(longestLink);
+
+/** The address of a link message as a text message has it. Throws `badInput` for anything but an http(s) address. */
+export function linkText(address: string): string {
+  const link = Link.safeParse(address.trim());
+  if (link.success) return textHtml(link.data);
+  throw badInput("content", `链接须是完整的 http(s) 网址，最多 ${longestLink} 个字符`);
 }
 
 /** Plain text as the HTML a text message travels as. */

@@ -38,7 +38,7 @@ const talks: readonly Talk[] = [
     lines: [
       { from: "finance", minutesAgo: 2 * day, text: "新学期的收费项目什么时候可以开？" },
       { from: "admin", minutesAgo: 2 * day - 12, text: "下周一之前。付款人名单请先用模板导入，学号要保留前面的 0。" },
-      { from: "finance", minutesAgo: 2 * day - 15, text: "收到，名单整理好就导入[!1f44c]" },
+      { from: "finance", minutesAgo: 2 * day - 15, text: "收到，名单整理好就导入👌" },
     ],
   },
   {

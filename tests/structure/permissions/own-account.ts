@@ -56,6 +56,7 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   "POST /task/export/cancel/:id": "signed in",
   "GET /task/export/download/:id": "signed in",
   "GET /task/export/list": "admin finance agent agent2",
+  "GET /world_map_data": "signed in",
   "POST /task/export/retry/:id": "signed in",
   "POST /task/export/store": "admin finance agent agent2",
 };
