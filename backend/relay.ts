@@ -24,7 +24,7 @@ export function createRelay(base: string, counters: Counters): Relay {
     const answer = await relayRequest(target, request, { caller, maxBytes });
     if (answer) return answer;
     counters.refused(door, "body_too_large");
-    return refuse();
+    return refuse(Number(request.headers.get("content-length") ?? 0));
   };
 }
 
@@ -34,7 +34,7 @@ type CallLimit = (method: string, path: string) => number;
 interface Limit {
   door: Door;
   maxBytes: number;
-  refuse: () => Response;
+  refuse: (announcedBytes: number) => Response;
 }
 
 function limitOf(pathname: string, callLimit: (path: string) => number): Limit {
@@ -45,7 +45,11 @@ function limitOf(pathname: string, callLimit: (path: string) => number): Limit {
   if (pathname.startsWith("/open/")) return { door: "machine", maxBytes: maxMachineBytes, refuse: refuseLargeCall };
   const isCall = pathname.startsWith("/api/");
   const maxBytes = isCall ? callLimit(pathname.slice("/api".length)) : bodyLimits.short;
-  return { door: isCall ? "api" : "file", maxBytes, refuse: () => refuseLargeBody(maxBytes) };
+  return {
+    door: isCall ? "api" : "file",
+    maxBytes,
+    refuse: (announcedBytes) => refuseLargeBody(maxBytes, announcedBytes),
+  };
 }
 
 function createCallLimit(): CallLimit {

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
 import { atEntrance } from "../auth/at-entrance";
 import { authenticateSocket } from "../auth/authenticate-socket";
@@ -23,13 +24,16 @@ export class HandshakeRefused extends Error {
 
 type RefusedStatus = "401 Unauthorized" | "404 Not Found" | "429 Too Many Requests" | "503 Service Unavailable";
 
-// a school behind one address, each of its pages trying every 2 s, stays below while its tokens are good
+// a forgotten page tries an ended session every 2 s: after some tries nothing is looked up for it any more
+const failuresOfOneToken = 10;
+// a school behind one address may have many such pages; whoever invents tokens is stopped all the same
 const failuresPerMinute = 300;
 
 /** Reads and checks the upgrade request of a socket; throws `HandshakeRefused`. */
 export function createHandshake(backend: BackendContext): (request: IncomingMessage) => Promise<ConnectionDetails> {
   const ctx = atEntrance(backend);
-  const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
+  const ofAddress = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
+  const ofToken = new RateLimiterMemory({ points: failuresOfOneToken, duration: 60 });
 
   return async (request) => {
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
@@ -40,10 +44,9 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
       protocol: "http:",
     });
     if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found", "unknown_address");
-    const failed = await failures.get(caller.address);
-    if (failed && failed.consumedPoints >= failuresPerMinute)
-      throw new HandshakeRefused("429 Too Many Requests", "handshakes");
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
+    const known = `${caller.address} ${createHash("sha256").update(secret).digest("base64")}`;
+    if (isOver(await ofToken.get(known), failuresOfOneToken)) throw tooMany();
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
       await requireServed(ctx, { maintenance: "reading" }, actor);
@@ -53,8 +56,18 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable", "maintenance");
-      await failures.penalty(caller.address);
+      await ofToken.penalty(known);
+      // the token was looked at first: a good one is never refused for the failures of others
+      if (isOver(await ofAddress.penalty(caller.address), failuresPerMinute + 1)) throw tooMany();
       throw new HandshakeRefused("401 Unauthorized", "not_signed_in");
     }
   };
+}
+
+function isOver(counted: RateLimiterRes | null, most: number): boolean {
+  return counted !== null && counted.consumedPoints >= most;
+}
+
+function tooMany(): HandshakeRefused {
+  return new HandshakeRefused("429 Too Many Requests", "handshakes");
 }

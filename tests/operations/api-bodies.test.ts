@@ -36,6 +36,21 @@ for (const [where, server] of Object.entries(servers)) {
     await visitor.leave();
   });
 
+  test(`in ${where}, an upload that is too large is answered as upload widgets read it, one beyond all measure is not [W-6, HOLD-01]`, async () => {
+    const token = await server.signIn("finance");
+    const authorization = `Bearer ${token}`;
+    const path = "/api/laboratory/chat_module/upload_file";
+    const form = new FormData();
+    form.append("savePath", "chat/file");
+    form.append("file", new File([new Uint8Array(23 * mib)], "a.zip"));
+    const answer = await fetch(server.url + path, { method: "POST", body: form, headers: { authorization } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ code: 4002, msg: expect.stringContaining("不能超过 20MB"), data: [] });
+    const headers = { authorization, "content-type": "multipart/form-data; boundary=x" };
+    const { status } = await fetch(server.url + path, { method: "POST", body: Buffer.alloc(65 * mib), headers });
+    expect(status).toBe(413);
+  });
+
   test(`in ${where}, 300 MB without a length are refused and kept nowhere [S4, HOLD-01]`, async () => {
     const before = await memoryOf(server.url);
     const answers = await Promise.all([1, 2].map(() => sendChunked(`${server.url}/api/auth/login`, 300 * mib)));
