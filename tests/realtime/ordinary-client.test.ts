@@ -134,3 +134,33 @@ test("a link is kept and handed on as the text of its address, live and in the h
     expect(message.content).toContain("链接须是完整的 http(s) 网址");
   }
 });
+
+test("an invitation that waits is told in the group: to the inviter, to who decides, and to the inviter what came of it [W-12]", async () => {
+  const [owner, manager, newcomer] = [
+    await openOrdinary("finance"),
+    await openOrdinary("clerk"),
+    await openOrdinary("store"),
+  ];
+  const checkedContacts = [{ id: clerk }];
+  owner.send(
+    "/group/create_group",
+    { name: "审批群", size: 200, validation: 1, introduction: "", checkedContacts },
+    "POST",
+  );
+  const { id } = (await owner.next("create_group")).message.group_info;
+  owner.send("/group/change_group_member_level", { group_id: id, uid: clerk, level: 2 }, "POST");
+  await manager.next("change_group_member_level");
+  const newJoinGroupMember = [{ id: demoIds.store }, { id: demoIds.agent }];
+  const expectTold = async (socket: typeof owner, words: RegExp) => {
+    const { message } = await socket.next("", ({ message: { content } }) => words.test(String(content)));
+    expect(Object.keys(message).sort()).toEqual(messageFields);
+    expect(message).toMatchObject({ type: "event", toContactId: id, isGroup: true, fromUser: { id: 0 } });
+  };
+  manager.send("/group/invite_group_member", { id, newJoinGroupMember }, "POST");
+  await expectTold(manager, /^已提交，等待群主审批$/);
+  await expectTold(owner, /^收费专员 邀请 .+、.+ 加入群聊，等待审批$/);
+  owner.send("/group/reject_join", { group_id: id, uid: demoIds.agent });
+  await expectTold(manager, / 的入群申请没有通过$/);
+  owner.send("/group/approve_join", { group_id: id, uid: demoIds.store });
+  await newcomer.next("new_member_join_group");
+});

@@ -15,7 +15,7 @@ import type { BackendContext } from "../../context";
 import type { MessageRow } from "../../database/tables/chat";
 import { formatTime } from "../../time/shanghai";
 import { messageEvent, toMessage } from "../messages/message-frame";
-import { systemEvent, systemSender } from "../system-message";
+import { systemEvent, systemMessage, systemSender } from "../system-message";
 import { type MemberRow, membersOf, newGroupContactOf } from "./group-view";
 import type { GroupAccess } from "./groups.repository";
 
@@ -128,6 +128,11 @@ export function publishWaiting(ctx: BackendContext, { group, members }: GroupSta
   const users = members.filter(({ level }) => level < 2).map(({ id }) => id);
   const syncFrame: GroupApplyEvent = { event: "group_apply", message: { group_id: group.group_id, waiting } };
   ctx.publish({ users, frame: null, syncFrame });
+}
+
+/** A sentence about who waits, for clients that know no `group_apply` (wire-contract 4.8). */
+export function tellOfWaiting(ctx: BackendContext, groupId: string, users: readonly number[], text: string): void {
+  ctx.publish({ users, frame: messageEvent(systemMessage(ctx.now(), groupId, text)), syncFrame: null });
 }
 
 /** Who may not write now, to everybody; `line` says it in words. */

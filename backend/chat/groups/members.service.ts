@@ -10,7 +10,14 @@ import type { MessageRow } from "../../database/tables/chat";
 import { absent, AppError } from "../../errors";
 import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "./group.policy";
 import { actInGroup, type Outcome } from "./group-act";
-import { publishDeparture, publishLevel, publishMute, publishNewcomers, publishWaiting } from "./group-frames";
+import {
+  publishDeparture,
+  publishLevel,
+  publishMute,
+  publishNewcomers,
+  publishWaiting,
+  tellOfWaiting,
+} from "./group-frames";
 import { writeLine } from "../messages/line.service";
 import * as repository from "./groups.repository";
 import type { GroupAccess } from "./groups.repository";
@@ -30,6 +37,7 @@ export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typ
   const friends = await repository.listFriendsAmong(ctx.db, ctx.actor.userId, ids);
   if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").because("contacts_only");
   let newcomers: number[] = [];
+  let told = "";
   const { line, state, extra } = await actInGroup(
     ctx,
     input.id,
@@ -41,13 +49,26 @@ export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typ
       if (fresh.length === 0)
         return { refusal: new AppError(code.refused, "所选联系人都已在群内").because("all_members") };
       if (members.length + fresh.length > access.size) return { refusal: full(access, members.length) };
-      if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
       const names = fresh.map(({ desc }) => desc).join("、");
+      told = `${access.user_name} 邀请 ${names} 加入群聊，等待审批`;
+      if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
       return { line: await takeIn(ctx, db, access, newcomers, lineText("invited", { name: access.user_name, names })) };
     },
   );
-  if (line) publishNewcomers(ctx, state, newcomers, line);
-  else publishWaiting(ctx, state, extra ?? 0);
+  if (line) {
+    publishNewcomers(ctx, state, newcomers, line);
+    return input.id;
+  }
+  publishWaiting(ctx, state, extra ?? 0);
+  const { userId } = ctx.actor;
+  const deciding = state.members.filter((member) => canDecide({ ...member, user_id: member.id }, userId));
+  tellOfWaiting(ctx, input.id, [userId], "已提交，等待群主审批");
+  tellOfWaiting(
+    ctx,
+    input.id,
+    deciding.map(({ id }) => id),
+    told,
+  );
   return input.id;
 }
 
@@ -69,13 +90,16 @@ export async function approveJoin(ctx: SocketContext, { group_id, uid }: Target)
 
 /** Sends somebody away who waits. Throws as `approveJoin`. */
 export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
+  let sentAway: Application | undefined;
   const { state, extra } = await actInGroup(ctx, group_id, canInvite, async (db, access): Promise<Outcome<null>> => {
     const refusal = await refusalOf(db, access, uid);
     if (refusal) return { refusal };
+    sentAway = await findApplication(db, access, uid);
     await repository.deleteApplication(db, access.conversation_id, uid);
     return { line: null, extra: (await repository.listApplications(db, access.conversation_id)).length };
   });
   publishWaiting(ctx, state, extra ?? 0);
+  if (sentAway) tellOfWaiting(ctx, group_id, [sentAway.invited_by], `${sentAway.desc} 的入群申请没有通过`);
 }
 
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
@@ -194,10 +218,19 @@ async function letWait(ctx: SocketContext, db: Kysely<Database>, access: GroupAc
   return (await repository.listApplications(db, conversation_id)).length;
 }
 
+type Application = Awaited<ReturnType<typeof repository.listApplications>>[number];
+
+async function findApplication(
+  db: Kysely<Database>,
+  { conversation_id }: GroupAccess,
+  uid: number,
+): Promise<Application | undefined> {
+  return (await repository.listApplications(db, conversation_id)).find(({ user_id }) => user_id === uid);
+}
+
 /** Why the waiting of somebody cannot be ended by this member. */
 async function refusalOf(db: Kysely<Database>, access: GroupAccess, uid: number): Promise<AppError | undefined> {
-  const waiting = await repository.listApplications(db, access.conversation_id);
-  const application = waiting.find(({ user_id }) => user_id === uid);
+  const application = await findApplication(db, access, uid);
   if (!application) return absent("入群申请").because("absent_application");
   if (!canDecide(access, application.invited_by)) {
     return new AppError(code.forbidden, "自己邀请的人，请由群主或其他管理员审批").because("own_invitation");
