@@ -4,6 +4,8 @@ export interface RouteHandle {
   permission?: `Api:${string}`;
   /** Its entry in the menu, for a page that everybody may open but only some find there. */
   menuEntry?: `Api:${string}`;
+  /** Address of the list above, for a list that has no entry in the menu: `/x/list` (ROUTE-05, SHELL-05). */
+  parent?: string;
   /** Title of page, tab and breadcrumb. */
   title?: string;
   /** `false`: the page works without any script and ships none. */
@@ -40,6 +42,11 @@ export function isBare(matches: readonly { handle: unknown }[]): boolean {
 /** The title of the innermost page that has one. */
 export function titleOf(matches: readonly { handle: unknown }[]): string | undefined {
   return matches.map(({ handle }) => readHandle(handle).title).findLast(Boolean);
+}
+
+/** The address whose entry in the menu the matched routes belong to: that of the list above, where one names it. */
+export function menuAddress(matches: readonly { handle: unknown }[], pathname: string): string {
+  return matches.map(({ handle }) => readHandle(handle).parent).findLast(Boolean) ?? pathname;
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {

@@ -164,3 +164,20 @@ test("the fixed pages are at their addresses, / is home, and four of them are in
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => inNoMenu.some((path) => address.startsWith(path)))).toEqual([]);
 });
+
+test.each([
+  ["/setting/system_module/dict_data/list/1", "字典管理", "系统设置", ["首页", "系统设置"], "字典项"],
+  ["/campus_pay/student/import", "学生", "支付管理", ["首页", "支付管理"], "导入学生"],
+])(
+  "%s keeps the list above it in menu, module and breadcrumb [D-B3, ROUTE-05, SHELL-05]",
+  async (path, list, module, first, last) => {
+    const page = await openHtmlBrowser(server, "admin", path);
+    expect(page.within("navigation", "主菜单").get("link", list).getAttribute("aria-current")).toBe("page");
+    expect(page.within("navigation", "模块").get("link", module).getAttribute("aria-current")).toBe("true");
+    const breadcrumb = page.within("main").within("navigation", "当前位置");
+    expect(breadcrumb.texts("listitem").slice(0, 2)).toEqual(first);
+    expect(breadcrumb.texts("listitem").slice(-2)).toEqual([list, last]);
+    await page.follow(list, breadcrumb);
+    expect(page.url).toMatch(/\/list$/);
+  },
+);

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { columnsByPage } from "#backend/columns/pages";
 import { findPagePermission, isOpenPage } from "#backend/saved-views/view-pages";
+import { type PermissionNode, permissionTree } from "#backend/menus/tree";
 import { pageKeyOf } from "#contract/page-key";
+import type { RouteHandle } from "~/lib/route-handle";
 import { routeFiles } from "./route-tree";
 
 const lists = routeFiles().filter(({ file }) => /<ListPage\b/.test(readFileSync(file, "utf8")));
@@ -15,4 +17,18 @@ test("every list page has a page key with columns and a right, so that views can
     return findPagePermission(page) === undefined && !isOpenPage(page);
   });
   expect(without.map(({ url }) => url)).toEqual([]);
+});
+
+const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.tsx");
+const menuUrls = (tree: readonly PermissionNode[]): string[] =>
+  tree.flatMap(({ type, url, child }) => [...(type === 2 ? [url] : []), ...menuUrls(child)]);
+
+test("every list under a list names the list above, which is in the menu [D-B3, ROUTE-05, SHELL-05]", async () => {
+  const under = lists.filter(({ url }) => /\/list\/:/.test(url));
+  expect(under.length).toBeGreaterThan(1);
+  const parents = await Promise.all(
+    under.map(async ({ file }) => (await modules[`../../${file}`]?.())?.handle?.parent),
+  );
+  const known = menuUrls(permissionTree).filter((url) => !url.includes(":"));
+  expect(parents.filter((parent) => parent === undefined || !known.includes(parent))).toEqual([]);
 });

@@ -27,6 +27,16 @@ test("home comes first; directories and the page one is on are no links [ROUTE-0
   ]);
 });
 
+test("a page beside or below the list of the menu leads back to it [D-B3, ROUTE-05]", () => {
+  const page = { pathname: "/pay/order/import", handle: { title: "导入订单" } };
+  expect(breadcrumbEntries([shell, page], trail, home)).toEqual([
+    { title: "首页", path: "/home" },
+    { title: "支付管理", path: null },
+    { title: "订单管理", path: "/pay/order/list" },
+    { title: "导入订单", path: null },
+  ]);
+});
+
 test("the home page stands alone [ROUTE-05]", () => {
   const matches = [shell, { pathname: "/home", handle: { title: "首页" } }];
   expect(breadcrumbEntries(matches, [], home)).toEqual([{ title: "首页", path: null }]);

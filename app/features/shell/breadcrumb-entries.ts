@@ -13,7 +13,7 @@ interface Match {
 }
 
 /**
- * Home, the directories above the page, the page and what is opened in it (ROUTE-05).
+ * Home, the directories above the page, the list it lies beside or below, the page and what is opened in it (ROUTE-05).
  * `trail` is the page's place in the menu, whose directories have no page of their own.
  */
 export function breadcrumbEntries(
@@ -27,10 +27,14 @@ export function breadcrumbEntries(
   // also where it lies below the chat, whose address is its own
   if (pages[0]?.title === home.title) return [{ ...home, path: null }];
   const directories = trail.slice(0, -1).map(({ display_name }) => ({ title: display_name, path: null }));
+  const menuPage = trail.at(-1);
+  const isBelow = menuPage !== undefined && !matches.some(({ pathname }) => pathname === menuPage.url);
+  const list = isBelow ? [{ title: menuPage.display_name, path: menuPage.url }] : [];
   const last = pages.length - 1;
   return [
     home,
     ...directories,
+    ...list,
     ...pages.map(({ title, pathname }, index) => ({ title, path: index === last ? null : pathname })),
   ];
 }

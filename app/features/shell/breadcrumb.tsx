@@ -1,10 +1,11 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";
 import { breadcrumbEntries } from "./breadcrumb-entries";
 import { menuTrail } from "./menu-trail";
+import { useMenuAddress } from "./use-menu-address";
 
 /** Where one is; the home page needs no telling over itself. */
 export function Breadcrumb({
@@ -19,8 +20,8 @@ export function Breadcrumb({
 }) {
   const { t } = useTranslation();
   const { t: shellText } = useTranslation("shell");
-  const { pathname } = useLocation();
-  const entries = breadcrumbEntries(useMatches(), menuTrail(menu, pathname), { title: t("home"), path: "/home" });
+  const trail = menuTrail(menu, useMenuAddress());
+  const entries = breadcrumbEntries(useMatches(), trail, { title: t("home"), path: "/home" });
   if (entries.length < 2 && !withHome) return null;
   return (
     <nav aria-label={shellText("breadcrumb")} className={className}>

@@ -1,16 +1,16 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, moduleAddress } from "./menu-trail";
+import { useMenuAddress } from "./use-menu-address";
 
 /** The modules, in wide windows; narrow ones find them in the drawer. */
 export function ModuleNavigation({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const current = currentModule(menu, pathname, query.get("module"));
+  const current = currentModule(menu, useMenuAddress(), query.get("module"));
   return (
     <nav aria-label={t("modules")} className="hidden h-full min-w-0 overflow-x-auto desk:block">
       <ul className="flex h-full">

@@ -9,6 +9,7 @@ import { useSiteName } from "~/hooks/use-root-data";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail } from "./menu-trail";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
+import { useMenuAddress } from "./use-menu-address";
 import { useScrollToCurrent } from "./use-scroll-to-current";
 import type { SidebarState } from "./use-sidebar";
 
@@ -87,11 +88,12 @@ function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => 
  */
 function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
   const { pathname } = useLocation();
+  const address = useMenuAddress();
   const [query] = useSearchParams();
   const { topNav } = useLayoutSettings();
-  const module = topNav ? currentModule(menu, pathname, query.get("module")) : undefined;
+  const module = topNav ? currentModule(menu, address, query.get("module")) : undefined;
   const pages = module && module.child.length > 0 ? module.child : null;
-  const trail = menuTrail(menu, pathname);
+  const trail = menuTrail(menu, address);
   const home = <HomeLink isCurrent={pathname === "/home"} />;
   return (
     <>

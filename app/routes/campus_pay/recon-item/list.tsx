@@ -22,7 +22,11 @@ import { saveColumnChoice } from "~/services/column-choice.server";
 import { translator } from "~/services/i18n.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
-export const handle = { permission: "Api:campus_pay/recon_item", title: "对账明细" } satisfies RouteHandle;
+export const handle = {
+  permission: "Api:campus_pay/recon_item",
+  title: "对账明细",
+  parent: reconListPath,
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);

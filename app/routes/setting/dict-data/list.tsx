@@ -20,7 +20,11 @@ import { saveColumnChoice } from "~/services/column-choice.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { readListQuery, requireExistingPage } from "~/services/list-query.server";
 
-export const handle = { permission: "Api:setting/system_module/dict_data", title: "字典项" } satisfies RouteHandle;
+export const handle = {
+  permission: "Api:setting/system_module/dict_data",
+  title: "字典项",
+  parent: dictTypeListPath,
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
