@@ -14,6 +14,9 @@ import { answerForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:setting/system_module/dict_data", title: "新增字典项" } satisfies RouteHandle;
 
+/** The highest place that the call takes. */
+const highestSort = 99;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, dictDataApi.store.permission);
@@ -21,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(dictTypeApi.edit, { id: args.params.dict_id }),
     readDictionary(backend, "sys_dict_status"),
   ]);
-  return { values: { dict_type: type.dict_type, dict_sort: 1, status: 1 }, statuses };
+  const { dict_type } = type;
+  const { list: last } = await backend.call(dictDataApi.list, { dict_type, sort: "-dict_sort", page_size: 1 });
+  const dict_sort = Math.min((last[0]?.dict_sort ?? 0) + 1, highestSort);
+  return { values: { dict_type, dict_sort, status: 1 }, statuses };
 }
 
 export async function action(args: ActionFunctionArgs) {
