@@ -89,6 +89,44 @@ test("a broken line is a toast, and neither page nor what was typed is lost [HTT
   await expect(drawer).toBeHidden();
 });
 
+const html = { contentType: "text/html", body: "<html><h1>Bad Gateway</h1></html>" };
+for (const [name, gateway] of [
+  ["502", { ...html, status: 502 }],
+  ["503", { ...html, status: 503 }],
+  ["504", { ...html, status: 504 }],
+  ["HTML", { ...html, status: 200 }],
+  ["cut", { status: 200, headers: { "X-Remix-Response": "yes" }, body: '[{"_1":2},"routes/li' }],
+] as const)
+  test(`a gateway's answer (${name}) to form, fetcher and page keeps the page and what was typed [D-B1, HTTP-03]`, async ({
+    page,
+    pages,
+  }) => {
+    const said = toasts(page).filter({ hasText: "暂时连不上服务，请检查网络后重试" });
+    await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
+    await page.getByRole("link", { name: "新增" }).click();
+    const drawer = page.getByRole("dialog", { name: "新增字典类型" });
+    await drawer.getByLabel("字典名称").fill("网关");
+    await page.route("**/*.data*", (route) => route.fulfill(gateway));
+    await drawer.getByRole("button", { name: "保存" }).click();
+    await expect(said).toHaveCount(1);
+    await expect(drawer.getByRole("button", { name: "保存" })).toBeEnabled();
+    await expect(said).toHaveCount(0);
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "全局参数" }).click();
+    await expect(said).toHaveCount(1);
+    await expect(page).toHaveURL(/dict_type\/list\/new$/);
+    await expect(drawer.getByLabel("字典名称")).toHaveValue("网关");
+    await expect(said).toHaveCount(0);
+
+    await page.unroute("**/*.data*");
+    await drawer.getByRole("link", { name: "取消" }).click();
+    await expect(drawer).toBeHidden();
+    await page.route("**/*.data*", (route) => route.fulfill(gateway));
+    await page.getByText("视图", { exact: true }).click();
+    await expect(said).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "字典管理" }).first()).toBeVisible();
+    await page.unroute("**/*.data*");
+  });
+
 test("a refused switch stays as it was, and a toast says why [DICT-03, SHELL-18]", async ({ page, pages, backend }) => {
   const path = "/setting/technique_module/control";
   await signIn(page, pages, "admin", path);

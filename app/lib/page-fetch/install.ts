@@ -3,6 +3,7 @@ import { noteFailedRequest, readFailedRequest } from "./failed-request";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "./headers";
 import { openCall } from "./open-calls";
 import { askedPage, isAwaited, isWithinPage, shownData } from "./open-page";
+import { readOwnAnswer } from "./own-answer";
 import { announceSessionEnd } from "./session-ended";
 import { createStayOnPage } from "./stay-on-page";
 import { announceUnanswered } from "./unanswered";
@@ -14,7 +15,7 @@ interface Words {
 
 /**
  * Every call of the open page goes through here, Remix's and the product's own: a session that is over opens the dialog,
- * a refusal or a broken line is a toast, and the page stays as it is (AUTH-11, HTTP-03, LIST-11).
+ * a refusal, a broken line or a proxy's error is a toast, and the page stays as it is (AUTH-11, HTTP-03, LIST-11).
  */
 export function installPageFetch(words: Words): void {
   const plain = window.fetch.bind(window);
@@ -31,7 +32,8 @@ export function installPageFetch(words: Words): void {
     if (isForm) announceUnanswered({ path: asked.pathname, words: "" });
     const close = awaited && request.method !== "GET" ? openCall() : undefined;
     try {
-      const answer = await plain(request);
+      const sent = await plain(request);
+      const answer = asked ? await readOwnAnswer(sent, asked) : sent;
       if (asked && answer.status >= 400) noteFailedRequest(answer);
       if (answer.headers.has(sessionEndedHeader)) {
         announceSessionEnd(awaited);
