@@ -17,6 +17,7 @@ import { planPrices } from "./migrations/20261122-02-plan-prices";
 import { parties } from "./migrations/20261122-03-parties";
 import { storedPaths } from "./migrations/20261129-01-stored-paths";
 import { refundItems } from "./migrations/20261203-01-refund-items";
+import { sharedFileIndexes } from "./migrations/20261202-01-shared-file-indexes";
 import { students } from "./migrations/20261122-04-students";
 import { recon } from "./migrations/20261122-05-recon";
 import { settlements } from "./migrations/20261122-07-settlements";
@@ -115,6 +116,7 @@ export async function migrate(
     "20261127-01-account-names": accountNames(warn),
     "20261129-01-stored-paths": storedPaths(kind),
     "20261203-01-refund-items": refundItems,
+    "20261202-01-shared-file-indexes": sharedFileIndexes(),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -60,9 +60,13 @@ export async function storeFile(ctx: BackendContext, file: NewFile): Promise<str
   return name;
 }
 
-/** A file that is there, or undefined; one whose time is over is gone. */
-export async function findLiveFile(ctx: BackendContext, name: string): Promise<FileRow | undefined> {
-  const file = ownName.test(name) ? await findFile(ctx.db, name) : undefined;
+/** A file that is there, or undefined; one whose time is over is gone. `db`: the caller's transaction. */
+export async function findLiveFile(
+  ctx: BackendContext,
+  name: string,
+  db: Kysely<Database> = ctx.db,
+): Promise<FileRow | undefined> {
+  const file = ownName.test(name) ? await findFile(db, name) : undefined;
   return file && (file.expires_at === null || file.expires_at > ctx.now()) ? file : undefined;
 }
 

@@ -8,12 +8,14 @@ import { absent, AppError } from "../../errors";
 import { findSpeaker } from "../contacts/profile.service";
 import { toMessage } from "./message-frame";
 import * as repository from "./messages.repository";
+import { retireWithdrawnFile } from "./withdrawn-file.service";
 
 // messaging §5: refused after two minutes, by the server's clock
 const withdrawWindowMs = 120_000;
 
 /**
- * Takes an own message back: a line that says so takes its place, its content is gone, and everybody of the conversation is
+ * Takes an own message back: a line that says so takes its place, its content is gone together with a file that nothing
+ * else shows, and everybody of the conversation is
  * told. Throws `refused` for what is not the actor's own, is older than two minutes, or cannot be reached any more.
  */
 export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }): Promise<void> {
@@ -31,6 +33,7 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
   const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
   const change = await ctx.groupCommit.write({ key: place.key, rank: 0 }, async (db) => {
     if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;
+    await retireWithdrawnFile(ctx, db, message);
     const change_seq = await repository.allocateChange(db, message.conversation_id);
     await repository.insertChange(db, { ...message, change_seq });
     return change_seq;
