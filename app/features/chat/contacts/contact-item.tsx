@@ -87,7 +87,8 @@ export const ContactItem = memo(function ContactItem({
 
   function lastText(): string {
     if (!last) return contact.is_group === 0 ? t(contact.status === 1 ? "status.online" : "status.offline") : "";
-    if (last.type === "event") return lineWords(last.text, t);
+    // lines of a group are the system's: an own one is a withdrawal
+    if (last.type === "event") return last.isOwn ? t("messages.withdraw.own") : lineWords(last.text, t);
     return last.type === "text" ? last.text : t(`placeholder.${last.type}`);
   }
 });

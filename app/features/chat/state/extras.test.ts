@@ -111,3 +111,19 @@ test("a full hundred of unread messages reads 99+ and stays so until it is read 
   expect(shown(applyAct(taken, { act: "read", contactId: 2, seq: 490 }))).toEqual(["11"]);
   expect(shown(after(init(contact(2, { unread: 99, change_seq: 99 }))))).toEqual(["99"]);
 });
+
+test("the list knows an own withdrawal from another's, before and after the conversation is opened [C-13]", () => {
+  const last = (state: ChatState) => contactLines(state)[0]?.last;
+  const line = (name: string) => ({ type: "event" as const, content: `${name}撤回了一条消息`, change_seq: 2 });
+  const takenBack = (from: number, name: string): ServerFrame => ({
+    event: "friend_withdraw_message",
+    message: message(2, from, 1, line(name)),
+  });
+  const heard = (from: number) => after(init(contact(2)), live(2, from, 1));
+  expect(last(applyFrame(heard(1), takenBack(1, "我")))).toMatchObject({ type: "event", isOwn: true });
+  expect(last(applyFrame(heard(2), takenBack(2, "我")))).toMatchObject({ type: "event", isOwn: false });
+  const summary = (name: string) =>
+    contact(2, { lastContentType: "event", lastContent: line(name).content, lastSendTime: 9 });
+  expect(last(after(init(summary("我"))))?.isOwn).toBe(true);
+  expect(last(after(init(summary("同事2"))))?.isOwn).toBe(false);
+});

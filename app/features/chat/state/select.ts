@@ -1,3 +1,4 @@
+import { lineText } from "#contract/chat/lines";
 import type { Message, MessageType } from "#contract/chat/message";
 import { plainText } from "../plain-text";
 import type { ChatState, Contact, Conversation, Outgoing, Row } from "./chat-state";
@@ -18,6 +19,8 @@ export interface LastLine {
   /** Only of texts and events; the other types show a placeholder. */
   text: string;
   sendTime: number;
+  /** The line says that I took a message back. */
+  isOwn: boolean;
 }
 
 /** Everybody: those put on top, then those last spoken with, then by name. */
@@ -28,7 +31,7 @@ export function contactLines(state: ChatState): ContactLine[] {
     .map(([key, conversation]) => ({
       key,
       contact: conversation.contact,
-      last: lastLine(conversation),
+      last: lastLine(conversation, state.me),
       unread: unreadOf(state, conversation),
       mentions: mentionsOf(state, conversation).length,
     }))
@@ -59,12 +62,22 @@ export function newestSeq({ rows }: Conversation): number {
   return rows.at(-1)?.seq ?? 0;
 }
 
-function lastLine({ contact, rows, sending, counted }: Conversation): LastLine | null {
+function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatState["me"]): LastLine | null {
   const row = rows.at(-1);
   const newest = sending.at(-1) ?? (row && row.seq > counted.upTo ? row : undefined);
-  if (newest) return { type: newest.type, text: oneLine(newest.type, newest.content), sendTime: newest.sendTime };
+  if (newest) {
+    const { type, content, sendTime, fromUser } = newest;
+    return { type, text: oneLine(type, content), sendTime, isOwn: type === "event" && fromUser.id === me?.id };
+  }
   const { lastContentType: type, lastContent, lastSendTime: sendTime } = contact;
-  return type === "" ? null : { type, text: oneLine(type, lastContent), sendTime };
+  if (type === "") return null;
+  // without its row only the stored sentence tells whose a withdrawal is
+  const isOwn =
+    type === "event" &&
+    (row?.sendTime === sendTime
+      ? row.fromUser.id === me?.id
+      : lastContent === lineText("withdrawn", { name: me?.displayName ?? "" }));
+  return { type, text: oneLine(type, lastContent), sendTime, isOwn };
 }
 
 const lineLength = 60;
