@@ -115,8 +115,8 @@ export async function migrate(
     "20261128-04-bill-rounding": billRounding(kind),
     "20261127-01-account-names": accountNames(warn),
     "20261129-01-stored-paths": storedPaths(kind),
-    "20261203-01-refund-items": refundItems,
     "20261202-01-shared-file-indexes": sharedFileIndexes(),
+    "20261203-01-refund-items": refundItems,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
