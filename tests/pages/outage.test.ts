@@ -66,12 +66,13 @@ test("a page that could not be made shows the number of its request, which the l
   backend.refuse(initializationApi.initialization.path, "down");
   await page.open("/campus_pay/bill/list");
   const [, id = ""] = /编号\s*([0-9a-f-]{36})/.exec(page.text) ?? [];
-  expect(pages.log().filter(({ requestId }) => requestId === id)).not.toEqual([]);
+  await expect.poll(() => pages.log().filter(({ requestId }) => requestId === id)).not.toEqual([]);
   backend.recover();
   await page.open("/campus_pay/bill/list/NONE");
   expect(page.status).toBe(404);
   const [, refused = ""] = /编号\s*([0-9a-f-]{36})/.exec(page.text) ?? [];
-  expect(served.log()).toContainEqual(expect.objectContaining({ msg: "refused", requestId: refused }));
+  const line = expect.objectContaining({ msg: "refused", requestId: refused });
+  await expect.poll(() => served.log()).toContainEqual(line);
 });
 
 const template = "/campus_pay/payer/import/template";
