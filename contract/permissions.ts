@@ -74,7 +74,7 @@ export const PermissionInput = z.object({
     .regex(/^$|^\/(?!\/)\S*$|^https?:\/\/\S+$/, "请填写以 / 开头的站内地址，或完整的 http(s) 链接")
     .default(""),
   component: z.string().trim().max(120, "组件最多 120 个字符").default(""),
-  /** Of a menu entry: our pages draw a neutral one for a name that `contract/icons.ts` does not have. */
+  /** The icon of a menu entry: our pages draw a neutral one for a name that `contract/icons.ts` does not have. */
   icon: z
     .string()
     .trim()

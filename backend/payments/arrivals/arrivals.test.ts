@@ -53,7 +53,7 @@ test("open pages of who may list the school's orders hear of payments at once, t
 const waits = async () =>
   (await backend.context.db.selectFrom("school_arrivals").select("waiting_count").executeTakeFirst())?.waiting_count;
 
-/** How many payments the bell told of. */
+/** Counts the payments that the bell told of. */
 const sumOf = (told: readonly string[]) => told.reduce((sum, text) => sum + Number(/(\d+) 笔/.exec(text)?.[1]), 0);
 
 test("the bell rings for the first payment of a school, then every quarter of an hour for all since [CHAN-14, NOTE-04]", async () => {

@@ -36,7 +36,7 @@ export function listPaymentsOfBills(db: Kysely<Database>, billIds: readonly numb
     .execute();
 }
 
-/** What refunds took from bills or may take yet: 已驳回 and 退款关闭 take nothing. */
+/** The parts that refunds took from bills or may take yet: 已驳回 and 退款关闭 take nothing. */
 export function listTakenFromBills(db: Kysely<Database>, billIds: readonly number[]) {
   return db
     .selectFrom("refund_bills")

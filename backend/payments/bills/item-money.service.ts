@@ -23,19 +23,13 @@ export async function findHeldItems(
   const held = new Map<number, HeldItem[]>();
   for (const billId of new Set(items.map(({ bill_id }) => bill_id))) {
     const own = items.filter(({ bill_id }) => bill_id === billId);
+    const ownTaken = taken.filter(({ bill_id }) => bill_id === billId);
     const moves = movesOf(
       payments.filter(({ bill_id }) => bill_id === billId),
-      taken.filter(({ bill_id }) => bill_id === billId),
+      ownTaken,
     );
     const priced = own.map(({ id, qty, price_fen }) => ({ id, fen: qty * price_fen }));
-    const shares = shareAmongItems(
-      priced,
-      moves,
-      filledOf(
-        own[0],
-        taken.filter((one) => one.bill_id === billId),
-      ),
-    );
+    const shares = shareAmongItems(priced, moves, filledOf(own[0], ownTaken));
     held.set(
       billId,
       own.map(({ id, name }) => ({ item_id: id, name, left_fen: Math.max(0, shares.get(id) ?? 0) })),
@@ -56,7 +50,7 @@ function movesOf(payments: readonly Payment[], taken: readonly Taken[]): BillMov
   return [...paid, ...back].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
 }
 
-/** What is due without what was let off by itself; a refund that is no longer due lets off what was filled before. */
+/** The sum that payments may fill of the items: all that is due but for reductions, those of refunds excepted, whose items were filled before. */
 function filledOf(
   { due_fen, reduce_fen }: { due_fen: number; reduce_fen: number } = { due_fen: 0, reduce_fen: 0 },
   taken: readonly Taken[],

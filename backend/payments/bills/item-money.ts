@@ -8,7 +8,7 @@ export interface PricedItem {
 export interface BillMove {
   kind: "pay" | "refund";
   fen: number;
-  /** Of a refund: the item it is for; null: what was paid last. */
+  /** The item that a refund is for; null: what was paid last. */
   itemId: number | null;
   stillDue: boolean;
 }

@@ -51,7 +51,7 @@ interface AskedRefund {
   still_due: number;
 }
 
-/** What a refund takes from one bill. */
+/** The part of a refund that one bill gives. */
 export interface DividedPart {
   bill_id: number;
   amount_fen: number;
@@ -97,7 +97,7 @@ function partsOf(booked: readonly OrderBillPart[], { amount_fen, bills: asked }:
   return [{ bill: only, amount_fen, item_id: undefined }];
 }
 
-/** What is no longer due belongs to an item: later payments must not fill it again. */
+/** Requires an item for money that is no longer due, since later payments must not fill it again. Throws `badInput`. */
 function requireItem({ bill, amount_fen, item_id }: Part, items: readonly HeldItem[], stillDue: number): void {
   const { bill_no } = bill;
   if (item_id === undefined) {

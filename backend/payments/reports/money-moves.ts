@@ -96,14 +96,14 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
   )`;
 }
 
-/** Where each move lies on its bill: what came before it is below `low`. A refund of a chosen item lies beside it. */
+/** The place of each move on its bill: earlier moves lie below `low`. A refund of a chosen item lies beside it. */
 const placed = sql`
   select bill_moves.*, cast(sum(case when item_id is not null then 0 when back = 0 then whole_fen else -whole_fen end) over (
       partition by bill_id order by at, back, order_id, refund_no rows unbounded preceding
     ) as bigint) - case when back = 0 then whole_fen else 0 end as low
   from bill_moves`;
 
-/** What there is to fill on each bill, in turn: its items, then what was given back of a chosen one and is owed again. */
+/** The sums to fill on each bill, in turn: its items, then money given back of a chosen item and owed again. */
 const lengths = sql`
   select bill_items.bill_id, 0 as turn, cast(bill_items.id as bigint) as place, 0 as order_id, '' as refund_no,
     ${itemName} as name, ${itemKey} as key, qty * bill_items.price_fen as fen
@@ -127,14 +127,14 @@ const turns = sql`
     row_number() over (${inTurn}) as number, count(*) over (partition by bill_id) as count
   from lengths`;
 
-/** What payments may fill of the items themselves, where something is owed again beyond them; null elsewhere. */
+/** The sum that payments may fill of the items themselves, where something is owed again beyond them; null elsewhere. */
 const filled = sql`case when is_owed_again = 1 then (
   select cast(bills.due_fen - bills.reduce_fen + coalesce((
     select sum(refund_bills.amount_fen) from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
     where refund_bills.bill_id = bills.id and refunds.state = 2 and still_due = 0
   ), 0) as bigint) from bills where bills.id = turns.bill_id) end`;
 
-/** What each of them covers; the first begins and the last ends nowhere, so that nothing is left over. */
+/** The range that each of them covers; the first begins and the last ends nowhere, so that nothing is left over. */
 const slots = sql`
   select bill_id, name, key,
     case when number = 1 then -${endless} when turn = 1 then filled_fen + after - items_fen - fen else after - fen end as begins,

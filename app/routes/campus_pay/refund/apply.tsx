@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What is wrong with a part stands at the item of the only bill, else below all of them. */
+/** Puts the problem of a part at the item of the only bill, else below all fields. */
 function ofBills(error: unknown, [only, another]: readonly OrderBill[]): unknown {
   const words = error instanceof BackendError ? /^bills：(.+)$/.exec(error.message)?.[1] : undefined;
   if (!(error instanceof BackendError) || !words) return error;
