@@ -12,9 +12,9 @@ import { ownIcons, sharedChunk } from "./scripts/shared-chunk.mjs";
 /** Every file that is started as its own thread or process, by the name of its bundle in build/server. */
 const serverInputs = {
   index: "./server.ts",
-  "read-worker": "./backend/database/read-worker.ts",
-  "sheet-worker": "./backend/sheets/sheet-worker.ts",
-  "export-worker": "./backend/exports/export-worker.ts",
+  "read-worker": "./backend/kernel/database/read-worker.ts",
+  "sheet-worker": "./backend/kernel/sheets/sheet-worker.ts",
+  "export-worker": "./backend/registry/export-worker.ts",
   "statement-worker": "./backend/payments/statements/statement-worker.ts",
   "stand-in": "./backend/demo/stand-in/main.ts",
 };

@@ -6,6 +6,8 @@ const variable = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   darkMode: ["selector", '[data-theme="dark"]'],
+  // opacity stands with the colour (`bg-page/50`): variables for it would be in every colour's rule
+  corePlugins: { backgroundOpacity: false, borderOpacity: false, textOpacity: false },
   theme: {
     extend: {
       // mobile mode is a window narrower than 1024 px with 3 px of tolerance (SHELL-02)

@@ -12,6 +12,9 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+// a place before the router's own listener: what lies over a page takes it to keep entries of the history that are no pages
+window.onpopstate = () => undefined;
+
 installPageFetch({ unreachable: instance.t("common:error.unreachable") });
 
 startTransition(() => {

@@ -17,9 +17,9 @@ import { languageInstance } from "~/i18n/instance";
 import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { outageOf } from "~/services/outage.server";
-import { askedPath, tellPage } from "~/services/refusal.server";
+import { askedPath, setPageHeaders } from "~/services/refusal.server";
 import { readLanguage } from "~/services/i18n.server";
-import { dropPadding } from "~/services/whole-characters.server";
+import { stripNullBytes } from "~/services/strip-null-bytes.server";
 
 // single fetch waits this long for deferred data
 export const streamTimeout = 5_000;
@@ -65,7 +65,7 @@ export default async function handleRequest(
       {
         nonce,
         [ready]() {
-          const body = dropPadding();
+          const body = stripNullBytes();
           // without this every render stays in memory until the timer ends
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
@@ -89,7 +89,7 @@ const redirectStatus = 202;
 export async function handleDataRequest(answer: Response, { context, request }: LoaderFunctionArgs): Promise<Response> {
   if (answer.status === redirectStatus) return answer;
   await forgetShownFlash(context);
-  tellPage(context, answer.headers);
+  setPageHeaders(context, answer.headers);
   const outage = outageOf(context, request, answer.status);
   if (outage) answer.headers.set("Retry-After", String(outage.retryAfterSeconds));
   return answer;

@@ -50,6 +50,7 @@ export default [
     route("layout", "routes/shell/layout-settings.tsx"),
     route("views", "routes/shell/views.tsx"),
     route("search", "routes/shell/search.tsx"),
+    route("search/pages", "routes/shell/search-pages.ts"),
     route("search/records", "routes/shell/search-records.ts"),
     route("401", "routes/unauthorized.tsx"),
     route("404", "routes/not-found.tsx"),

@@ -74,5 +74,6 @@ export const settingRoutes = prefix("setting", [
   route("monitoring_module/serve", "routes/setting/serve.tsx"),
   route("monitoring_module/online/list", "routes/setting/online/list.tsx", [
     route(":id", "routes/setting/online/detail.tsx"),
+    route(":id/force", "routes/setting/online/force.tsx"),
   ]),
 ]);

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { startTestBackend } from "../tests/support/api/backend";
 
-const backend = await startTestBackend({ settings: { PUBLIC_URL: "https://pay.school.example/" } });
+const backend = await startTestBackend({
+  settings: { PUBLIC_URL: "https://pay.school.example/", ALLOWED_ORIGINS: "https://desk.example:8443" },
+});
 
 test("an unknown path or method is a 404 in the envelope [HTTP-04]", async () => {
   const calls = [
@@ -66,19 +68,24 @@ test("no input, however odd, makes a public call fail [HTTP-04]", async () => {
   }
 });
 
-test("a preflight is answered without a token, for our own origins only [HTTP-02]", async () => {
+test("a preflight is answered without a token, for our own origins and those of the setting only [HTTP-02] [W-14]", async () => {
   const preflight = (origin: string) =>
     backend.fetch("OPTIONS", "/auth/initialization", {
       headers: { origin, "access-control-request-method": "GET", "access-control-request-headers": "authorization" },
     });
-  for (const origin of ["https://pay.school.example", "http://backend.internal"]) {
+  for (const origin of ["https://pay.school.example", "http://backend.internal", "https://desk.example:8443"]) {
     const { status, headers } = await preflight(origin);
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe(origin);
     expect(headers.get("access-control-allow-headers")).toContain("Authorization");
     expect(headers.get("access-control-allow-credentials")).toBeNull();
   }
-  for (const origin of ["https://evil.example", "null", "https://pay.school.example.evil.example"]) {
+  for (const origin of [
+    "https://evil.example",
+    "https://desk.example",
+    "null",
+    "https://pay.school.example.evil.example",
+  ]) {
     expect((await preflight(origin)).headers.get("access-control-allow-origin")).toBeNull();
   }
 });

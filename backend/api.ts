@@ -1,22 +1,23 @@
 import { Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
-import type { BackendContext } from "./context";
-import { isDatabaseUnavailable } from "./database/unavailable";
-import { diskFullWords, isDiskFull } from "./disk-full";
-import { AppError } from "./errors";
-import { type Caller, createRegister, type HonoVariables, type Register, UnreadableBody } from "./handle";
-import { createOperationLog } from "./logs/operation-log";
-import { audit } from "./middleware/audit";
-import { crossOrigin } from "./middleware/cross-origin";
-import { createGuard } from "./middleware/guard";
-import { createLongReads } from "./middleware/long-reads";
+import type { BackendContext } from "./kernel/context";
+import { isDatabaseUnavailable } from "./kernel/database/unavailable";
+import { diskFullWords, isDiskFull } from "./kernel/operations/disk-full";
+import { AppError } from "./kernel/errors";
+import { createRegister, type HonoVariables, type Register, UnreadableBody } from "./kernel/handle";
+import type { Caller } from "./kernel/http/caller";
+import { createOperationLog } from "./platform/access/logs/operation-log";
+import { audit } from "./platform/access/middleware/audit";
+import { crossOrigin } from "./kernel/cross-origin";
+import { createGuard } from "./platform/access/middleware/guard";
+import { createLongReads } from "./kernel/long-reads";
 import { modules } from "./modules";
-import { noteDatabaseUnavailable } from "./operations/outage-log";
-import { countRefusals } from "./middleware/count-refusals";
-import { nameRequests } from "./operations/served-request";
+import { noteDatabaseUnavailable } from "./kernel/operations/outage-log";
+import { countRefusals } from "./platform/access/middleware/count-refusals";
+import { nameRequests } from "./kernel/operations/served-request";
 import { readFamily } from "./payments/families/read-family.service";
-import { openApiRoutes } from "./openapi/openapi.routes";
+import { openApiRoutes } from "./platform/openapi/openapi.routes";
 
 export interface Api {
   /** Answers a request whose path is below `/api` without that prefix. */
@@ -38,13 +39,13 @@ export function createApi(ctx: BackendContext): Api {
   app.use(nameRequests);
   app.use(countRefusals(ctx));
   app.use(audit(ctx, operationLog));
-  app.use(crossOrigin(ctx.env.publicUrl));
+  app.use(crossOrigin(ctx.env));
   app.onError((error, c) => {
     const endpoint = c.get("endpoint");
-    if (error instanceof UnreadableBody) return c.json({ ...error.told, data: [] }, 400);
+    if (error instanceof UnreadableBody) return c.json({ ...error.payload, data: [] }, 400);
     if (error instanceof AppError) {
       ctx.log.info({ code: error.code, path: endpoint?.path, ...error.detail }, "refused");
-      return c.json({ ...error.told, data: [] });
+      return c.json({ ...error.payload, data: [] });
     }
     if (isDatabaseUnavailable(error)) {
       noteDatabaseUnavailable(ctx, error);

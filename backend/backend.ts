@@ -3,20 +3,20 @@ import type { Duplex } from "node:stream";
 import pino, { type Logger } from "pino";
 import { forwardedPerMinute } from "#contract/chat/commands";
 import { type Api, createApi } from "./api";
-import { createCaptchaLimits } from "./auth/captcha-limits";
-import type { BackendContext } from "./context";
-import { makeDataDir } from "./data-folder";
-import type { PoolState, ReservedConnections } from "./database/connection";
-import { createGroupCommit, type GroupCommit } from "./database/group-commit";
-import { lockConversations } from "./database/lock-conversations";
-import { migrate } from "./database/migrate";
-import { openOwnDatabase } from "./database/own-database";
-import { seed } from "./database/seed/seed";
-import type { Env } from "./env";
-import { createFileServer, type FileServer } from "./files/file-server";
-import { countStorageFailures } from "./files/counted-storage";
-import { openStorage } from "./files/file-storage";
-import { createUserRate } from "./files/user-rate";
+import { createCaptchaLimits } from "./platform/access/auth/captcha-limits";
+import type { BackendContext } from "./kernel/context";
+import { makeDataDir } from "./kernel/data-folder";
+import type { PoolState, ReservedConnections } from "./kernel/database/connection";
+import { createGroupCommit, type GroupCommit } from "./kernel/database/group-commit";
+import { lockConversations } from "./kernel/database/lock-conversations";
+import { migrate } from "./migrations/migrate";
+import { openOwnDatabase } from "./kernel/database/own-database";
+import { seed } from "./demo/seed/seed";
+import type { Env } from "./kernel/env";
+import { createFileServer, type FileServer } from "./platform/files/file-server";
+import { countStorageFailures } from "./platform/files/counted-storage";
+import { openStorage } from "./platform/files/open-storage";
+import { createUserRate } from "./kernel/user-rate";
 import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
@@ -25,16 +25,17 @@ import { createNotificationServer } from "./payments/online-payments/notificatio
 import { startStatementThread } from "./payments/statements/open-statement";
 import { connectDemoTerminal } from "./payments/machines/demo-terminal.service";
 import { createMachineServer, type MachineServer } from "./payments/machines/machine-server";
-import { createOutsideAgent } from "./http/outside-agent";
+import { createOutsideAgent } from "./kernel/http/outside-agent";
 import { jobs } from "./jobs";
-import { createRefusedSignIns } from "./logs/refused-sign-ins";
-import { keepThreads } from "./kept-threads";
-import { type Counters, createCounters } from "./operations/counters";
-import { watchDiskSpace } from "./operations/disk-space";
-import { createJobRunner } from "./operations/job-runner";
-import { createReadiness, type Readiness } from "./operations/readiness";
+import { createRefusedSignIns } from "./platform/access/logs/refused-sign-ins";
+import { keepThreads } from "./kernel/threads/kept-threads";
+import { type Counters, createCounters } from "./kernel/operations/counters";
+import { watchDiskSpace } from "./kernel/operations/disk-space";
+import { createJobRunner } from "./kernel/jobs/job-runner";
+import { createReadiness, type Readiness } from "./kernel/operations/readiness";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
+import { registry } from "./registry/registry";
 import { socketModule } from "./socket-module";
 
 export interface Backend {
@@ -116,9 +117,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const context: BackendContext = {
     env,
     db,
-    heavy,
-    long,
-    entrance,
+    readDb: heavy,
+    longReadDb: long,
+    signInDb: entrance,
     kind,
     storage,
     outsideAgent: createOutsideAgent(reachableAddresses),
@@ -138,6 +139,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     refusedSignIns: createRefusedSignIns(),
     openedMerchants: keepOpenedMerchants(),
     statementThreads,
+    registry,
     notifiedOrigin: () => env.publicUrl ?? listeningAt,
     wakeJob,
   };

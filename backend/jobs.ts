@@ -1,12 +1,12 @@
-import { checkOpenSessions } from "./auth/open-sessions.service";
+import { checkOpenSessions } from "./platform/access/auth/open-sessions.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
-import { runExports } from "./exports/running.service";
-import { cleanKeys } from "./idempotency/idempotency.service";
-import { closeExpiredOrders } from "./payments/orders/order-ending.service";
-import { cleanDrafts } from "./files/draft-cleaning.service";
-import { cleanFiles } from "./files/file-cleaning.service";
-import { cleanLogs } from "./logs/log-cleaning.service";
-import { announceDueNotices } from "./notices/announcing.service";
+import { runExports } from "./platform/exports/running.service";
+import { cleanKeys } from "./platform/idempotency/idempotency.service";
+import { closeExpiredOrders } from "./payments/orders/cancel-order.service";
+import { cleanDrafts } from "./platform/files/draft-cleaning.service";
+import { cleanFiles } from "./platform/files/file-cleaning.service";
+import { cleanLogs } from "./platform/access/logs/log-cleaning.service";
+import { announceDueNotices } from "./platform/notices/announcing.service";
 import { runCertificateRenewals } from "./payments/channel-accounts/certificate-renewals.service";
 import { warnOfEndingKeys } from "./payments/channel-accounts/key-warnings.service";
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
@@ -21,8 +21,8 @@ import { settleFinishedDays } from "./payments/settlements/generate-settlements.
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
 import { countWaitingWork } from "./waiting-work.service";
-import type { Job } from "./operations/start-job";
-import { cleanReminders } from "./reminders/reminder-cleaning.service";
+import type { Job } from "./kernel/jobs/start-job";
+import { cleanReminders } from "./platform/reminders/reminder-cleaning.service";
 
 // woken where they are asked for (ctx.wakeJob); by the clock they only find what an instance that ended left behind
 const handOnMs = 5_000;

@@ -1,12 +1,13 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { bodyLimits } from "#contract/body-limits";
 import type { Endpoint } from "#contract/endpoint";
-import type { Caller, Register } from "./handle";
-import { addressAt } from "./http/address-at";
-import { refuseLargeBody } from "./http/limit-body";
-import { relayRequest } from "./http/relay";
+import type { Register } from "./kernel/handle";
+import type { Caller } from "./kernel/http/caller";
+import { addressAt } from "./kernel/http/address-at";
+import { refuseLargeBody } from "./kernel/http/limit-body";
+import { relayRequest } from "./kernel/http/relay";
 import { modules } from "./modules";
-import type { Counters, Door } from "./operations/counters";
+import type { Counters, Door } from "./kernel/operations/counters";
 import { maxMachineBytes, refuseLargeCall } from "./payments/machines/machine-server";
 import { maxNotificationBytes, refuseLargeNotification } from "./payments/online-payments/notification-server";
 

@@ -5,7 +5,7 @@ import { groupSocket } from "./chat/groups/groups.socket";
 import { messageSocket } from "./chat/messages/messages.socket";
 import { refusalFrame } from "./chat/refusal";
 import type { SocketModule } from "./realtime/socket-module";
-import { greetWithUnread } from "./reminders/reminders.service";
+import { greetWithUnread } from "./platform/reminders/reminders.service";
 
 /** What lives on `/ws`: chat, and the count of unread notifications beside it. */
 export const socketModule: SocketModule = {

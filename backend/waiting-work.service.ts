@@ -1,5 +1,5 @@
-import type { BackendContext } from "./context";
-import { countExports } from "./exports/running.service";
+import type { BackendContext } from "./kernel/context";
+import { countExports } from "./platform/exports/running.service";
 import { countReconciliations } from "./payments/recon/running-recon.service";
 
 /** The job: counts for `/metrics`, which waits for no database, what waits or is in hand. Nothing of it is worth a line. */

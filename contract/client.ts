@@ -1,3 +1,4 @@
+import { withStoredAddresses } from "./sent-addresses";
 import { Envelope } from "./envelope";
 import { type Endpoint, type InputOf, type OutputOf, pathParameters } from "./endpoint";
 import { BackendError, ShapeError, TransportError } from "./errors";
@@ -80,7 +81,7 @@ async function reach(attempt: () => Promise<Response>): Promise<Response> {
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {
-  const parsed = Envelope.safeParse(await response.json().catch(() => null));
+  const parsed = Envelope.safeParse(await readJson(response));
   if (!parsed.success) throw new TransportError(`HTTP ${response.status}`);
   const { code, msg, reason, values } = parsed.data;
   if (code !== 200) {
@@ -88,6 +89,14 @@ async function readEnvelope(response: Response): Promise<Envelope> {
     throw new BackendError(code, message, { reason, values }, response.status);
   }
   return parsed.data;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(withStoredAddresses(await response.text()));
+  } catch {
+    return null;
+  }
 }
 
 function messageInside({ data }: Envelope): string {

@@ -1,3 +1,4 @@
+import type { Right } from "./permission-tree/tree";
 import * as z from "zod";
 import { bodyLimits } from "./body-limits";
 
@@ -5,7 +6,7 @@ import { bodyLimits } from "./body-limits";
  * `public` and `signed-in` need no right, `family` needs a family's pass or link instead of a token; everything else is a
  * permission name (wire-contract 7).
  */
-export type Permission = "public" | "signed-in" | "family" | `Api:${string}`;
+export type Permission = "public" | "signed-in" | "family" | Right;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -42,7 +42,10 @@ export type OperateLogQuery = z.infer<typeof OperateLogQuery>;
 /** One write, done or refused; times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const OperateLog = z.object({
   id: z.number().int(),
+  /** A short phrase, verb and object. */
   action: z.string(),
+  /** The object it was done to, in words; empty where nothing names it. */
+  object: z.string(),
   /** JSON text of what was sent, masked. */
   data: z.string(),
   username: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { OrderEvent, OrderRow, OrderSum } from "./orders";
+import { MoneySum, OrderEvent, OrderRow } from "./orders";
 import { Paging } from "./paging";
 
 /** What a store keeper sees of an order. */
@@ -84,7 +84,7 @@ export const mobileBillApi = {
       store_name: z.string(),
       list: z.array(MobileBillRow),
       total: z.number().int(),
-      sum: OrderSum,
+      sum: MoneySum,
     }),
   }),
   day: endpoint({

@@ -15,6 +15,17 @@ export const orderStates = [
   { value: 6, label: "订单关闭" },
 ] as const;
 
+/** 订单状态 by name. */
+export const orderState = {
+  created: 0,
+  paying: 1,
+  paid: 2,
+  failed: 3,
+  cancelled: 4,
+  refunded: 5,
+  closed: 6,
+} as const;
+
 export const orderRefundStates = [
   { value: 0, label: "未退款" },
   { value: 1, label: "部分退款" },
@@ -150,8 +161,12 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** paid = Σ amount_fen of states 2 and 5, refunded = Σ refund_fen, over the whole filter. */
-export const OrderSum = z.object({ paid_fen: z.number().int(), refunded_fen: z.number().int() });
+/** paid = Σ amount_fen of states 2 and 5, refunded = Σ refund_fen. */
+export const MoneySum = z.object({ paid_fen: z.number().int(), refunded_fen: z.number().int() });
+export type MoneySum = z.infer<typeof MoneySum>;
+
+/** Over the whole filter, with the number of orders that were paid. */
+export const OrderSum = MoneySum.extend({ paid_count: z.number().int() });
 export type OrderSum = z.infer<typeof OrderSum>;
 
 export const OrderPage = z.object({

@@ -43,19 +43,29 @@ export const ReconItem = z.object({
   merchant_no: z.string(),
   local_fen: z.number().int().nullable(),
   channel_fen: z.number().int().nullable(),
-  /** channel − local; null while one side lacks it. */
+  /** channel − local, a side that lacks it counting as nothing; null while a line is pending. */
   gap_fen: z.number().int().nullable(),
   fee_fen: z.number().int(),
   /** As it stood when it was compared, in Chinese. */
   local_state: z.string(),
   channel_state: z.string(),
   happened_at: z.string(),
-  disposition: z.number().int(),
+  /** Null where there is nothing to deal with. */
+  disposition: z.number().int().nullable(),
   remark: z.string(),
   handled_by: z.string().nullable(),
   handled_at: z.string().nullable(),
 });
 export type ReconItem = z.infer<typeof ReconItem>;
+
+/** 补单 books money that the channel has and no order of ours shows: payments of the verdicts 长款 and 状态不符. */
+export function maySupplement({
+  kind,
+  verdict,
+  channel_fen,
+}: Pick<ReconItem, "kind" | "verdict" | "channel_fen">): boolean {
+  return kind === 1 && channel_fen !== null && (verdict === 1 || verdict === 4);
+}
 
 /** Over the whole filter. */
 export const ReconItemSum = z.object({ channel_fen: z.number().int(), local_fen: z.number().int() });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { fen } from "./amounts";
 import { endpoint } from "./endpoint";
-import { OrderEvent } from "./orders";
+import { OrderEvent, OrderRefund } from "./orders";
 import { TurnedPaging } from "./paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "./ranges";
 import { rule } from "./rule";
@@ -130,6 +130,10 @@ export const RefundDetail = RefundRow.extend({
   ),
   /** The caller applied for it and therefore does not decide on it. */
   is_own: z.boolean(),
+  /** Once approved the channel gives it back by itself; else somebody does and registers it. */
+  by_channel: z.boolean(),
+  /** The other refunds of its order, oldest first. */
+  others: z.array(OrderRefund),
   history: z.array(OrderEvent),
 });
 export type RefundDetail = z.infer<typeof RefundDetail>;

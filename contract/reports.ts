@@ -151,6 +151,7 @@ export const Move = z.object({
   item_name: z.string(),
   student_no: z.string().nullable(),
   student_name: z.string().nullable(),
+  school_name: z.string(),
   store_name: z.string(),
   way_code: z.string(),
   /** Of the order or the refund in all. */

@@ -61,7 +61,7 @@ export const RoleInput = z.object({
 export type RoleInput = z.infer<typeof RoleInput>;
 
 /** A role to choose from. */
-export const RoleOption = z.object({ name: z.string(), description: z.string() });
+export const RoleOption = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 export type RoleOption = z.infer<typeof RoleOption>;
 
 const role = "Api:setting/user_module/role" as const;

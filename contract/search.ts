@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { mostRecords } from "./record-numbers";
 
 /** What can be found, in the order it is answered. */
 export const searchKinds = [
@@ -44,6 +45,15 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
+/** An order, a refund or a bill by its whole number. */
+export const RecordHit = SearchHit.extend({ kind: SearchKind, label: z.string() });
+export type RecordHit = z.infer<typeof RecordHit>;
+
+const RecordNumbers = z
+  .string()
+  .regex(/^[PRB]\d{14,24}(,[PRB]\d{14,24})*$/, "请填写订单号、退款单号或账单号")
+  .refine((text) => text.split(",").length <= mostRecords, `一次最多查找 ${mostRecords} 个单号`);
+
 /** The one search box (PLUS-07). */
 export const searchApi = {
   search: endpoint({
@@ -53,5 +63,13 @@ export const searchApi = {
     summary: "按单号、学号、手机号、末几位或姓名查找，并说明把输入当作什么；只含本人有权查看的",
     input: z.object({ q: z.string().trim().max(60).default("") }),
     output: SearchAnswer,
+  }),
+  records: endpoint({
+    method: "GET",
+    path: "/common/records",
+    permission: "signed-in",
+    summary: "一次查找多个完整的订单号、退款单号、账单号；只含本人有权查看的，其余不返回",
+    input: z.object({ numbers: RecordNumbers }),
+    output: z.object({ list: z.array(RecordHit) }),
   }),
 };

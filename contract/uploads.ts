@@ -31,7 +31,10 @@ const MessageId = z.string().max(50).default("");
 const picture = z.file("请选择图片");
 const file = z.file("请选择文件");
 
-/** `fileName` is the name below `/files/`, `url` the absolute address that shows the file to whoever knows it. */
+/**
+ * `fileName` is the name below `/files/`, `url` the absolute address that shows the file to whoever knows it. Of a file for conversations
+ * both are made for the caller and end within a month.
+ */
 export const Uploaded = z.object({ fileName: z.string(), url: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;
 

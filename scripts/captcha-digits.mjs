@@ -1,4 +1,4 @@
-// Makes the spoken digits of the captcha (backend/auth/captcha-digits.json) by espeak-ng, whose output is nobody's but its user's. The file
+// Makes the spoken digits of the captcha (backend/platform/access/auth/captcha-digits.json) by espeak-ng, whose output is nobody's but its user's. The file
 // is kept with the code, so a build needs neither this nor espeak-ng: node scripts/captcha-digits.mjs
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const spoken = Object.fromEntries(
     words.map((word) => Buffer.from(toBytes(trim(toRate(speak(voice, word))))).toString("base64")),
   ]),
 );
-writeFileSync("backend/auth/captcha-digits.json", `${JSON.stringify(spoken, null, 2)}\n`);
+writeFileSync("backend/platform/access/auth/captcha-digits.json", `${JSON.stringify(spoken, null, 2)}\n`);
 
 /** Samples of a word, between -1 and 1, and how many there are a second. */
 function speak(voice, word) {

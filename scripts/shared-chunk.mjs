@@ -7,7 +7,7 @@ const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//;
 const interfaceParts = /\/app\/(components|hooks|lib|i18n)\/|\/node_modules\/lucide-react\/|area-texts\//;
 // asked for by several parts that are loaded later, and too small to travel alone
-const smallParts = /\/app\/lib\/(chat-door|refused-error)\.ts$/;
+const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;
 const listParts = /\/app\/features\/list\//;
 /** The pages that stand for all: the frame around them and the list people work in most. */
 const everyPage = /\/app\/(entry\.client|root|routes\/shell\/layout|routes\/campus_pay\/order\/list)\.tsx/;

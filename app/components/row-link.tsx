@@ -1,8 +1,8 @@
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { PageLink } from "./school-scope";
 
 /** A link at the end of a row; for who hears the page it names the row. */
-export function RowLink({ link: { label, description, href, look } }: { link: RowAct }) {
+export function RowLink({ link: { label, description, href, look } }: { link: RowAction }) {
   return (
     <PageLink
       to={href}

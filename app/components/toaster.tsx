@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toast as raise, Toaster as Sonner } from "sonner";
 import type { Toast } from "~/lib/toast";
+import "~/styles/toaster.css";
 
 const durationMs = 2_000;
 
@@ -25,5 +26,5 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
     }
     raised.current = toasts.length;
   }, [toasts]);
-  return <Sonner position="top-center" duration={durationMs} offset={64} />;
+  return <Sonner position="top-center" duration={durationMs} offset={64} style={{ fontFamily: "inherit" }} />;
 }

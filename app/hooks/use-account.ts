@@ -1,3 +1,4 @@
+import type { Right } from "#contract/permission-tree/tree";
 import { useRouteLoaderData } from "@remix-run/react";
 import { type Account, isGranted, type ShellData, shellRoute } from "~/lib/shell-data";
 
@@ -14,6 +15,6 @@ export function useAccount(): Account {
 }
 
 /** True when the account holds the permission: what it may not do is not offered. */
-export function useCan(permission: `Api:${string}`): boolean {
+export function useCan(permission: Right): boolean {
   return isGranted(useAccount(), permission);
 }

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For a Radix dialog that a state opens: it gives the focus back to what had it, which Radix does for its own triggers only.
+ * For a Radix dialog that a state opens: it gives the focus back to what had it, which Radix does for its own triggers only. Whatever
+ * has taken the focus since keeps it.
  * The result is spread over the dialog's content.
  */
 export function useReturnFocus() {
@@ -12,7 +13,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
     },
   };
 }

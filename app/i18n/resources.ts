@@ -38,6 +38,7 @@ import { report } from "./locales/zh/report";
 import { arrears } from "./locales/zh/arrears";
 import { commission } from "./locales/zh/commission";
 import { dayClose } from "./locales/zh/day-close";
+import { draft } from "./locales/zh/draft";
 import { settle } from "./locales/zh/settle";
 import { setting } from "./locales/zh/setting";
 import { shell } from "./locales/zh/shell";
@@ -70,6 +71,7 @@ export const zh = {
   settle,
   commission,
   dayClose,
+  draft,
   student,
   schoolClass,
   sheetImport,

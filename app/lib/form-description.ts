@@ -6,11 +6,17 @@ interface FieldBase {
   required?: true;
   /** One line below the control. */
   hint?: string;
+  /** Styles of the whole line, such as what hides it while another field says that it is not wanted. */
+  className?: string;
 }
 
 export interface FieldChoice {
   value: string | number;
   label: string;
+  /** A line below the label; boxes alone. */
+  hint?: string;
+  /** Shown, but not to be chosen here; boxes alone. */
+  disabled?: boolean;
 }
 
 /** A switch that is on sends `on`, a list of checks sends its name once for each. */
@@ -29,7 +35,8 @@ export type Field = FieldBase &
     | { kind: "datetime" }
     | { kind: "select"; choices: readonly FieldChoice[]; empty?: string }
     | { kind: "radio" | "checks"; choices: readonly FieldChoice[] }
-    | { kind: "switch" }
+    /** `isFact`: something that is so or not, rather than on or off. */
+    | { kind: "switch"; isFact?: true }
     /** Something secret that is pasted, or chosen as a file (`<name>_file`); never sent back. */
     | { kind: "secret"; rows: number; maxLength?: number }
     | { kind: "password"; autoComplete: "new-password" | "current-password" }

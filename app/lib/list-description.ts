@@ -1,3 +1,4 @@
+import type { Right } from "#contract/permission-tree/tree";
 import type { Column } from "#contract/columns";
 
 // What a list page is made of, as data: every list is drawn by features/list from one of these.
@@ -30,7 +31,7 @@ type CellKind =
 export interface Fill {
   label: string;
   href: string;
-  permission: `Api:${string}`;
+  permission: Right;
 }
 
 export interface ListDescription {
@@ -47,6 +48,8 @@ export interface ListDescription {
   filters: readonly Filter[];
   /** So many filters stay visible, the others fold. */
   alwaysVisible: number;
+  /** The number of all rows is called so over the sums, where 合计笔数 says too little. */
+  countLabel?: string;
   cells: Readonly<Record<string, Cell>>;
   /** Fields whose column head sorts. */
   sortable: readonly string[];

@@ -18,11 +18,13 @@ test.each([
   expect(pictureAddress(given)).toBe(drawn);
 });
 
+const sized = file.replace(".png", "-400x200.png");
 const movie = `/files/${"0123456789abcdef".repeat(2)}.gif`;
 
 test.each([
   ["a picture of ours, wherever it was uploaded", `http://10.0.0.5:3000${file}`, `${file}?thumb=1`],
   ["a picture of ours by its path", file, `${file}?thumb=1`],
+  ["one whose name has its size", `http://10.0.0.5:3000${sized}`, `${sized}?thumb=1`],
   ["a moving one, which has none", movie, movie],
   ["another site's", "https://example.com/a.png", "/image-proxy?url=https%3A%2F%2Fexample.com%2Fa.png"],
   ["one that is being chosen", "blob:http://page/1", "blob:http://page/1"],

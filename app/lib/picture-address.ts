@@ -1,5 +1,6 @@
-const ownPicture = /^\/files\/[0-9a-f]{32}\.(?:jpe?g|png)$/;
-const ownFile = /^https?:\/\/[^/?#]+(\/files\/[0-9a-f]{32}\.[a-z0-9]+)$/;
+// the name of a file, or that of one in a conversation for a reader
+const ownPicture = /^\/files\/(?:[0-9a-f]{32}|[\w-]{72})(?:-\d+x\d+)?\.(?:jpe?g|png)$/;
+const ownFile = /^https?:\/\/[^/?#]+(\/files\/(?:[0-9a-f]{32}|[\w-]{72})(?:-\d+x\d+)?\.[a-z0-9]+)$/;
 
 /**
  * The address to draw a picture from: files of ours below this very origin, whichever one they were uploaded at; pictures of

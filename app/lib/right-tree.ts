@@ -19,6 +19,11 @@ export function leavesOf({ name, child = [] }: Right): string[] {
   return child.length === 0 ? [name] : child.flatMap(leavesOf);
 }
 
+/** Whether a right only lets somebody look at a list or a row. */
+export function isReading(name: string): boolean {
+  return /\/(?:list-index|detail-detail)$/.test(name);
+}
+
 /** How a box above others looks. */
 export function tickOf(right: Right, ticked: ReadonlySet<string>): "all" | "some" | "none" {
   const leaves = leavesOf(right);

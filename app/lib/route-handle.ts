@@ -1,9 +1,10 @@
+import type { Right } from "#contract/permission-tree/tree";
 /** What a page route says of itself in `export const handle`. */
 export interface RouteHandle {
   /** Permission of the page (wire-contract 7); absent: every signed-in user may. */
-  permission?: `Api:${string}`;
+  permission?: Right;
   /** Its entry in the menu, for a page that everybody may open but only some find there. */
-  menuEntry?: `Api:${string}`;
+  menuEntry?: Right;
   /** Address of the list above, for a list that has no entry in the menu: `/x/list` (ROUTE-05, SHELL-05). */
   parent?: string;
   /** Title of page, tab and breadcrumb. */
@@ -16,7 +17,7 @@ export interface RouteHandle {
   breadcrumb?: false;
   /** `false`: the page has no tab (SHELL-12). */
   tab?: false;
-  /** The kind of its forms where they are not ordinary ones; decides how large they may be (backend/http/page-body-limit.ts). */
+  /** The kind of its forms where they are not ordinary ones; decides how large they may be (backend/kernel/http/page-body-limit.ts). */
   body?: "short" | "rich text" | "files";
   /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */
   schoolBound?: false;

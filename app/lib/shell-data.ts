@@ -1,3 +1,4 @@
+import type { Right } from "#contract/permission-tree/tree";
 import type { MenuItem, UserInfo } from "#contract/initialization";
 import type { AgentSchool } from "#contract/schools";
 
@@ -10,7 +11,7 @@ export interface Account {
 }
 
 /** True when the account holds the permission. */
-export function isGranted({ roles, permissions }: Account, permission: `Api:${string}`): boolean {
+export function isGranted({ roles, permissions }: Account, permission: Right): boolean {
   return roles.includes("super_admin") || `\n${permissions}\n`.includes(`\n${permission.slice("Api:".length)}\n`);
 }
 

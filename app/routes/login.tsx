@@ -11,7 +11,7 @@ import { DemoAccounts } from "~/features/sign-in/demo-accounts";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { SignInPage } from "~/features/sign-in/sign-in-page";
 import { signInSchemas, type SignInWay } from "~/features/sign-in/sign-in-schema";
-import { WayTabs } from "~/features/sign-in/way-tabs";
+import { WayTabs } from "~/features/sign-in/sign-in-method-tabs";
 import { useRootData } from "~/hooks/use-root-data";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { findAccount, homeOf } from "~/services/access.server";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { drawCaptcha } from "~/services/captcha.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { translator } from "~/services/i18n.server";
 import { placeRefusal } from "~/services/place-refusal.server";
 import { readPublicForm } from "~/services/read-form.server";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const backend = await openUnscopedBackend(args);
     const { msg } = await backend.send(authApi.register, submission.value);
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error, form) });
     if (!(error instanceof TransportError)) throw error;
@@ -49,9 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal at the field it is about. */
-function placed({ code: reason, message }: BackendError, form: FormData) {
+function placed(error: BackendError, form: FormData) {
+  const { code: reason, message } = error;
   if (reason === code.captchaWrong) return { fieldErrors: { captcha: [message] } };
-  return reason === code.nameTaken ? { fieldErrors: { username: [message] } } : placeRefusal(message, form);
+  return reason === code.nameTaken ? { fieldErrors: { username: [message] } } : placeRefusal(error, form);
 }
 
 export default function Register() {

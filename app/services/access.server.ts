@@ -1,12 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Client } from "#contract/client";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint, Permission } from "#contract/endpoint";
 import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/errors";
 import { type Initialization, initializationApi } from "#contract/initialization";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
 import { settleView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
@@ -36,7 +36,8 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
   const client = await openBackend(args);
-  await settleView(args, client);
+  // only the page itself asks: what stands around it has no title, and may be shown to who may not see the page
+  if (handle.title !== undefined) await settleView(args, client);
   const backend = guarded(client, args);
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);
@@ -49,7 +50,7 @@ export function mayUse(account: Initialization, permission: string): boolean {
 }
 
 /** For pages beside a list that need more than its right: a form, a question. Throws 403 without the permission. */
-export function requireRight(account: Initialization, permission: string): void {
+export function requireRight(account: Initialization, permission: Permission): void {
   if (!mayUse(account, permission)) throw data(noRight, { status: 403 });
 }
 
@@ -104,7 +105,7 @@ function reasonIn(error: unknown): string {
 /** AUTH-08: an account that cannot be initialised is signed out, told why, and sent to the root. */
 async function endSession(args: RequestArgs, reason: string): Promise<Response> {
   await dropToken(args.context);
-  await leaveFlash(args, { kind: "error", text: reason || "Verification failed, please login again" });
+  await setFlash(args, { kind: "error", text: reason || "Verification failed, please login again" });
   return redirect("/");
 }
 

@@ -19,7 +19,7 @@ import { action as selectSchool } from "../routes/shell/select-school";
 import { loader as shell } from "../routes/shell/layout";
 import { findAccount, requireAccess } from "./access.server";
 import { outageOf } from "./outage.server";
-import { tellPage } from "./refusal.server";
+import { setPageHeaders } from "./refusal.server";
 
 const backend = await startTestBackend();
 const fetch = backendFetch(backend);
@@ -38,7 +38,7 @@ test("an open page is told that its session is over, and is sent nowhere [AUTH-1
   if (!(thrown instanceof Response)) throw new Error("no answer");
   expect([thrown.status, thrown.headers.get("Location")]).toEqual([204, null]);
   const headers = new Headers();
-  tellPage(args.context, headers);
+  setPageHeaders(args.context, headers);
   expect([...headers.keys()]).toEqual([sessionEndedHeader.toLowerCase()]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   const { backend: client } = await requireAccess(args, page);
   await thrownBy(() => client.call(schoolsApi.agentList, {}));
   const headers = new Headers();
-  tellPage(args.context, headers);
+  setPageHeaders(args.context, headers);
   expect(decodeURIComponent(headers.get(refusalHeader) ?? "none")).toBe(words);
 });
 

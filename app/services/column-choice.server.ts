@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Client } from "#contract/client";
 import { type ColumnChoice, columnsApi } from "#contract/columns";
 import { BackendError } from "#contract/errors";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
@@ -16,10 +16,10 @@ export async function saveColumnChoice(args: RequestArgs, backend: Client, page:
   const columns = form.get("intent") === "reset" ? [] : readChoice(form);
   try {
     const { msg } = await backend.send(columnsApi.set, { page, columns });
-    if (msg) await leaveFlash(args, { kind: "success", text: msg });
+    if (msg) await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
   }
   const { pathname, search } = new URL(args.request.url);
   return redirect(pathname + search);

@@ -7,7 +7,7 @@ import type { RequestArgs } from "./session.server";
  * Answers the posted question of `DeleteRows`: deleted and back to the list, or why not. The rows are those of the address;
  * `remove` gets one id, or several at once, as `DestroyInput` takes them.
  */
-export async function answerDelete(
+export async function submitDelete(
   args: RequestArgs,
   listPath: string,
   remove: (id: number | number[]) => Promise<{ msg: string }>,

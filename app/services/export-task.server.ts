@@ -3,7 +3,7 @@ import type { Client } from "#contract/client";
 import { BackendError } from "#contract/errors";
 import { exportApi, type ExportModule } from "#contract/exports";
 import { viewParameter } from "#contract/page-key";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { schoolParameter } from "./school.server";
 import type { RequestArgs } from "./session.server";
 
@@ -11,7 +11,7 @@ import type { RequestArgs } from "./session.server";
 const ofPage = [schoolParameter, viewParameter, "cur_page", "page_size"];
 
 /** Queues an export of the list whose filter the address holds, and goes back to that list, which says so or why not. */
-export async function answerExport(
+export async function startExport(
   args: RequestArgs,
   backend: Client,
   module: ExportModule,
@@ -21,17 +21,17 @@ export async function answerExport(
 ): Promise<Response> {
   const { search, searchParams } = new URL(args.request.url);
   const filters = { ...Object.fromEntries([...searchParams].filter(([key]) => !ofPage.includes(key))), ...more };
-  await leaveOutcome(args, () => backend.send(exportApi.store, { module, filters }));
+  await flashOutcome(args, () => backend.send(exportApi.store, { module, filters }));
   return redirect(listPath + search);
 }
 
 /** Does something and leaves for the next page that it was done, or why not. */
-export async function leaveOutcome(args: RequestArgs, act: () => Promise<{ msg: string }>): Promise<void> {
+export async function flashOutcome(args: RequestArgs, act: () => Promise<{ msg: string }>): Promise<void> {
   try {
     const { msg } = await act();
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
   }
 }

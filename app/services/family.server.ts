@@ -80,8 +80,7 @@ export async function problemOf({ request }: RequestArgs, error: unknown): Promi
   requireServed(error);
   if (!(error instanceof BackendError)) throw error;
   if ((await readLanguage(request)) === "en") return refusalInEnglish(error);
-  // names of fields as on the wire mean nothing to a parent
-  return error.message.replace(/^[\w.[\]]+：/, "");
+  return error.message;
 }
 
 /** Throws the page of maintenance where that is why a call failed. */

@@ -12,7 +12,7 @@ const flashCookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly
 const shown = new WeakSet<AppLoadContext>();
 
 /** Leaves a message for the page that is redirected to. */
-export async function leaveFlash({ context }: RequestArgs, flash: Flash): Promise<void> {
+export async function setFlash({ context }: RequestArgs, flash: Flash): Promise<void> {
   context.cookies.push(await flashCookie.serialize(flash));
 }
 

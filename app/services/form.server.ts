@@ -2,10 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type TypedResponse } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import * as z from "zod";
+import type * as z from "zod";
+import { inputProblem } from "#contract/input-problems";
 import { BackendError, isOutage, TransportError } from "#contract/errors";
 import { withoutRows } from "~/lib/selected-rows";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { translator } from "./i18n.server";
 import { keepUnclear } from "./outage.server";
 import { placeRefusal } from "./place-refusal.server";
@@ -27,7 +28,7 @@ interface FormRules<Schema extends z.ZodType> {
  * Answers a posted `RecordForm`: what is wrong under its fields, or saved and back to the list with the backend's message.
  * `save` hands on what the client's `send` answers; its refusals stay on the form, a lost session leads to sign-in.
  */
-export async function answerForm<Schema extends z.ZodType>(
+export async function submitForm<Schema extends z.ZodType>(
   args: RequestArgs,
   { listPath, ...rules }: FormRules<Schema>,
   save: (value: z.output<Schema>) => Promise<{ msg: string }>,
@@ -39,7 +40,7 @@ export async function answerForm<Schema extends z.ZodType>(
   return answer.done ?? answer.result;
 }
 
-/** As `answerForm`, for a page that shows what `save` answers: `done`, or the `result` for its form. */
+/** Does the same as `submitForm` for a page that shows the answer of `save`: `done`, or the `result` for its form. */
 export function answerOnPage<Schema extends z.ZodType, Done extends object>(
   args: RequestArgs,
   schema: Schema,
@@ -63,7 +64,7 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
   } catch (error) {
     if (isOutage(error)) keepUnclear(args, form);
     if (error instanceof BackendError) {
-      return { result: submission.reply({ hideFields, ...placeRefusal(error.message, form) }) };
+      return { result: submission.reply({ hideFields, ...placeRefusal(error, form) }) };
     }
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
@@ -84,21 +85,19 @@ async function takeFile(form: FormData, field: string): Promise<void> {
 
 /** Redirects to the list as it was before a page over it was opened, with a message of success. */
 export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<TypedResponse<never>> {
-  if (message) await leaveFlash(args, { kind: "success", text: message });
+  if (message) await setFlash(args, { kind: "success", text: message });
   const { href, search } = new URL(args.request.url);
   // a parameter of the page may hold what no header can
   return redirect(new URL(listPath, href).pathname + withoutRows(search));
 }
 
-const { localeError } = z.locales.zhCN();
-
-/** What is wrong with a field, as a person would say it. */
+/** Describes the error of a field for people. */
 function wording(t: TFunction<"form">): z.core.$ZodErrorMap {
   return (issue) => {
     if (issue.code === "invalid_type" && issue.input === undefined) return t("missing");
     if (issue.code === "too_small" && issue.origin === "string")
       return Number(issue.minimum) <= 1 ? t("missing") : t("tooShort", { count: Number(issue.minimum) });
     if (issue.code === "too_big" && issue.origin === "string") return t("tooLong", { count: Number(issue.maximum) });
-    return localeError(issue);
+    return inputProblem(issue);
   };
 }

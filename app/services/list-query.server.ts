@@ -3,6 +3,7 @@ import * as z from "zod";
 import { dateOf } from "~/lib/dates";
 import type { ListState } from "~/lib/list-description";
 import { canonicalQuery, yuanName } from "~/lib/list-address";
+import { inputProblem } from "#contract/input-problems";
 import { viewParameter } from "#contract/page-key";
 import { schoolParameter } from "./school.server";
 
@@ -15,12 +16,11 @@ export interface ListQuery<Input> {
 type ListSchema = z.ZodObject<{ cur_page: z.ZodType; page_size: z.ZodType; sort: z.ZodType }>;
 
 // a wrong one falls back to its default: a page that is gone is no reason to refuse the list
-const forgiven = ["cur_page", "page_size", "sort"];
+const defaultedKeys = ["cur_page", "page_size", "sort"];
 // asked by the page itself, never by its address
 const internal = ["with_total"];
 
 const Paged = z.object({ cur_page: z.number(), page_size: z.number(), sort: z.string() });
-const { localeError } = z.locales.zhCN();
 
 /**
  * Reads a list's address by the schema of its API call; keys the schema does not have are left out, but for the saved view.
@@ -46,7 +46,7 @@ export function readListQuery<Schema extends ListSchema>(
   }
   const raw = pick(canonical, names);
   const asked = parseForgiving(schema, raw, problems);
-  const { cur_page, page_size, sort } = Paged.parse(asked ?? schema.parse(only(raw, forgiven)));
+  const { cur_page, page_size, sort } = Paged.parse(asked ?? schema.parse(only(raw, defaultedKeys)));
   return {
     input: Object.keys(problems).length === 0 ? asked : null,
     state: { query, problems, page: cur_page, pageSize: page_size, sort, today },
@@ -72,10 +72,10 @@ function parseForgiving<Schema extends ListSchema>(
   raw: Record<string, string>,
   problems: Record<string, string>,
 ): z.output<Schema> | null {
-  const parsed = schema.safeParse(raw, { error: localeError });
+  const parsed = schema.safeParse(raw, { error: (issue) => inputProblem(issue) });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
-  const paging = wrong.filter(({ name }) => forgiven.includes(name));
+  const paging = wrong.filter(({ name }) => defaultedKeys.includes(name));
   if (paging.length > 0) {
     for (const { name } of paging) delete raw[name];
     return parseForgiving(schema, raw, problems);

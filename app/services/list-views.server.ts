@@ -7,7 +7,7 @@ import { dateOf } from "~/lib/dates";
 import { listHref, rangeKey } from "~/lib/list-address";
 import { type ListViews, viewsPath } from "~/lib/saved-views";
 import { sameSitePath } from "~/lib/same-site-path";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { readForm } from "./read-form.server";
 import { schoolParameter } from "./school.server";
 import type { RequestArgs } from "./session.server";
@@ -37,12 +37,12 @@ export async function answerViewForm(args: RequestArgs, backend: Client): Promis
   const back = form.get("from") === "page" ? viewsPath(list) : list;
   try {
     const { msg, view } = await act(backend, asked, form);
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
     if (view === undefined) return back;
     return listHref(path, query, { [viewParameter]: view, cur_page: null });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message.replace(/^[a-z_]+：/, "") });
+    await setFlash(args, { kind: "error", text: error.message });
     return back;
   }
 }

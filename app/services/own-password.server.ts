@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PasswordInput, userApi } from "#contract/users";
 import type { Access } from "./access.server";
-import { answerForm } from "./form.server";
+import { submitForm } from "./form.server";
 import type { RequestArgs } from "./session.server";
 
 /** Answers the form by which people change their own password; afterwards they are at `nextPath`. */
@@ -12,7 +12,7 @@ export function changeOwnPassword(args: RequestArgs, { backend, account }: Acces
     listPath: nextPath,
     hideFields: ["old_password", "new_password", "confirm_password"],
   };
-  return answerForm(args, rules, (input) =>
+  return submitForm(args, rules, (input) =>
     backend.send(userApi.resetPassword, { postData: { ...input, uid: account.user_info.id } }),
   );
 }

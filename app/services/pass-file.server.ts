@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Endpoint, InputOf } from "#contract/endpoint";
 import { BackendError, isSessionCode } from "#contract/errors";
 import { openBackend } from "./backend.server";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { answerFailure } from "./refusal.server";
 import type { RequestArgs } from "./session.server";
 
@@ -34,7 +34,7 @@ export async function passFile<E extends Endpoint>(
     return withoutToken(await backend.file(endpoint, input));
   } catch (error) {
     if (!(error instanceof BackendError) || isSessionCode(error.code)) return answerFailure(error, args);
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
     return redirect(back);
   }
 }

@@ -1,8 +1,12 @@
-/** The backend names a field before a full-width colon; where the form has that field, the words go under it. */
+import type { BackendError } from "#contract/errors";
+
+/** A refusal that names a field of the form goes under it, without the field's word in front: that stands beside it. */
 export function placeRefusal(
-  message: string,
+  { message, refusal: { values } }: BackendError,
   form: FormData,
 ): { fieldErrors: Record<string, string[]> } | { formErrors: string[] } {
-  const [, field = "", problem = ""] = /^(\w+)：(.+)$/s.exec(message) ?? [];
-  return form.has(field) ? { fieldErrors: { [field]: [problem] } } : { formErrors: [message] };
+  const field = String(values?.field ?? "");
+  if (!form.has(field)) return { formErrors: [message] };
+  const name = `${values?.label ?? ""}：`;
+  return { fieldErrors: { [field]: [message.startsWith(name) ? message.slice(name.length) : message] } };
 }

@@ -44,24 +44,19 @@ export function sessionOver({ request, context }: RequestArgs): Response {
   return redirectDocument(asked === "/" ? "/login" : `/login?redirect=${encodeURIComponent(asked)}`);
 }
 
-/** The words without the wire name of the field they are about. */
-function spoken(message: string): string {
-  return message.replace(/^[a-z_]+：/, "");
-}
-
 /** Notes that a call failed, so that an open page shows the words as a toast; codes of one or two digits have none (HTTP-03). */
 export function noteFailure(error: unknown, args: RequestArgs): void {
   const { context } = args;
   if (isOutage(error)) noteOutage(args);
   if (error instanceof BackendError) {
     const isSilent = Math.abs(error.code) < 100;
-    told.set(context, [refusalHeader, isSilent ? "" : encodeURIComponent(spoken(error.message) || noWords)]);
+    told.set(context, [refusalHeader, isSilent ? "" : encodeURIComponent(error.message || noWords)]);
   }
   if (error instanceof TransportError) told.set(context, [refusalHeader, encodeURIComponent(unreachable)]);
 }
 
 /** Adds what an open page is told to the answer of its call. */
-export function tellPage(context: AppLoadContext, headers: Headers): void {
+export function setPageHeaders(context: AppLoadContext, headers: Headers): void {
   const [name, value] = told.get(context) ?? [];
   if (name !== undefined && value !== undefined) headers.set(name, value);
 }

@@ -5,7 +5,7 @@ import { pageKeyOf, viewParameter } from "#contract/page-key";
 import { savedViewApi } from "#contract/saved-views";
 import { listHref } from "~/lib/list-address";
 import { withSchool } from "~/lib/school-link";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { askedPath } from "./refusal.server";
 import { schoolParameter } from "./school.server";
 import type { RequestArgs } from "./session.server";
@@ -35,7 +35,7 @@ async function findBetterAddress(args: RequestArgs, backend: Client, page: strin
   const view = Number(searchParams.get(viewParameter) ?? 0);
   if (view > 0) {
     if (!(await isGone(backend, view))) return null;
-    await leaveFlash(args, { kind: "error", text: gone });
+    await setFlash(args, { kind: "error", text: gone });
     searchParams.delete(viewParameter);
     return listHref(pathname, Object.fromEntries(searchParams));
   }

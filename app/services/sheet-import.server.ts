@@ -4,7 +4,7 @@ import { type ImportPreview, ImportVerdict, maxSheetBytes } from "#contract/impo
 import { formatFileSize } from "~/lib/file-size";
 import { verdictsByUrgency } from "~/lib/import-verdicts";
 import { withSchool } from "~/lib/school-link";
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { translator } from "./i18n.server";
 import { readForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
@@ -17,7 +17,7 @@ interface UploadPlace {
 }
 
 /**
- * Answers an uploaded sheet: on to its preview, or 422 with what is wrong with it.
+ * Answers an uploaded sheet: on to its preview, or with what is wrong with it.
  * `send` gets the file and school, and the form for what was chosen beside them.
  */
 export async function answerUpload(
@@ -26,10 +26,12 @@ export async function answerUpload(
   send: (upload: { file: File; school_id?: string }, form: FormData) => Promise<{ import_id: string }>,
 ) {
   const t = await translator(args.request, "sheetImport");
-  const refuse = (problem: string, chosenSchool = "") => data({ problem, chosenSchool }, { status: 422 });
+  const refuse = (problem: string, chosenSchool = "") => ({ problem, chosenSchool });
   const upload = await readUpload(args.request, maxSheetBytes);
-  if (upload === "too-large") return refuse(t("tooLarge", { size: formatFileSize(maxSheetBytes) }));
-  if (upload === "unreadable") return refuse(t("unread"));
+  // no page of ours with scripts sends such a body
+  if (upload === "too-large")
+    return data(refuse(t("tooLarge", { size: formatFileSize(maxSheetBytes) })), { status: 413 });
+  if (upload === "unreadable") return data(refuse(t("unread")), { status: 400 });
   const chosen = String(upload.form.get("school_id") ?? "");
   if (!upload.file) return refuse(t("noFile"), chosen);
   try {
@@ -42,6 +44,8 @@ export async function answerUpload(
 }
 
 const rowsPerPage = 50;
+/** New rows come first once a sheet was written: they say more than those that were left out. */
+const writtenFirst: readonly ImportVerdict[] = ["add", "change", "refused", "same"];
 
 export interface PreviewQuery {
   import_id: string;
@@ -63,25 +67,27 @@ export async function readImportPreview(
     read({ import_id, verdict, cur_page, page_size: rowsPerPage });
   if (asked.success) return { preview: await readPart(asked.data, page), verdict: asked.data, page, rowsPerPage };
   const refused = await readPart("refused", 1);
-  const verdict = verdictsByUrgency.find((each) => refused[each] > 0) ?? "same";
+  const order = refused.confirmed === 1 ? writtenFirst : verdictsByUrgency;
+  const verdict = order.find((each) => refused[each] > 0) ?? "same";
   const preview = verdict === "refused" ? refused : await readPart(verdict, 1);
   return { preview, verdict, page: 1, rowsPerPage };
 }
 
-/** Answers the confirmation of a checked sheet: back to the list with a message, or 422 with the refusal. */
+/** Answers the confirmation of a checked sheet: the preview becomes the page of its result; or the refusal. */
 export async function answerConfirmation(
   args: ActionFunctionArgs,
-  { school, listPath }: { school: SelectedSchool; listPath: string },
+  { school, importPath }: { school: SelectedSchool; importPath: string },
   confirm: (input: { import_id: string; skip_refused: number }) => Promise<{ msg: string }>,
 ) {
   const form = await readForm(args.request);
   const skip_refused = form.get("skip_refused") === "1" ? 1 : 0;
   try {
-    const { msg } = await confirm({ import_id: args.params.import_id ?? "", skip_refused });
-    await leaveFlash(args, { kind: "success", text: msg });
-    return redirect(withSchool(listPath, school.page));
+    const import_id = args.params.import_id ?? "";
+    const { msg } = await confirm({ import_id, skip_refused });
+    await setFlash(args, { kind: "success", text: msg });
+    return redirect(withSchool(`${importPath}/${encodeURIComponent(import_id)}`, school.page));
   } catch (error) {
-    if (error instanceof BackendError) return data({ problem: error.message }, { status: 422 });
+    if (error instanceof BackendError) return { problem: error.message };
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Initialization } from "#contract/initialization";
 import { roleApi } from "#contract/roles";
 import { storeApi } from "#contract/stores";
 import { userApi, userEnumerations } from "#contract/users";
+import { storeChoices } from "~/lib/school-filter";
 import { readDictionary } from "./dictionary.server";
 
 /** Everything the form of an account offers: only roles and places the caller may give. */
@@ -19,10 +20,7 @@ export async function loadUserChoices(backend: Client, account: Initialization) 
     role: roles.list.map(({ name, description }) => ({ value: name, label: description })),
     school: places.schools.map(({ school_id, name }) => ({ value: school_id, label: name })),
     agent: places.agents.map(({ agent_id, name }) => ({ value: agent_id, label: name })),
-    store: stores.list.map(({ store_id, school_name, name }) => ({
-      value: store_id,
-      label: places.schools.length > 1 ? `${school_name} ${name}` : name,
-    })),
+    store: storeChoices(stores.list),
     isPlatform: account.account_type === 1,
   };
 }

@@ -1,4 +1,4 @@
-import { leaveFlash } from "./flash.server";
+import { setFlash } from "./flash.server";
 import { translator } from "./i18n.server";
 import { readLayout } from "./layout.server";
 import type { RequestArgs } from "./session.server";
@@ -8,5 +8,5 @@ import { readSite } from "./site.server";
 export async function leaveWelcome(args: RequestArgs): Promise<void> {
   if (!readLayout(args.request).prompt) return;
   const [t, { website_name: site }] = await Promise.all([translator(args.request, "shell"), readSite(args)]);
-  await leaveFlash(args, { kind: "success", text: t("welcome", { site }) });
+  await setFlash(args, { kind: "success", text: t("welcome", { site }) });
 }

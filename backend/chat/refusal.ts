@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AckEvent, ErrorEvent, MessageEvent } from "#contract/chat/events";
 import { ContactId } from "#contract/chat/message";
-import type { SocketContext } from "../context";
+import type { SocketContext } from "../kernel/context";
 import type { Refusal } from "../realtime/socket-module";
 import { systemMessage } from "./system-message";
 
@@ -17,12 +17,13 @@ const nowhere = 0;
  * the contract can say it (wire-contract 4.4, 4.8).
  */
 export function refusalFrame(ctx: SocketContext, refusal: Refusal): AckEvent | ErrorEvent | MessageEvent {
-  const { told } = refusal.error;
+  const { payload } = refusal.error;
   if (!ctx.socket.sync) {
     const toContactId = Addressed.safeParse(refusal.message).data?.toContactId ?? nowhere;
-    return { event: "", message: systemMessage(ctx.now(), toContactId, told.msg) };
+    return { event: "", message: systemMessage(ctx.now(), toContactId, payload.msg) };
   }
   const { id } = Named.parse(refusal.message);
-  if (refusal.isAcknowledged && id !== undefined) return { event: "ack", message: { id, status: "failed", ...told } };
-  return { event: "error", message: { id, uri: refusal.uri, ...told } };
+  if (refusal.isAcknowledged && id !== undefined)
+    return { event: "ack", message: { id, status: "failed", ...payload } };
+  return { event: "error", message: { id, uri: refusal.uri, ...payload } };
 }

@@ -1,4 +1,4 @@
-import { boundBody } from "../http/bound-body";
+import { boundBody } from "../kernel/http/bound-body";
 
 const maxBytes = 8 * 1024;
 const answerMs = 15_000;

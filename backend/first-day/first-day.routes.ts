@@ -1,5 +1,5 @@
 import { firstDayApi } from "#contract/first-day";
-import { type Register, reply } from "../handle";
+import { type Register, reply } from "../kernel/handle";
 import { dismissFirstDay, readFirstDay, skipStep } from "./first-day.service";
 
 export function firstDayRoutes({ on }: Register): void {

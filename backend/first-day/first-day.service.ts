@@ -3,9 +3,9 @@ import { code } from "#contract/errors";
 import { type FirstDay, type FirstDayStep, firstDaySteps } from "#contract/first-day";
 import { labelOf } from "#contract/enumeration";
 import { merchantChannels } from "#contract/merchants";
-import type { BackendContext, RequestContext } from "../context";
-import { firstDayDismissedFact, firstPasswordFact } from "../database/seed/first-day-facts";
-import { AppError } from "../errors";
+import type { BackendContext, RequestContext } from "../kernel/context";
+import { firstDayDismissedFact, firstPasswordFact } from "./first-day-facts";
+import { AppError } from "../kernel/errors";
 import {
   countStudents,
   findFact,

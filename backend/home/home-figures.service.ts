@@ -1,10 +1,10 @@
 import type { HomeDay, HomeFigures, HomePeriod, HomeTodo } from "#contract/home";
-import type { RequestContext } from "../context";
-import { orderScope } from "../payments/orders/order-filter";
+import type { RequestContext } from "../kernel/context";
+import { orderScope } from "../payments/order-scope";
 import { dateOfDay } from "../payments/reports/report-period";
 import { type Flow, sumFlows } from "../payments/reports/report-rows";
 import { findFlows, scopeOf } from "../payments/reports/reports.service";
-import { dateOf, dayMs, startOfDay } from "../time/shanghai";
+import { dateOf, dayMs, startOfDay } from "../kernel/time/shanghai";
 import {
   countOpenOrders,
   countOpenRefunds,
@@ -73,27 +73,27 @@ async function findTodos(ctx: RequestContext, today: string): Promise<HomeTodo[]
     {
       kind: "refund" as const,
       rights: ["Api:campus_pay/refund/list-index", "Api:campus_pay/refund/audit-audit"],
-      count: () => countOpenRefunds(ctx.heavy, scope),
+      count: () => countOpenRefunds(ctx.readDb, scope),
     },
     {
       kind: "exception" as const,
       rights: ["Api:campus_pay/exception/list-index", "Api:campus_pay/exception/confirm-confirm"],
-      count: () => countWaitingExceptions(ctx.heavy, ctx.scope),
+      count: () => countWaitingExceptions(ctx.readDb, ctx.scope),
     },
     {
       kind: "bill" as const,
       rights: ["Api:campus_pay/bill/list-index"],
-      count: () => countOverdueBills(ctx.heavy, ctx.scope, startOfDay(today)),
+      count: () => countOverdueBills(ctx.readDb, ctx.scope, startOfDay(today)),
     },
     {
       kind: "order" as const,
       rights: ["Api:campus_pay/order/list-index"],
-      count: () => countOpenOrders(ctx.heavy, scope),
+      count: () => countOpenOrders(ctx.readDb, scope),
     },
     {
       kind: "recon" as const,
       rights: ["Api:campus_pay/recon/list-index"],
-      count: () => countOpenRecons(ctx.heavy, ctx.scope),
+      count: () => countOpenRecons(ctx.readDb, ctx.scope),
     },
   ];
   const allowed = asked.filter(({ rights }) => rights.every((right) => may(ctx, right)));

@@ -6,7 +6,7 @@ import { refundApi } from "#contract/refunds";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { createArrearsFixtures } from "../../tests/support/payments/arrears-fixtures";
 import { createReportFixtures } from "../../tests/support/payments/report-fixtures";
-import { startOfDay } from "../time/shanghai";
+import { startOfDay } from "../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "400" } });
 const world = await createReportFixtures(backend);

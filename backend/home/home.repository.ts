@@ -1,8 +1,9 @@
+import { orderState } from "#contract/orders";
 import type { Kysely } from "kysely";
-import type { SchoolScope } from "../context";
-import { inSchools } from "../database/school-match";
-import type { Database } from "../database/tables";
-import { type OrderScope, scopeConditions } from "../payments/orders/order-filter";
+import type { SchoolScope } from "../kernel/context";
+import { inSchools } from "../kernel/database/school-match";
+import type { Database } from "../kernel/database/tables";
+import { type OrderScope, scopeConditions } from "../payments/order-scope";
 
 /** Refunds that nobody has decided on. */
 export async function countOpenRefunds(db: Kysely<Database>, scope: OrderScope): Promise<number> {
@@ -37,7 +38,7 @@ export async function countOpenOrders(db: Kysely<Database>, scope: OrderScope): 
     .selectFrom("pay_orders")
     .where((eb) => eb.and(scopeConditions(eb, scope)))
     .where("pay_orders.success_at", "=", 0)
-    .where("pay_orders.state", "=", 1)
+    .where("pay_orders.state", "=", orderState.paying)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;

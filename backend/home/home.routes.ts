@@ -1,8 +1,8 @@
 import { homeApi } from "#contract/home";
-import type { Register } from "../handle";
-import { findOwnOperations } from "../logs/operate-log.service";
+import type { Register } from "../kernel/handle";
+import { findOwnOperations } from "../platform/access/logs/operate-log.service";
 import { findHomeFigures } from "./home-figures.service";
-import { findLatestNotices } from "../notices/published-notices.service";
+import { findLatestNotices } from "../platform/notices/published-notices.service";
 
 export function homeRoutes({ on }: Register): void {
   on(homeApi.figures, findHomeFigures);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
-import type { Actor } from "../context";
+import type { Actor } from "../kernel/context";
+import type { Reader } from "../kernel/http/own-addresses";
 import { encodeTextFrame } from "./text-frame";
 
 /** Close codes of ours (docs/wire.md). */
@@ -22,8 +23,8 @@ function snake(name: string): string {
 export interface ConnectionDetails {
   actor: Actor;
   sessionId: number;
-  /** The outside origin of the handshake. */
-  origin: string;
+  /** The outside origin of the handshake, and the addresses of files for the account. */
+  reader: Reader;
   /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
   sync: boolean;
   isReconnection: boolean;
@@ -93,7 +94,7 @@ export class Connection {
   }
 
   #encode(frame: object): Buffer {
-    return encodeTextFrame(frame, this.details.origin);
+    return encodeTextFrame(frame, this.details.reader);
   }
 
   #flush(): void {

@@ -1,15 +1,16 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import * as z from "zod";
 import { ClientFrame, maxFrameBytes } from "#contract/chat/commands";
 import { code } from "#contract/errors";
-import { isDatabaseUnavailable } from "../database/unavailable";
-import { diskFullWords, isDiskFull } from "../disk-full";
-import { AppError } from "../errors";
-import type { SocketContext } from "../context";
-import { soleSchool } from "../middleware/school-scope";
-import { failureReason } from "../operations/failure-reason";
-import { refusalKind } from "../operations/refusal-kind";
-import { isPlainId, serve, type ServedRequest } from "../operations/served-request";
-import { parseInput } from "../parse-input";
+import { isDatabaseUnavailable } from "../kernel/database/unavailable";
+import { diskFullWords, isDiskFull } from "../kernel/operations/disk-full";
+import { AppError } from "../kernel/errors";
+import type { SocketContext } from "../kernel/context";
+import { soleSchool } from "../platform/access/middleware/school-scope";
+import { failureReason } from "../kernel/operations/failure-reason";
+import { refusalKind } from "../kernel/operations/refusal-kind";
+import { isPlainId, serve, type ServedRequest } from "../kernel/operations/served-request";
+import { parseInput } from "../kernel/parse-input";
 import type { SocketModule } from "./socket-module";
 
 export interface Dispatcher {
@@ -46,7 +47,7 @@ export function createDispatcher(
     if (consumedPoints > limiter.points * floodFactor) closeFlooding(ctx);
     const seconds = Math.ceil(msBeforeNext / 1000);
     return new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`)
-      .because("too_often", { seconds })
+      .withReason("too_often", { seconds })
       .atLimit("frames");
   }
 
@@ -62,7 +63,7 @@ export function createDispatcher(
       await requireServed(ctx);
       if (frame.problem) throw frame.problem;
       const entry = entries.get(frame.uri);
-      if (!entry) throw new AppError(code.refused, "暂不支持此操作").because("unsupported");
+      if (!entry) throw new AppError(code.refused, "暂不支持此操作").withReason("unsupported");
       const startedAt = performance.now();
       await entry.run(ctx, frame.message);
       if (entry.isAcknowledged) ctx.counters.acknowledgedAfter((performance.now() - startedAt) / 1000);
@@ -72,17 +73,24 @@ export function createDispatcher(
   }
 
   return {
-    receive(ctx, data, isBinary) {
-      const frame = readFrame(data, isBinary);
-      return serve(servedFrame(ctx, frame), () => answer(ctx, frame));
+    async receive(ctx, data, isBinary) {
+      try {
+        const frame = readFrame(data, isBinary);
+        await serve(servedFrame(ctx, frame), () => answer(ctx, frame));
+      } catch (error) {
+        // a frame that meets a bug of ours must not end the server for everybody
+        ctx.log.error({ err: error, userId: ctx.actor.userId }, "frame failed");
+      }
     },
   };
 }
 
+const Named = z.object({ id: z.string() });
+
 /** Named by the connection, and by the command's own id where it has one. */
 function servedFrame({ socket, actor }: SocketContext, { message }: ReadFrame): ServedRequest {
-  const id = typeof message === "object" && message !== null && "id" in message ? String(message.id) : "";
-  const requestId = isPlainId(id) ? `${socket.id}:${id}` : socket.id;
+  const { data } = Named.safeParse(message);
+  const requestId = data && isPlainId(data.id) ? `${socket.id}:${data.id}` : socket.id;
   return { requestId, userId: actor.userId, schoolId: soleSchool(actor.schools) };
 }
 
@@ -95,15 +103,16 @@ interface ReadFrame {
 /** What can be read of a frame; an oversized one is read too, so that its refusal can name the message. */
 function readFrame(data: Buffer, isBinary: boolean): ReadFrame {
   const nothing = { uri: "", message: null };
-  if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧").because("unreadable") };
+  if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧").withReason("unreadable") };
   const frame = ClientFrame.safeParse(parseJson(data.toString()));
-  if (!frame.success) return { ...nothing, problem: new AppError(code.badInput, "内容无法识别").because("unreadable") };
+  if (!frame.success)
+    return { ...nothing, problem: new AppError(code.badInput, "内容无法识别").withReason("unreadable") };
   const { uri, message } = frame.data;
   return { uri, message, problem: data.length > maxFrameBytes ? tooLarge() : null };
 }
 
 function tooLarge(): AppError {
-  return new AppError(code.badInput, "内容过长，请分几次发送").because("frame_size");
+  return new AppError(code.badInput, "内容过长，请分几次发送").withReason("frame_size");
 }
 
 function parseJson(text: string): unknown {
@@ -124,12 +133,12 @@ function asRefusal(ctx: SocketContext, uri: string, cause: unknown): AppError {
   if (isDiskFull(cause)) {
     ctx.counters.refused("socket", "disk_full");
     ctx.log.error({ reason: String(cause), ...ids }, "disk full");
-    return new AppError(code.failure, diskFullWords).because("disk_full");
+    return new AppError(code.failure, diskFullWords).withReason("disk_full");
   }
   // hundreds at once, and all say the same
   if (isDatabaseUnavailable(cause)) {
     ctx.counters.partFailed("database", failureReason(cause));
     ctx.log.warn({ cause: String(cause), ...ids }, "frame refused, the database is away");
   } else ctx.log.error({ err: cause, ...ids }, "frame failed");
-  return new AppError(code.failure, "系统开小差了，请稍后再试").because("failure");
+  return new AppError(code.failure, "系统开小差了，请稍后再试").withReason("failure");
 }

@@ -1,8 +1,8 @@
-import type { BackendContext, SocketContext } from "../context";
-import { withinLimit } from "../database/time-limit";
-import { DatabaseUnavailable } from "../database/unavailable";
-import { refusedInMaintenance } from "../middleware/maintenance";
-import { readMaintenance } from "../sys-config/sys-config.service";
+import type { BackendContext, SocketContext } from "../kernel/context";
+import { withinLimit } from "../kernel/database/time-limit";
+import { DatabaseUnavailable } from "../kernel/database/unavailable";
+import { refusedInMaintenance } from "../platform/access/sys-config/maintenance";
+import { readMaintenance } from "../platform/access/sys-config/sys-config.service";
 
 // frames come by the thousand, and the switch is turned by hand
 const askedAgainMs = 1000;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { BackendContext } from "../context";
-import { soleSchool } from "../middleware/school-scope";
-import { requestIdHeader, requestIdOf, serve } from "../operations/served-request";
+import type { BackendContext } from "../kernel/context";
+import { soleSchool } from "../platform/access/middleware/school-scope";
+import { requestIdHeader, requestIdOf, serve } from "../kernel/operations/served-request";
 import { closeReason, Connection, type ConnectionDetails } from "./connection";
 import type { Dispatcher } from "./dispatch";
 import { createHandshake, HandshakeRefused } from "./handshake";

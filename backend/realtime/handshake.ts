@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
-import { atEntrance } from "../auth/at-entrance";
-import { authenticateSocket } from "../auth/authenticate-socket";
-import type { BackendContext } from "../context";
-import { AppError } from "../errors";
-import { callerOf } from "../http/caller";
-import type { RefusalKind } from "../operations/refusal-kind";
-import { requireServed } from "../middleware/maintenance";
+import { atEntrance } from "../platform/access/auth/at-entrance";
+import { authenticateSocket } from "../platform/access/auth/authenticate-socket";
+import type { BackendContext } from "../kernel/context";
+import { AppError } from "../kernel/errors";
+import { readerOf } from "../kernel/http/reader-address";
+import { callerOf } from "../kernel/http/caller";
+import type { RefusalKind } from "../kernel/operations/refusal-kind";
+import { requireServed } from "../platform/access/sys-config/maintenance";
 import type { ConnectionDetails } from "./connection";
 
 /** Refuses a handshake with an HTTP status; the client comes again in 2 s. */
@@ -52,7 +53,8 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
       await requireServed(ctx, { maintenance: "reading" }, actor);
       const sync = parameters.get("sync") === "1";
       const isReconnection = parameters.get("is_reconnection") === "true";
-      return { actor, sessionId, origin: caller.origin, sync, isReconnection };
+      const reader = readerOf(ctx, caller.origin, actor.userId);
+      return { actor, sessionId, reader, sync, isReconnection };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable", "maintenance");

@@ -8,7 +8,8 @@ const actor = {
   ...{ userId: 1, username: "one", sessionId: 1, accountType: 0, roles: [], isSuperAdmin: false },
   ...{ permissions: new Set<string>(), schools: [1], storeId: null },
 };
-const details = { actor, sessionId: 1, origin: "http://x", sync: true, isReconnection: false };
+const reader = { origin: "http://x", nameOfFile: () => null };
+const details = { actor, sessionId: 1, reader, sync: true, isReconnection: false };
 
 /** An open socket without a network. */
 function createConnection(): Connection {

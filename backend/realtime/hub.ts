@@ -1,4 +1,4 @@
-import type { PublishedEvent } from "../context";
+import type { PublishedEvent } from "../kernel/context";
 import type { Connection } from "./connection";
 import { createFrameEncoder } from "./text-frame";
 
@@ -53,7 +53,7 @@ export class Hub {
     for (const userId of event.users) {
       for (const connection of this.#byUser.get(userId) ?? []) {
         if (connection.id === event.exceptSocket) continue;
-        const encoded = (connection.details.sync ? sync : plain)(connection.details.origin);
+        const encoded = (connection.details.sync ? sync : plain)(connection.details.reader);
         if (encoded) connection.sendEncoded(encoded);
       }
     }

@@ -1,4 +1,4 @@
-import type { Env } from "../env";
+import type { Env } from "../kernel/env";
 import { type Bus, createMemoryBus } from "./bus";
 import { type BusWatcher, createRedisBus } from "./redis-bus";
 

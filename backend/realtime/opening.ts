@@ -1,5 +1,5 @@
-import { isSessionAlive } from "../auth/authenticate-socket";
-import type { BackendContext, SocketContext } from "../context";
+import { isSessionAlive } from "../platform/access/auth/authenticate-socket";
+import type { BackendContext, SocketContext } from "../kernel/context";
 import { type Connection, socketClosed } from "./connection";
 import type { SocketModule } from "./socket-module";
 
@@ -22,7 +22,7 @@ export function createOpening(ctx: BackendContext, module: SocketModule): Openin
 }
 
 export function socketContext(ctx: BackendContext, connection: Connection): SocketContext {
-  const { actor, origin, sync, isReconnection } = connection.details;
+  const { actor, reader, sync, isReconnection } = connection.details;
   const send = (frame: object) => connection.send(frame);
-  return { ...ctx, actor, origin, socket: { id: connection.id, sync, isReconnection, send } };
+  return { ...ctx, actor, origin: reader.origin, socket: { id: connection.id, sync, isReconnection, send } };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { PresenceChange } from "../context";
+import type { PresenceChange } from "../kernel/context";
 import type { Bus, BusMessage } from "./bus";
 import { Presence } from "./presence";
 

@@ -1,4 +1,4 @@
-import type { PresenceChange } from "../context";
+import type { PresenceChange } from "../kernel/context";
 import type { Bus, BusMessage } from "./bus";
 
 // longer than the 2 s after which a client comes back: a reload or a short loss changes nothing for others

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { BackendContext, PublishedEvent } from "../context";
+import type { BackendContext, PublishedEvent } from "../kernel/context";
 import type { Bus } from "./bus";
 import { createCatchingUp } from "./catching-up";
 import { socketClosed } from "./connection";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import type { Counters } from "../operations/counters";
-import { failureReason } from "../operations/failure-reason";
+import type { Counters } from "../kernel/operations/counters";
+import { failureReason } from "../kernel/operations/failure-reason";
 import * as z from "zod";
 import { type Bus, BusMessage } from "./bus";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { SocketCommand } from "#contract/chat/commands";
-import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../context";
-import type { AppError } from "../errors";
+import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../kernel/context";
+import type { AppError } from "../kernel/errors";
 
 export interface Refusal {
   uri: string;

@@ -1,4 +1,4 @@
-import { withOrigin } from "../http/own-addresses";
+import { hasReaderAddresses, type Reader, withAddresses } from "../kernel/http/own-addresses";
 
 const finalText = 0x81;
 const length16 = 126;
@@ -6,26 +6,30 @@ const length64 = 127;
 
 /**
  * A whole WebSocket text frame of a server (RFC 6455 §5.2: not masked, not compressed).
- * `origin` is added to our own addresses in it.
+ * Our own addresses in it become those of the reader.
  */
-export function encodeTextFrame(frame: object, origin: string): Buffer {
-  return encodeText(withOrigin(JSON.stringify(frame), origin));
+export function encodeTextFrame(frame: object, reader: Reader): Buffer {
+  return encodeText(withAddresses(JSON.stringify(frame), reader));
 }
 
-/** Encodes a frame for readers of several origins: it becomes text once, and is encoded once where none of our addresses is in it. */
-export function createFrameEncoder(frame: object | null): (origin: string) => Buffer | null {
+/**
+ * Encodes a frame for several readers: it becomes text once, is encoded once where none of our addresses is in it, and once for an
+ * origin where no file of a conversation is.
+ */
+export function createFrameEncoder(frame: object | null): (reader: Reader) => Buffer | null {
   let text: string | null = null;
   let forAll: Buffer | null = null;
   const byOrigin = new Map<string, Buffer>();
-  return (origin) => {
+  return (reader) => {
     if (frame === null) return null;
-    const known = forAll ?? byOrigin.get(origin);
+    const known = forAll ?? byOrigin.get(reader.origin);
     if (known) return known;
     text ??= JSON.stringify(frame);
-    const whole = withOrigin(text, origin);
+    const whole = withAddresses(text, reader);
     const encoded = encodeText(whole);
+    if (hasReaderAddresses(text)) return encoded;
     if (whole === text) forAll = encoded;
-    else byOrigin.set(origin, encoded);
+    else byOrigin.set(reader.origin, encoded);
     return encoded;
   };
 }

@@ -37,7 +37,7 @@ export const forbiddenNames = [
   ...forbid(/^backend\/.*\.service\.ts$/, callers, realtime),
   ...forbid(/^backend\/.*\.repository\.ts$/, callers, service, realtime),
   ...forbid(/^app\//, database),
-  ...forbid(/^app\/lib\//, react),
+  ...forbid(/^app\/(lib|features\/chat\/core)\//, react),
   ...forbid(/^app\/components\//, contractValues),
   ...forbid(/^app\/features\/shell\//, ...eagerFeatures()),
 ];

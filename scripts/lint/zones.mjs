@@ -19,9 +19,61 @@ export function zones() {
       from: ["backend", "server"],
       message: "app/ calls the backend through contract/client only.",
     },
+    ...storeysOfBackend(),
     ...layersOfApp(),
     ...featuresAlone(),
+    ...storeysOfChat(),
   ];
+}
+
+// the lowest first; what lies on one storey does not know each other
+const storeys = [
+  ["kernel"],
+  ["platform"],
+  ["realtime"],
+  ["chat"],
+  ["payments"],
+  ["home", "first-day"],
+  ["migrations"],
+  ["demo"],
+  ["registry", "modules"],
+];
+
+/** A storey knows those below it; payments write to contacts through one door. */
+function storeysOfBackend() {
+  return [
+    ...storeys.flatMap((storey, index) => {
+      const above = storeys.slice(index + 1).flat();
+      return storey.map((folder) => storeyBelow("backend", folder, above));
+    }),
+    {
+      target: "backend/payments",
+      from: ["backend/chat"],
+      except: ["backend/chat/messages/write-to-contacts.service"],
+      message: "backend/payments speaks to people through chat/messages/write-to-contacts alone.",
+    },
+  ];
+}
+
+/** core ← kit ← rooms ← window ← launcher. */
+function storeysOfChat() {
+  const chat = "app/features/chat";
+  const [core, kit, window, launcher] = ["core", "kit", "window", "launcher"];
+  const rooms = foldersIn(chat).filter((folder) => ![core, kit, window, launcher].includes(folder));
+  return [
+    storeyBelow(chat, core, [kit, ...rooms, window, launcher]),
+    storeyBelow(chat, kit, [...rooms, window, launcher]),
+    ...rooms.map((room) => storeyBelow(chat, room, [window, launcher])),
+    storeyBelow(chat, window, [launcher]),
+  ];
+}
+
+function storeyBelow(house, folder, above) {
+  return {
+    target: `${house}/${folder}`,
+    from: above.map((each) => `${house}/${each}`),
+    message: `${house}/${folder} lies below ${above.join(", ")}, and imports none of them (docs/architecture.md).`,
+  };
 }
 
 /** routes → features → components → lib; services from routes and root only. */
@@ -55,8 +107,11 @@ function featuresAlone() {
 
 /** The names of the folders below app/features. */
 export function features() {
-  const folder = new URL("../../app/features", import.meta.url);
-  return readdirSync(folder, { withFileTypes: true })
+  return foldersIn("app/features");
+}
+
+function foldersIn(path) {
+  return readdirSync(new URL(`../../${path}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { hashSecret } from "#backend/auth/secrets";
-import type { Database } from "#backend/database/tables";
+import { hashSecret } from "#backend/platform/access/auth/secrets";
+import type { Database } from "#backend/kernel/database/tables";
 
 /** The account of user 0; the others follow. On PostgreSQL several measurements share a database: each takes its own. */
 export const firstUserId = 100_000;

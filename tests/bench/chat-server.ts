@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pino from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { makeStoredMessages, makeTeams } from "./chat-data";
 
 // The server process of tests/bench/chat.ts: `ours` stores each message before it answers, `bare` passes it on.

@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import ExcelJS from "exceljs";
-import { openReader } from "#backend/database/connection";
+import { openReader } from "#backend/kernel/database/connection";
 import { orderCellTypes, orderSheetRow } from "#backend/payments/orders/order-sheet";
 import { listOrders } from "#backend/payments/orders/orders.repository";
-import { wallClock } from "#backend/time/shanghai";
+import { wallClock } from "#backend/kernel/time/shanghai";
 
 // The other side of tests/bench/export.ts: exceljs's streaming writer with as many rows out of memory, typed as ours.
 

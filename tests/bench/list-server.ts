@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import pino from "pino";
 import { createBackend } from "#backend/backend";
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import { orderPage, orderTotals } from "#backend/payments/orders/orders.repository";
 import { OrderListQuery } from "#contract/orders";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
 import { createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 
 /** What a server of a measurement is started with. */
 export function benchSettings(directory: string): Record<string, string> {

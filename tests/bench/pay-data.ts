@@ -1,7 +1,7 @@
 import { createBackend } from "#backend/backend";
-import type { BackendContext } from "#backend/context";
+import type { BackendContext } from "#backend/kernel/context";
 import { newKeyPair, newPlatformKey } from "#backend/demo/stand-in/keys";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 import { sql } from "kysely";
 import pino from "pino";

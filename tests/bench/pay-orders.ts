@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { BackendContext } from "#backend/context";
-import { insertRows } from "#backend/database/bulk-insert";
-import type { Database } from "#backend/database/tables";
+import type { BackendContext } from "#backend/kernel/context";
+import { insertRows } from "#backend/kernel/database/bulk-insert";
+import type { Database } from "#backend/kernel/database/tables";
 
 /** An order that waits at the channel. */
 export interface WaitingOrder {

@@ -1,5 +1,5 @@
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import type { TestPlace } from "../support/api/place";
 import { paySettings, prepareWaitingOrders, type WaitingPlace } from "./pay-data";
 import { openListReader } from "./pay-lists";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import pino from "pino";
 import { createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { authApi } from "#contract/auth";
 import { createClient } from "#contract/client";
 import { reconApi } from "#contract/recon";

@@ -2,7 +2,7 @@ import { billApi } from "#contract/bills";
 import { refundApi } from "#contract/refunds";
 import { expect, test } from "../support/browser/fixtures";
 
-test("the clerk takes money for a bill, prints the receipt, and a refund is seen on the bill [PAY-01]", async ({
+test("the clerk takes money for a bill, prints the receipt, and a refund is seen on the bill [PAY-01, D-b11]", async ({
   page,
   signIn,
   server,
@@ -12,8 +12,8 @@ test("the clerk takes money for a bill, prints the receipt, and a refund is seen
   const { list } = await clerk.call(billApi.list, { state: "NOT_PAY", sort: "due_at", page_size: 1 });
   const { bill_no = "", student_name = "" } = list[0] ?? {};
   await signIn(page, "clerk", `/campus_pay/bill/list?bill_no=${bill_no}`);
-  await page.getByRole("link", { name: `线下缴费 ${bill_no}` }).click();
-  const form = page.getByRole("dialog", { name: "线下缴费" });
+  await page.getByRole("link", { name: `收款 ${bill_no}` }).click();
+  const form = page.getByRole("dialog", { name: "收款" });
   await form.getByLabel("金额（元）").fill("1.234");
   await form.getByRole("button", { name: "下一步" }).click();
   await expect(form.getByText("请填写金额，最多两位小数")).toBeVisible();
@@ -45,7 +45,8 @@ test("the clerk takes money for a bill, prints the receipt, and a refund is seen
   const order_no = bill.payments[0]?.order_no ?? "";
   const { refund_no } = await clerk.call(refundApi.apply, { order_no, amount_fen: 10_000, reason: "家长申请退费" });
   const finance = await openBrowser("finance", `/campus_pay/refund/list/audit?rows=${refund_no}`);
-  await finance.getByRole("button", { name: "提交审核" }).click();
+  const audit = finance.getByRole("dialog", { name: "审核退款" });
+  await audit.getByRole("button", { name: "通过", exact: true }).click();
   await expect(finance.getByText("已通过 1 笔退款")).toBeVisible();
   await finance.goto(`/campus_pay/refund/list/result/${refund_no}`);
   await finance.getByLabel("退款成功").check();

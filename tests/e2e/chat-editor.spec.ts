@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { demoIds } from "../support/api/demo-ids";
 import { openEmoji } from "../support/chat/chat-files";
 import { quietPage, type ChatWindow } from "../support/chat/chat-window";
 import { expect, groupName, openGroup, test } from "../support/chat/group-journey";
+import { keptDrafts } from "../support/chat/kept-drafts";
 import { act } from "../support/chat/message-actions";
 
 const { clerk } = demoIds;
@@ -15,9 +15,6 @@ async function putEmoji(chat: ChatWindow, name: string): Promise<void> {
 }
 
 const sendButton = ({ dialog }: ChatWindow) => dialog.getByRole("button", { name: "发送", exact: true });
-
-const keptDrafts = (page: Page) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("chat:draft:")));
 
 test("an emoji put in and deleted at once is neither sent nor kept [C-1, IM-05, IM-09, PLUS-14]", async ({
   openBrowser,
@@ -36,13 +33,13 @@ test("an emoji put in and deleted at once is neither sent nor kept [C-1, IM-05, 
   await expect(mine.editor).toHaveValue("");
   await expect(sendButton(mine)).toBeDisabled();
   await page.keyboard.press("Control+Enter");
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 
   await mine.editor.pressSequentially("好的没问题");
   await putEmoji(mine, "红包");
   await page.keyboard.press("Backspace");
   await expect(mine.editor).toHaveValue("好的没问题");
-  expect((await keptDrafts(page)).map(([, text]) => text)).toEqual(["好的没问题"]);
+  await expect.poll(() => keptDrafts(page)).toEqual(["好的没问题"]);
   await page.keyboard.press("Control+Enter");
   await expect(theirs.log.getByText("好的没问题", { exact: true })).toBeVisible();
   expect(await theirs.log.innerText()).not.toContain("🧧");
@@ -67,7 +64,7 @@ test("a withdrawn text edited anew and deleted is not sent again [C-1, IM-05, IM
   await expect(mine.editor).toHaveValue("");
   await expect(sendButton(mine)).toBeDisabled();
   await page.keyboard.press("Control+Enter");
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
   await mine.write("金额以账单为准");
   await expect(theirs.log.getByText("金额以账单为准")).toBeVisible();
   await expect(theirs.log.getByText("9999")).toHaveCount(0);

@@ -148,7 +148,7 @@ test("a remark is seen everywhere of its writer; the card tells who it is [IM-12
   await expect(one.log).toContainText("资料已归档");
 });
 
-test("a deleted friend leaves both windows, and comes back with what was written [IM-21]", async ({
+test("a deleted friend leaves both windows, and comes back with what was written [IM-21, C-18]", async ({
   openBrowser,
   server,
 }) => {
@@ -159,10 +159,12 @@ test("a deleted friend leaves both windows, and comes back with what was written
   await theirs.openContacts();
   await finance.choose("临时同事");
   await finance.write("留下的一句");
+  await theirs.choose("财务主管");
   await finance.act("临时同事", "好友信息");
   const card = finance.dialogOf("好友信息");
   await card.getByRole("button", { name: "删除好友" }).click();
   const question = finance.dialogOf("删除好友");
+  await expect(question).toContainText("聊天记录不再显示，重新加为好友后恢复");
   await question.getByRole("button", { name: "取消" }).click();
   await expect(question).toBeHidden();
   await card.getByRole("button", { name: "删除好友" }).click();
@@ -170,6 +172,13 @@ test("a deleted friend leaves both windows, and comes back with what was written
   await expect(card).toBeHidden();
   await expect(finance.contact("临时同事")).toHaveCount(0);
   await expect(theirs.contact("财务主管")).toHaveCount(0);
+  // whose conversation was open is told, and finds the way back
+  await expect(finance.dialog.getByText("您与临时同事已不再是好友")).toBeVisible();
+  await expect(theirs.dialog.getByText("您与财务主管已不再是好友")).toBeVisible();
+  await theirs.dialog.page().setViewportSize({ width: 375, height: 720 });
+  await theirs.dialog.getByRole("button", { name: "返回列表" }).click();
+  await expect(theirs.dialog.getByRole("searchbox", { name: "请输入联系人名称" })).toBeVisible();
+  await theirs.dialog.page().setViewportSize({ width: 1440, height: 900 });
 
   await theirs.plus("添加好友");
   const add = theirs.dialogOf("添加好友");

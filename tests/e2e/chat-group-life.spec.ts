@@ -147,7 +147,10 @@ test("leaving, being put out, and the end of a group [GROUP-10, GROUP-12]", asyn
   // told over any page, the window closed
   await openEntry(page, "成员管理");
   await page.getByRole("button", { name: `删除 ${clerkName}` }).click();
-  await page.getByRole("dialog", { name: "提示" }).getByRole("button", { name: "确定" }).click();
+  await page
+    .getByRole("dialog", { name: `删除 ${clerkName}` })
+    .getByRole("button", { name: "确定" })
+    .click();
   await said(page, "删除成员成功");
   const farewell = clerkPage.getByRole("dialog", { name: "来去" });
   await expect(farewell).toContainText("你已被移出群聊");

@@ -79,7 +79,7 @@ test("whom a manager invites waits for the owner, whose queue is live [GROUP-07,
   await expect(review.getByText("您邀请的人由他人审批")).toHaveCount(0);
 });
 
-test("the owner manages members: levels, removal, a question before each [GROUP-08, GROUP-13]", async ({
+test("the owner manages members: levels, removal, a question with the name before each [GROUP-08, GROUP-13, C-19]", async ({
   openBrowser,
   owner,
 }) => {
@@ -96,7 +96,7 @@ test("the owner manages members: levels, removal, a question before each [GROUP-
   await expect(row("财务主管").getByRole("button")).toHaveCount(0);
   await expect(row("收费专员").getByRole("button")).toHaveText(["设为管理员", "禁言", "删除"]);
 
-  const question = dialogOf(page, "提示");
+  const question = page.getByRole("dialog", { name: /^(设为管理员：|撤回管理员：|删除 )(收费专员|食堂店长)$/ });
   await row("收费专员").getByRole("button", { name: "设为管理员" }).click();
   await expect(question).toContainText("是否要将该用户设为管理员, 是否继续?");
   await question.getByRole("button", { name: "取消" }).click();

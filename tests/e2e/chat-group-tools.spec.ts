@@ -7,7 +7,7 @@ import { pngOf } from "../support/files/pictures";
 
 const { agent, clerk, store } = demoIds;
 
-test("the title of a group has the tools of the own level, and a drawer of notice and members [GROUP-03, GROUP-14, IM-04]", async ({
+test("the title of a group has the tools of the own level, and a drawer of notice and members [GROUP-03, GROUP-14, IM-04, C-11, C-19]", async ({
   openBrowser,
   owner,
 }) => {
@@ -40,6 +40,16 @@ test("the title of a group has the tools of the own level, and a drawer of notic
   await expect(drawer).toContainText("每周五对账");
   const members = drawer.getByRole("list", { name: "群成员" }).getByRole("listitem");
   await expect(members).toHaveText([/财务主管.*群主/, /收费专员.*管理员/, /渠道经理$/]);
+  // the conversation moves aside, and the one ✕ is the window's
+  const side = await drawer.boundingBox();
+  for (const moved of [chat.log, chat.editor, chat.dialog.getByRole("button", { name: "发送", exact: true })]) {
+    const box = await moved.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0);
+  }
+  await expect(chat.dialog.locator("svg.lucide-x")).toHaveCount(1);
+  await members.getByRole("button", { name: /财务主管/ }).click();
+  await expect(dialogOf(finance, "用户信息")).toContainText("这是您自己");
+  await finance.keyboard.press("Escape");
   await drawer.getByRole("searchbox", { name: "请输入成员名称" }).fill("渠道");
   await expect(members).toHaveText([/渠道经理/]);
   // choosing somebody else closes it, and coming back does not open it again
@@ -207,10 +217,10 @@ test("axe finds nothing in the group dialogs, and 375 px are enough [GROUP-04, G
   await expect(page.getByRole("region", { name: "入群审批" })).toBeVisible();
   await check();
   await page.getByRole("button", { name: "删除 收费专员" }).click();
-  await expect(dialogOf(page, "提示")).toBeVisible();
+  await expect(dialogOf(page, "删除 收费专员")).toBeVisible();
   await check();
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page, "提示")).toHaveCount(0);
+  await expect(dialogOf(page, "删除 收费专员")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "即时通讯" })).toBeVisible();
   for (const [label, sign] of [

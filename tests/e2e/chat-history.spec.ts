@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chatApi } from "#contract/chat/history";
 import { openChatClient } from "../support/chat/chat-client";
+import { unfoldTools } from "../support/chat/chat-files";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { demoIds } from "../support/api/demo-ids";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
@@ -15,6 +16,7 @@ async function openHistory(page: Page, name: string) {
   const chat = chatWindow(page);
   await page.goto("/chat");
   await chat.choose(name);
+  await unfoldTools(chat);
   await chat.dialog.getByRole("button", { name: "历史消息" }).click();
   const dialog = page.getByRole("dialog", { name: "消息记录" });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openChatClient } from "../support/chat/chat-client";
-import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
 import { demoIds } from "../support/api/demo-ids";
 import { expect, groupName, openGroup, test } from "../support/chat/group-journey";
 import { messageIn, sayAll, topOf } from "../support/chat/message-actions";
@@ -21,44 +21,71 @@ async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-test("the latest 30 are shown; older ones come on request, and nothing moves [IM-16]", async ({
+/** The reader scrolls to an edge; answers where a message stands in that moment, before anything has come. */
+const scrollTo = (chat: ChatWindow, edge: "top" | "end", text: string) =>
+  chat.log.evaluate(
+    (log, [to, words]) => {
+      log.scrollTop = to === "top" ? 0 : log.scrollHeight;
+      const texts = Array.from(log.querySelectorAll("[data-row] *"));
+      const found = texts.findLast(({ textContent }) => textContent === words);
+      return Math.round(found?.getBoundingClientRect().top ?? Number.NaN);
+    },
+    [edge, text],
+  );
+
+test("older messages come by scrolling, button and key, and nothing moves [IM-16, TALK-01, C-5, C-6]", async ({
   openBrowser,
   owner,
 }) => {
   const name = groupName("旧消息组");
   const group = await owner.makeGroup(name, [clerk]);
-  await sayAll(owner, group, 1, 75);
+  await sayAll(owner, group, 1, 110);
   const page = await openBrowser("clerk", quietPage);
   const chat = await openGroup(page, name);
-  await expect(chat.log.getByText("第75条", { exact: true })).toBeInViewport();
+  const sentence = chat.log.getByText("仅显示最近30条消息，更多请查看消息记录");
+  const toLatest = chat.dialog.getByRole("button", { name: "回到最新消息" });
+  await expect(chat.log.getByText("第110条", { exact: true })).toBeInViewport();
   await expect(chat.log.getByRole("listitem")).toHaveCount(30);
-  await expect(chat.log.getByText("仅显示最近30条消息，更多请查看消息记录")).toHaveCount(1);
+  await expect(sentence).toHaveCount(1);
+  await expect(toLatest).toHaveCount(0);
+
+  const before = await scrollTo(chat, "top", "第81条");
+  await expect(chat.log.getByText("第51条", { exact: true })).toHaveCount(1);
+  await expect(sentence).toHaveCount(0);
+  expect(Math.abs((await topOf(chat, "第81条")) - before)).toBeLessThanOrEqual(2);
+  await untilDrawn(page);
+  await expect(chat.log.getByRole("listitem")).toHaveCount(60);
 
   const more = chat.log.getByRole("button", { name: "更多" });
-  await more.scrollIntoViewIfNeeded();
-  await expect(chat.log.getByText("第46条", { exact: true })).toBeInViewport();
-  const before = await topOf(chat, "第46条");
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect(chat.log.getByText("第16条", { exact: true })).toHaveCount(1);
-  expect(Math.abs((await topOf(chat, "第46条")) - before)).toBeLessThanOrEqual(2);
+  const reading = await topOf(chat, "第81条");
+  await more.dispatchEvent("click");
+  await expect(chat.log.getByText("第21条", { exact: true })).toHaveCount(1);
+  expect(Math.abs((await topOf(chat, "第81条")) - reading)).toBeLessThanOrEqual(2);
 
-  await chat.log.getByText("第30条", { exact: true }).scrollIntoViewIfNeeded();
+  await chat.log.getByText("第45条", { exact: true }).scrollIntoViewIfNeeded();
   await untilDrawn(page);
-  const place = await topOf(chat, "第30条");
-  await owner.say(group, "第76条");
+  const place = await topOf(chat, "第45条");
+  await owner.say(group, "第111条");
   await expect(chat.dialog.getByRole("button", { name: "1 条新消息" })).toBeVisible();
-  expect(Math.abs((await topOf(chat, "第30条")) - place)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await topOf(chat, "第45条")) - place)).toBeLessThanOrEqual(2);
 
-  await more.scrollIntoViewIfNeeded();
-  await untilDrawn(page);
-  const above = await topOf(chat, "第16条");
-  await more.click();
+  await chat.log.focus();
+  await page.keyboard.press("Home");
   await expect(chat.log.getByText("第1条", { exact: true })).toHaveCount(1);
-  expect(Math.abs((await topOf(chat, "第16条")) - above)).toBeLessThanOrEqual(2);
+  await expect(chat.log.getByText("没有更早的消息")).toHaveCount(1);
   await expect(more).toHaveCount(0);
-  const all = Array.from({ length: 76 }, (_, index) => `第${index + 1}条`);
+  const all = Array.from({ length: 111 }, (_, index) => `第${index + 1}条`);
   expect(await chat.shown(/第\d+条/g)).toEqual(all);
+
+  await chat.dialog.getByRole("button", { name: "1 条新消息" }).click();
+  await expect(chat.log.getByText("第111条", { exact: true })).toBeInViewport();
+  await expect(chat.log).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await toLatest.click();
+  await expect(chat.log.getByText("第111条", { exact: true })).toBeInViewport();
+  await expect(toLatest).toHaveCount(0);
 });
 
 test("who scrolls just when a message comes is not taken back [IM-16]", async ({ openBrowser, owner }) => {
@@ -102,7 +129,7 @@ function scrollBeforeFrames(): void {
   };
 }
 
-test("it opens at the bottom and leads to the first unread message, near or far [IM-04, IM-16]", async ({
+test("it opens at the bottom and leads to the first unread message, near or far [IM-04, IM-16, C-5]", async ({
   openBrowser,
   owner,
 }) => {
@@ -116,9 +143,9 @@ test("it opens at the bottom and leads to the first unread message, near or far 
     await chat.write("看过了");
   }
   // what came while the page was open is all there: a page opened anew has the latest 30
+  await chat.choose("财务主管");
   await reader.reload();
   await chat.open();
-  await chat.choose("财务主管");
   await sayAll(owner, nearId, 1, 20);
   await sayAll(owner, farId, 1, 50);
 
@@ -137,13 +164,15 @@ test("it opens at the bottom and leads to the first unread message, near or far 
   await expect(chat.log.getByText("第1条", { exact: true })).toBeInViewport();
   await expect(chat.log.getByText("第50条", { exact: true })).toHaveCount(0);
   // downward again, page by page, until it is one with the newest
-  const more = chat.log.getByRole("button", { name: "更多" }).last();
-  for (let pages = 0; pages < 3 && (await chat.log.getByText("第50条", { exact: true }).count()) === 0; pages += 1) {
-    const rows = chat.log.getByRole("listitem");
-    const before = await rows.count();
-    await more.click();
-    await expect.poll(() => rows.count()).toBeGreaterThan(before);
-  }
+  const last = chat.log.getByRole("listitem").last();
+  const reading = (await last.innerText()).match(/第\d+条/)?.[0] ?? "";
+  const place = await scrollTo(chat, "end", reading);
+  await expect(last).not.toContainText(reading);
+  expect(Math.abs((await topOf(chat, reading)) - place)).toBeLessThanOrEqual(2);
+  await expect(async () => {
+    await scrollTo(chat, "end", reading);
+    await expect(chat.log.getByText("第50条", { exact: true })).toHaveCount(1, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
   expect(await chat.shown(/第\d+条/g)).toEqual(Array.from({ length: 50 }, (_, index) => `第${index + 1}条`));
   await chat.choose(near);
   await expect(chat.dialog.getByRole("button", { name: /^第一条未读/ })).toHaveCount(0);

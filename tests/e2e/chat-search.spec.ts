@@ -3,7 +3,7 @@ import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 
-test("a search over all conversations leads to the message, with what was said around it [PLUS-13]", async ({
+test("a search over all conversations leads to the message, with what was said around it, and the focus goes there [PLUS-13, C-21]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance", quietPage);
@@ -24,6 +24,7 @@ test("a search over all conversations leads to the message, with what was said a
   await hit.click();
   await expect(dialog).toBeHidden();
   await expect(chat.log.getByText("请核对校车押金清单")).toBeInViewport();
+  await expect(chat.log.getByRole("listitem").filter({ hasText: "请核对校车押金清单" })).toBeFocused();
 });
 
 test("a search in one conversation finds nothing of another, and says so [PLUS-13]", async ({ openBrowser }) => {
@@ -41,7 +42,7 @@ test("a search in one conversation finds nothing of another, and says so [PLUS-1
   await expect(dialog.getByText("没有找到相关消息")).toBeVisible();
 });
 
-test("an order's number becomes a card that shows what its reader may see [PLUS-15]", async ({
+test("an order's number becomes a card that shows what its reader may see, and is asked for once [PLUS-15, C-16, C-22]", async ({
   openBrowser,
   server,
 }) => {
@@ -60,10 +61,20 @@ test("an order's number becomes a card that shows what its reader may see [PLUS-
   await expect(card).toContainText("订单");
   await expect(card).toHaveAttribute("href", new RegExp(`/campus_pay/order/list/${number}`));
 
+  const asked: string[] = [];
+  reader.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/chat/call" && searchParams.get("name") === "records")
+      asked.push(searchParams.get("input") ?? "");
+  });
   await other.open();
   await other.choose("财务主管");
   await expect(other.log.getByRole("link", { name: new RegExp(number) })).toContainText("订单");
+  await chat.write(`再看 ${number}`);
+  await expect(other.log.getByRole("link", { name: new RegExp(number) })).toHaveCount(2);
+  await expect(other.log.getByRole("link", { name: new RegExp(number) }).last()).toContainText("订单");
+  expect(asked).toEqual([JSON.stringify({ numbers: number })]);
   // who may not see orders of that school is told no more than that
   await chat.write("R2026010100000012345678");
-  await expect(other.log.getByText("在这里找不到此单号，或您无权查看")).toBeVisible();
+  await expect(other.log.getByText("在这里找不到此单号，或您无权查看")).toContainText("R2026010100000012345678");
 });

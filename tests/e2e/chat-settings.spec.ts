@@ -236,7 +236,9 @@ test("another language speaks at once, in every tab of the browser [SET-02, IM-2
 });
 
 for (const theme of ["默认", "蓝色"])
-  test(`axe finds nothing in theme ${theme}, window and settings [SET-02]`, async ({ openBrowser }) => {
+  test(`axe finds nothing in theme ${theme}, window and settings, nor in a link one wrote [SET-02, C-14]`, async ({
+    openBrowser,
+  }) => {
     const page = await openBrowser("finance", quietPage);
     const chat = await openSettings(page);
     const settings = settingsOf(page);
@@ -250,7 +252,8 @@ for (const theme of ["默认", "蓝色"])
     await page.keyboard.press("Escape");
     await expect(settings).toBeHidden();
     await chat.choose("收费专员");
-    await chat.write("看看颜色");
+    await chat.write("看看颜色 https://example.com/");
+    await expect(chat.log.getByRole("link").last()).toBeVisible();
     await check();
   });
 

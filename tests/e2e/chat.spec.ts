@@ -20,6 +20,9 @@ test(
     await clerk.open();
     await clerk.choose("财务主管");
     await expect(clerk.contact("财务主管")).not.toContainText("未读消息");
+    // the conversation opened last is read as soon as the window opens
+    await clerk.dialog.getByRole("button", { name: "通讯录", exact: true }).click();
+    await clerk.choose("系统管理员");
     await clerkPage.keyboard.press("Escape");
     await expect(pane.locator("header")).toContainText("在线");
 
@@ -69,11 +72,15 @@ test("who reads further up is not moved, and is told what came [IM-04]", async (
   await expect(finance.log.getByRole("listitem").last()).toContainText("行12");
   await expect(finance.log.getByText("行12")).toBeInViewport();
 
-  await finance.log.evaluate((log) => log.scrollTo(0, 0));
+  const read = finance.log.getByText(/^行2\s*。/);
+  await read.evaluate((line) => line.scrollIntoView({ block: "center" }));
+  const place = async () => (await read.boundingBox())?.y ?? 0;
+  const before = await place();
   await clerk.write("看得到吗");
   const news = finance.dialog.getByRole("button", { name: "1 条新消息" });
   await expect(news).toBeVisible();
-  expect(await finance.log.evaluate((log) => log.scrollTop)).toBe(0);
+  // older messages may have been loaded above, too
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
   await expect(finance.contact("收费专员")).toContainText("1 条未读消息");
   await news.click();
   await expect(finance.log.getByText("看得到吗")).toBeInViewport();

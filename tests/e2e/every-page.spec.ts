@@ -43,7 +43,7 @@ test("every page belongs to a group that is looked at", () => {
 });
 
 for (const [name, group] of groups)
-  test(`the pages of ${name} are free of axe findings, light and dark, speak Chinese and are no wider than a phone [LIST-12, SHELL-01, SHELL-19]`, async ({
+  test(`the pages of ${name} are free of axe findings, light and dark, speak Chinese, cut no number and are no wider than a phone [D-B5, LIST-12, SHELL-01, SHELL-19]`, async ({
     page,
     server,
     signIn,
@@ -85,7 +85,7 @@ test("axe finds nothing where an agent chooses its school [PERM-03]", async ({ p
   expect(await problemsOf(page, "/school/select")).toEqual([]);
 });
 
-/** The faults of a page: it is not there, speaks other than Chinese, scrolls sideways on a phone; axe's findings in both themes. */
+/** The faults of a page: it is not there, speaks other than Chinese, cuts a number, scrolls sideways on a phone; axe's findings in both themes. */
 async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: "light" });
@@ -96,6 +96,7 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   const words = foreignWords([title, ...(await interfaceTexts(page))]);
   const tooWide = await overhang(page);
   await page.setViewportSize({ width: 1440, height: 900 });
+  const cut = await cutNumbers(page);
   const part = await changingPart(page);
   await hideOtherParts(page, part);
   const light = await findAxeViolations(page, part);
@@ -106,10 +107,22 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
     id,
     html: html.map((each) => each.slice(0, 200)),
   }));
+  if (cut.length > 0) found.push({ path, cut });
   if (tooWide > 0) found.push({ path, tooWide });
   if (!/\S - 校园支付系统$/.test(title)) found.push({ path, title });
   if (words.length > 0) found.push({ path, words });
   return found;
+}
+
+/** Numbers of 10 digits and more that are cut, in lists, sheets and drawers. */
+async function cutNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("[data-copy], td, dd, li span, li a"))
+      .filter((element) => element.children.length === 0 && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => getComputedStyle(element).display !== "inline")
+      .map((element) => element.textContent?.trim() ?? "")
+      .filter((text) => /^[A-Z]{0,2}\d{10,}$/.test(text)),
+  );
 }
 
 /** By how many pixels a page is wider than its window, once it has followed the window's new width. */

@@ -50,7 +50,7 @@ test("two people decide a late payment and a 长款: one is booked on another bi
   for (const number of [trade_no, strangeNo]) {
     await second.getByRole("row").filter({ hasText: number }).getByRole("link", { name: /^复核/ }).click();
     const decision = second.getByRole("dialog", { name: "复核处理方案" });
-    await decision.getByRole("button", { name: "提交复核" }).click();
+    await decision.getByRole("button", { name: "通过", exact: true }).click();
     await expect(second.getByRole("row").filter({ hasText: number })).toHaveCount(0);
   }
   const stands = async (number: string) => (await finance.call(exceptionApi.list, { number })).list[0];

@@ -23,7 +23,8 @@ test("who is forced offline loses the socket at once and every page at the next 
   await expect(details.first()).toBeVisible();
   for (let left = await details.count(); left > 0; left -= 1) {
     await details.first().click();
-    await admin.getByRole("dialog", { name: "登录详情" }).getByRole("button", { name: "强制下线" }).click();
+    await admin.getByRole("dialog", { name: "登录详情" }).getByRole("link", { name: "强制下线" }).click();
+    await admin.getByRole("dialog", { name: "强制下线" }).getByRole("button", { name: "强制下线" }).click();
     await expect(details).toHaveCount(left - 1);
   }
 

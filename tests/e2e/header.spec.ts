@@ -38,6 +38,8 @@ test("the header's tools fit at every width, and none lies over another [SHELL-0
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          // the chat's second button lies at the page's edge, over no header
+          .filter((element) => getComputedStyle(element).position !== "fixed")
           .map((element) => element.getBoundingClientRect())
           .map(({ left, right, width: own }) => ({ left, right, own }))
           .filter(({ own }) => own > 0)

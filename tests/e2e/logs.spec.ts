@@ -3,13 +3,14 @@ import { expectListAt, readRows } from "../support/browser/list-page";
 
 const operations = "/setting/log_module/operate_log/list";
 
-test("what an administrator did stands in the operation log, with what it changed, and is exported [DICT-05, PLUS-02]", async ({
+test("what an administrator did stands in the operation log, with what it changed, and is exported [DICT-05, PLUS-02, DESK-12]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("admin");
   await openBrowser("store");
   await page.goto("/setting/monitoring_module/online/list?username=store");
   await page.getByRole("link", { name: "store 详情" }).first().click();
+  await page.getByRole("link", { name: "强制下线" }).click();
   await page.getByRole("button", { name: "强制下线" }).click();
   await expect(page.getByText("已强制下线").first()).toBeVisible();
 
@@ -22,7 +23,7 @@ test("what an administrator did stands in the operation log, with what it change
   await expect(page).toHaveURL(/start_date=/);
   await expectListAt(page, { action: "强制", status: "1" });
   const [row] = await readRows(page);
-  expect(row).toMatchObject({ 账号: "admin", 昵称: "系统管理员", 结果: "成功", 说明: "已强制下线" });
+  expect(row).toMatchObject({ 账号: "admin", 对象: "登录设备", 结果: "成功", 说明: "已强制下线" });
 
   await page.getByRole("link", { name: "强制下线 详情" }).first().click();
   const detail = page.getByRole("dialog", { name: "操作日志详情" });

@@ -34,6 +34,7 @@ test("a form sent during an outage stays as it was typed and says so beside its 
 
   // neither another page nor the page's own data take the form away
   await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "全局参数" }).click();
+  await page.getByRole("dialog", { name: "离开此页？" }).getByRole("button", { name: "离开" }).click();
   await expect(toasts(page)).toHaveText(["服务暂时不可用，请稍后重试"]);
   await expect(drawer.getByLabel("字典名称")).toHaveValue("故障时填的");
 

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { billActApi } from "#contract/bill-actions";
+import { billApi } from "#contract/bills";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
 import { expect, test } from "../support/browser/fixtures";
@@ -39,8 +41,36 @@ test("ticked refunds are decided together, and each that is refused says why [PL
   const audit = page.getByRole("dialog", { name: "审核退款" });
   await expect(audit.getByText("共 2 笔")).toBeVisible();
   await expect(audit.getByText("本人申请，不能审核")).toBeVisible();
-  await audit.getByRole("button", { name: "提交审核" }).click();
+  await audit.getByRole("button", { name: "通过", exact: true }).click();
   await expect(audit.getByText("有 1 笔没有处理，原因见上方各行")).toBeVisible();
   await expect(audit.getByText("不能审核自己申请的退款")).toBeVisible();
   await expect(audit.getByText("已处理")).toBeVisible();
+});
+
+test("whoever refunds a bill says which item and whether it is still owed, and the auditor reads it [DESK-11]", async ({
+  server,
+  openBrowser,
+}) => {
+  const client = server.client(await server.signIn("clerk"));
+  const { list } = await client.call(billApi.list, { state: "NOT_PAY", page_size: 20 });
+  const bills = await Promise.all(list.map(({ bill_no }) => client.call(billApi.detail, { bill_no })));
+  const bill = bills.map((found) => found.list).find(({ items, reduce_fen }) => items.length > 1 && reduce_fen === 0);
+  if (!bill) throw new Error("no unpaid bill of several items is seeded");
+  const paid = { bill_no: bill.bill_no, amount_fen: bill.due_fen, method: "cash", receipt_no: "DESK11-1" } as const;
+  const { order_no } = await client.call(billActApi.offlinePay, paid);
+
+  const clerk = await openBrowser("clerk", `/campus_pay/order/list/${order_no}/refund`);
+  const form = clerk.getByRole("dialog", { name: `申请退款 ${order_no}` });
+  await form.getByLabel("退款金额（元）").fill("1");
+  await form.getByLabel("退款原因").fill("退书本费");
+  await form.getByRole("radio", { name: /^不再收取/ }).check();
+  await form.getByRole("button", { name: "提交申请" }).click();
+  await expect(form.getByText(/不再收取时请选择退的是哪一项/).first()).toBeVisible();
+  await form.getByLabel("退哪一项").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "提交申请" }).click();
+  await expect(clerk.getByText("退款申请已提交").first()).toBeVisible();
+
+  const finance = await openBrowser("finance", `/campus_pay/refund/list?order_no=${order_no}`);
+  await finance.getByRole("link", { name: /^审核 R/ }).click();
+  await expect(finance.getByRole("dialog", { name: "审核退款" })).toContainText(/1\.00.+ · 不再收取/);
 });

@@ -69,6 +69,11 @@ test("a refused filter, page or order leaves the list as it was, with a toast of
   });
 });
 
+/** A changed form asks first. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "离开此页？" }).getByRole("button", { name: "离开" }).click();
+}
+
 test("a broken line is a toast, and neither page nor what was typed is lost [HTTP-03]", async ({ page, pages }) => {
   await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
   await page.getByRole("link", { name: "新增" }).click();
@@ -81,11 +86,13 @@ test("a broken line is a toast, and neither page nor what was typed is lost [HTT
   await expect(drawer.getByRole("button", { name: "保存" })).toBeEnabled();
   await expect(toasts(page)).toHaveCount(0);
   await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "全局参数" }).click();
+  await leave(page);
   await expect(toasts(page)).toHaveText(["暂时连不上服务，请检查网络后重试"]);
   await expect(page).toHaveURL(/dict_type\/list\/new$/);
   await expect(drawer.getByLabel("字典名称")).toHaveValue("线路");
   await page.unroute("**/*.data*");
   await drawer.getByRole("link", { name: "取消" }).click();
+  await leave(page);
   await expect(drawer).toBeHidden();
 });
 
@@ -112,6 +119,7 @@ for (const [name, gateway] of [
     await expect(drawer.getByRole("button", { name: "保存" })).toBeEnabled();
     await expect(said).toHaveCount(0);
     await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "全局参数" }).click();
+    await leave(page);
     await expect(said).toHaveCount(1);
     await expect(page).toHaveURL(/dict_type\/list\/new$/);
     await expect(drawer.getByLabel("字典名称")).toHaveValue("网关");
@@ -119,6 +127,7 @@ for (const [name, gateway] of [
 
     await page.unroute("**/*.data*");
     await drawer.getByRole("link", { name: "取消" }).click();
+    await leave(page);
     await expect(drawer).toBeHidden();
     await page.route("**/*.data*", (route) => route.fulfill(gateway));
     await page.getByText("视图", { exact: true }).click();

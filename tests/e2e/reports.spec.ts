@@ -66,6 +66,7 @@ test("arrears unfold to classes and students, open their bills, and are dunned f
   await expect(page.getByText(`共 ${one?.bill_count} 条`)).toBeVisible();
   await page.goBack();
 
+  await expect(page.getByRole("button", { name: "催缴所选" })).toBeDisabled();
   await page.getByRole("checkbox", { name: `选择${one?.name}`, exact: true }).check();
   await page.getByRole("button", { name: "催缴所选" }).click();
   await expect(

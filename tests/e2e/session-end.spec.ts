@@ -97,7 +97,8 @@ test("an administrator's forced sign-out is asked about at once, by the chat's c
   await admin.goto("/setting/monitoring_module/online/list?username=teacher");
   await admin.getByRole("link", { name: "teacher 详情" }).first().click();
   const drawer = admin.getByRole("dialog", { name: "登录详情" });
-  await drawer.getByRole("button", { name: "强制下线" }).click();
+  await drawer.getByRole("link", { name: "强制下线" }).click();
+  await admin.getByRole("dialog", { name: "强制下线" }).getByRole("button", { name: "强制下线" }).click();
   await expect(drawer).toBeHidden();
   await expect(dialogOf(teacher)).toBeVisible();
   await dialogOf(teacher).getByRole("button", { name: "取消" }).click();

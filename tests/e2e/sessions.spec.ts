@@ -28,7 +28,7 @@ test("who signs out another device is rid of it at once [PLUS-01, SHELL-15]", as
   await expect(here.getByText("当前设备")).toHaveCount(1);
 });
 
-test("an administrator ends anybody's session, and that one is asked to sign in again [PLUS-01, PLUS-03]", async ({
+test("an administrator ends anybody's session, after a question, and that one is asked to sign in again [PLUS-01, PLUS-03, D-b14]", async ({
   openBrowser,
 }) => {
   const admin = await openBrowser("admin");
@@ -40,7 +40,10 @@ test("an administrator ends anybody's session, and that one is asked to sign in 
     await details.first().click();
     const drawer = admin.getByRole("dialog", { name: "登录详情" });
     await expect(drawer).toContainText("年级班主任");
-    await drawer.getByRole("button", { name: "强制下线" }).click();
+    await drawer.getByRole("link", { name: "强制下线" }).click();
+    const question = admin.getByRole("dialog", { name: "强制下线" });
+    await expect(question).toContainText("年级班主任");
+    await question.getByRole("button", { name: "强制下线" }).click();
     await expect(drawer).toBeHidden();
     await expect(details).toHaveCount(left - 1);
   }

@@ -7,7 +7,11 @@ const asked = "/campus_pay/order/list?state=2&payer=%E5%BC%A0";
 test("a failure is told at the form; then one lands on the path asked for, signs out leaving nothing behind, and comes back by phone [AUTH-02, AUTH-03, AUTH-04, AUTH-06, AUTH-10, D-b20]", async ({
   page,
   context,
+  expectConsoleError,
 }) => {
+  // who signs out while the socket is being opened is told so by the browser
+  expectConsoleError(/\/ws\?sync=1' failed: HTTP Authentication failed/);
+  expectConsoleError(/^chat: connection broken/);
   await page.goto(asked);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`);
   await test.step("what was typed stays but for the password", async () => {

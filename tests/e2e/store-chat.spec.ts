@@ -4,7 +4,7 @@ import { signInByForm } from "../support/browser/sign-in-form";
 import { openChatClient } from "../support/chat/chat-client";
 import { chatWindow } from "../support/chat/chat-window";
 
-test("a store keeper is written to and answers where it works, on a phone and at a desk, over one connection [TALK-10, C-3, AUTH-09]", async ({
+test("a store keeper is written to and answers where it works, on a phone and at a desk, over one connection [TALK-10, C-3, C-10, AUTH-09]", async ({
   openBrowser,
   server,
 }) => {
@@ -27,8 +27,11 @@ test("a store keeper is written to and answers where it works, on a phone and at
   await expect(chat.log).toContainText("今天请早些日结");
   await chat.write("好的，八点半以前");
   await clerk.next("", ({ message }) => message.content === "好的，八点半以前");
-  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(chat.contact("收费专员")).toBeVisible();
+  await page.goBack();
   await expect(chat.dialog).toBeHidden();
+  await expect(page).toHaveURL("/mobile/bill");
 
   await page.getByRole("link", { name: "月账单" }).click();
   await expect(page.getByRole("heading", { name: /月账单/ })).toBeVisible();
@@ -40,6 +43,6 @@ test("a store keeper is written to and answers where it works, on a phone and at
   await page.setViewportSize({ width: 1440, height: 900 });
   await chat.open();
   await expect(chat.contact("收费专员")).toContainText("收到");
-  await expect.poll(async () => (await chat.dialog.boundingBox())?.width).toBe(1000);
+  await expect.poll(async () => (await chat.dialog.boundingBox())?.width).toBe(1050);
   clerk.close();
 });

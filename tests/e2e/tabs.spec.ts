@@ -102,6 +102,7 @@ test("filter, order and page change the tab's path in place; a link with a query
   await expect(page).toHaveURL(own ?? "");
   await page.getByRole("link", { name: "重置" }).first().click();
   await expect(page).toHaveURL(orders);
+  await expect(page.getByLabel("支付状态", { exact: true })).toHaveValue("");
   await page.getByLabel("支付状态", { exact: true }).selectOption("支付成功");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(`${orders}?state=2`);

@@ -4,7 +4,7 @@ import { openRowMenu, readRows } from "../support/browser/list-page";
 
 const list = "/setting/user_module/user/list";
 
-test("an account is made, edited, disabled, reset and deleted; a person has one face [DICT-04, LIST-06, D-b15]", async ({
+test("an account is made, edited, disabled, reset and deleted; a person has one face [DICT-04, LIST-06, D-b13, D-b15]", async ({
   page,
   signIn,
   openBrowser,
@@ -26,6 +26,15 @@ test("an account is made, edited, disabled, reset and deleted; a person has one 
   await create.getByLabel("昵称").fill("窗口收费员");
   await create.getByLabel(/^密码/).fill("window-2026");
   await create.getByLabel("确认密码").fill("window-2026");
+  const belonging = ["学校", "代理商", "门店"].map((name) => create.getByRole("combobox", { name }));
+  const shown = () => Promise.all(belonging.map((field) => field.isVisible()));
+  expect(await shown()).toEqual([true, false, false]);
+  await create.getByRole("radio", { name: "代理商" }).check();
+  expect(await shown()).toEqual([false, true, false]);
+  await create.getByRole("radio", { name: "学校" }).check();
+  await create.getByRole("checkbox", { name: "门店管理员" }).check();
+  expect(await shown()).toEqual([true, false, true]);
+  await create.getByRole("checkbox", { name: "门店管理员" }).uncheck();
   await create.getByRole("checkbox", { name: "收费员" }).check();
   await create.getByRole("combobox", { name: "学校" }).selectOption("青溪实验小学");
   await create.getByLabel("手机号").fill("13900000011");
@@ -78,7 +87,9 @@ test("an account is made, edited, disabled, reset and deleted; a person has one 
   await page.getByRole("link", { name: "window_clerk 的功能权限" }).click();
   const rights = page.getByRole("dialog", { name: "window_clerk 的功能权限" });
   await expect(rights.getByRole("checkbox", { name: /^查询订单/ })).toBeDisabled();
-  await rights.getByRole("checkbox", { name: "查询付款人" }).check();
+  await rights.getByRole("button", { name: "只选查看" }).click();
+  await expect(rights.getByRole("checkbox", { name: "查询付款人" })).toBeChecked();
+  await expect(rights.getByRole("checkbox", { name: "导入付款人" })).not.toBeChecked();
   await rights.getByRole("button", { name: "保存" }).click();
   await expect(rights).toBeHidden();
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { authApi } from "#contract/auth";
 import { code } from "#contract/errors";
 import { createTestDatabase } from "../support/api/database";

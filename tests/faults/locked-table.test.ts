@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { billApi } from "#contract/bills";
 import { code } from "#contract/errors";
 import { orderApi } from "#contract/orders";
@@ -50,6 +50,8 @@ test(
     };
 
     await db.transaction().execute(async (trx) => {
+      // whoever changes a table thinks as long as he likes
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await sql`lock table pay_orders in access exclusive mode`.execute(trx);
       const paying = page.press(/^确认收款/);
       const asking = Array.from({ length: callers }, ask);

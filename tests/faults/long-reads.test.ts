@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { dictTypeApi } from "#contract/dictionaries";
 import { code } from "#contract/errors";
 import { createTestDatabase } from "../support/api/database";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import { modules } from "#backend/modules";
-import type { Register } from "#backend/handle";
+import type { Register } from "#backend/kernel/handle";
 import type { Chance } from "../term/chance";
 import type { FuzzServer, Role } from "./fuzz-server";
 import { hostileText } from "./hostile-values";

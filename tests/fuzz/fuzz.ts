@@ -56,12 +56,16 @@ async function fuzzServer(
     const role = senders[chance.below(senders.length)] ?? null;
     const kind = (["calls", "calls", "calls", "pages", "frames"] as const)[chance.below(5)] ?? "calls";
     const pick = <Of>(list: readonly Of[]) => list[chance.below(list.length)]!;
-    const sent =
+    const sending =
       kind === "calls"
-        ? await sendCall(server, pick(calls), role, inventing)
+        ? sendCall(server, pick(calls), role, inventing)
         : kind === "pages"
-          ? await sendPage(server, pick(pages), role, inventing)
-          : await sockets.send(pick(commands), role ?? "finance", inventing);
+          ? sendPage(server, pick(pages), role, inventing)
+          : sockets.send(pick(commands), role ?? "finance", inventing);
+    const sent = await sending.catch((error: unknown) => {
+      const before = recent.map(({ what, role: sender }) => `${sender ?? "stranger"} ${what}`.slice(0, 300));
+      throw new Error(`${index} was not answered, after\n${before.join("\n")}\n${server.stderr()}`, { cause: error });
+    });
     result.sent += 1;
     if (sent.code === code.ok || (sent.code === null && sent.status === 200)) result.done += 1;
     result.byKind[kind] += 1;

@@ -1,11 +1,9 @@
 // Work that people do at once while servers are killed. Each piece of work remembers what was acknowledged.
 import { setTimeout as pause } from "node:timers/promises";
-import { authApi } from "#contract/auth";
 import { BackendError, code } from "#contract/errors";
 import { exportApi } from "#contract/exports";
 import { payerImportApi } from "#contract/payer-import";
 import { createChatPage } from "../support/chat/chat-page";
-import { demoPassword } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { payerSheet } from "../support/payments/payer-fixtures";
 import type { HttpPlace } from "../walk/http-place";
@@ -18,26 +16,13 @@ const rowsOfSheet = 40;
 const payingAtOnce = 4;
 const { admin, clerk, finance } = demoIds;
 
-const tokens = new WeakMap<HttpPlace, Map<string, Promise<string>>>();
-
-/** The token of a demo account, which signs in once: of several that sign in at the same moment the third waits for seconds (AUTH-13). */
-export function signIn(place: HttpPlace, username: string): Promise<string> {
-  const known = tokens.get(place) ?? new Map<string, Promise<string>>();
-  tokens.set(place, known);
-  const login = { username, password: demoPassword };
-  const token =
-    known.get(username) ?? place.reach(null, async (client) => (await client.call(authApi.login, login)).access_token);
-  known.set(username, token);
-  return token;
-}
-
 /** Two people write to each other, a third reads along in what it is sent; answers the acknowledged ids by the page that wrote them. */
 export const chat: Load<{ written: Set<string>; acknowledged: Set<string> }> = async (place, isOver) => {
   const { next } = place.instances;
   const written = new Set<string>();
   const acknowledged = new Set<string>();
   async function write(username: string, to: readonly number[]): Promise<void> {
-    const page = createChatPage(next, await signIn(place, username));
+    const page = createChatPage(next, await place.signIn(username));
     const connect = async () => {
       while (!page.isOpen()) await page.connect().catch(() => pause(50));
     };
@@ -79,7 +64,7 @@ export function payments(bills: readonly WalkBill[]): Load<number> {
 /** Sheets of payers, checked and confirmed; answers the names of each sheet that was acknowledged. */
 export function imports(students: number): Load<string[][]> {
   return async (place, isOver) => {
-    const token = await signIn(place, "finance");
+    const token = await place.signIn("finance");
     const confirmed: string[][] = [];
     for (let sheet = 0; !isOver(); sheet++) {
       const lines = Array.from({ length: rowsOfSheet }, (_all, index) => {
@@ -103,7 +88,7 @@ function refusesRepeated(error: unknown): void {
 
 /** Exports of all orders, in the background; answers the ids of those acknowledged. */
 export const exports: Load<number[]> = async (place, isOver) => {
-  const token = await signIn(place, "admin");
+  const token = await place.signIn("admin");
   const asked: number[] = [];
   while (!isOver()) {
     const task = await place.reach(token, (client) => client.call(exportApi.store, {})).catch(noneWhereTooMany);

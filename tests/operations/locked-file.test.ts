@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { openDatabase, sqliteFile } from "#backend/database/connection";
+import { openDatabase, sqliteFile } from "#backend/kernel/database/connection";
 import { authApi } from "#contract/auth";
 import { billApi } from "#contract/bills";
 import { code } from "#contract/errors";

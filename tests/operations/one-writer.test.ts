@@ -3,7 +3,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { dictTypeApi } from "#contract/dictionaries";
-import { sqliteFile } from "#backend/database/connection";
+import { sqliteFile } from "#backend/kernel/database/connection";
 import { startServer } from "../support/server/server";
 import { launch, StartRefused } from "../support/server/server-process";
 

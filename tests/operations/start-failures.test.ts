@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { sqliteFile } from "#backend/database/connection";
+import { sqliteFile } from "#backend/kernel/database/connection";
 import { scratchFolder } from "../support/api/scratch-folder";
 import { launch, type RunningServer, StartRefused } from "../support/server/server-process";
 

@@ -60,3 +60,13 @@ test("without scripts a role gets the pages whose box is ticked [ROUTE-08, DICT-
   expect(page.isChecked("查询订单")).toBe(false);
   expect(page.isChecked("查询付款人")).toBe(true);
 });
+
+test("without scripts a form of rights begins with those of another role [ROUTE-08, D-b13]", async () => {
+  const page = await openHtmlBrowser(server, "admin", "/setting/user_module/role/list");
+  await page.follow("角色“教师”的功能权限");
+  expect(page.isChecked("审核退款")).toBe(false);
+  page.choose("角色", "学校财务");
+  await page.press("按角色勾选");
+  expect(page.within("dialog").text).toContain("角色“教师”的功能权限");
+  expect(page.isChecked("审核退款")).toBe(true);
+});

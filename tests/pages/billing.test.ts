@@ -4,6 +4,7 @@ import { dayCloseApi } from "#contract/day-closes";
 import { facepayApi } from "#contract/facepay";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
+import { formatFen } from "~/lib/money";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();
@@ -29,6 +30,25 @@ test("money is taken at the counter and bills are closed without scripts [PAY-01
   await page.press("确认关闭");
   expect(page.url).toBe(`${bills}?bill_no=${closed}`);
   expect(page.within("row", new RegExp(closed)).text).toContain("已关闭");
+});
+
+test("a part that the plan does not allow is refused before anything is confirmed, and said once [D-b4]", async () => {
+  const client = server.client(await server.signIn("finance"));
+  const { list } = await client.call(billApi.list, { state: "NOT_PAY", sort: "-due_fen", page_size: 3 });
+  const { bill_no = "", owed_fen = 0 } = list.at(-1) ?? {};
+  const owed = owed_fen / 100;
+  // the demo's plans take parts of 500.00 at least
+  const page = await openHtmlBrowser(server, "finance", `${bills}/${bill_no}/pay`);
+  page.fill("金额（元）", "10");
+  page.fill("收据号", "HTML-3");
+  await page.press("下一步");
+  expect(page.complaint("金额（元）")).toMatch(/^每次至少 500.00 元，或一次缴清 [\d,.]+ 元$/);
+  expect(page.has("button", /^确认收款/)).toBe(false);
+  expect(page.text.match(/每次至少/g)).toHaveLength(1);
+  expect(page.value("收据号")).toBe("HTML-3");
+  page.fill("金额（元）", String(owed + 1));
+  await page.press("下一步");
+  expect(page.complaint("金额（元）")).toMatch(/^最多 [\d,.]+ 元$/);
 });
 
 test("money of a closed day is refused beside the time and nothing typed is lost [PAY-01, PLUS-09, ROUTE-08]", async () => {
@@ -111,9 +131,8 @@ test("a refund is rejected without scripts [PAY-04, ROUTE-08]", async () => {
   page.check(new RegExp(refund_no));
   await page.press("通过");
   expect(page.url).toMatch(new RegExp(`/refund/list/audit\\?.*rows=${refund_no}`));
-  page.check("驳回");
   page.fill("说明", "凭证不全");
-  await page.press("提交审核");
+  await page.press("驳回", page.within("dialog", "审核退款"));
   expect(page.url).toBe(`/campus_pay/refund/list?refund_no=${refund_no}`);
   expect(page.holding("row", refund_no).text).toContain("已驳回");
 });
@@ -135,4 +154,13 @@ test("face-pay enrolments are paused without scripts, each with its answer [PAY-
   expect(page.url).toMatch(/\/facepay\/list\?/);
   await page.open(`/campus_pay/facepay/list?student=${student_no}&state=4`);
   expect(row.text).toContain("已暂停");
+});
+
+test("what is owed of a bill is said with thousands, as in the list [D-b5]", async () => {
+  const finance = server.client(await server.signIn("finance"));
+  const { list } = await finance.call(billApi.list, { state: "NOT_PAY", page_size: 1000 });
+  const dear = list.find(({ owed_fen }) => owed_fen >= 100_000);
+  const page = await openHtmlBrowser(server, "clerk", `/campus_pay/bill/list/${dear?.bill_no}/pay`);
+  expect(page.within("dialog").text).toContain(`当前欠缴 ${formatFen(dear?.owed_fen ?? 0)} 元`);
+  expect(page.value("金额（元）")).toBe(((dear?.owed_fen ?? 0) / 100).toFixed(2));
 });

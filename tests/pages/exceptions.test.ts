@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billApi } from "#contract/bills";
 import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { orderApi } from "#contract/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { claimClosedOrder } from "../support/payments/late-claim";
@@ -36,7 +36,7 @@ test("without scripts one person chooses the bill of late money by student numbe
   await second.follow(/^复核 /);
   const decision = second.within("dialog", "复核处理方案");
   expect(decision.text).toContain(other.bill_no);
-  await second.press("提交复核", decision);
+  await second.press("通过", decision);
   expect(second.texts("status").join()).toContain("复核通过");
   expect(second.holding("row", trade_no).text).toContain("已记账");
   const client = server.client(await server.signIn("finance"));

@@ -29,7 +29,7 @@ async function downloaded(page: HtmlBrowser, link: string): Promise<string[][]> 
   return readXlsx(await (await page.download(link)).arrayBuffer());
 }
 
-test("bills are imported from a sheet: checked by row, shown before, written once [PAY-02]", async () => {
+test("bills are imported from a sheet: checked by row, shown before, written once [PAY-02, D-b10]", async () => {
   await enrol(server, ["BI0001", "BI0002"]);
   const common = { title: "秋季研学费", due };
   const lines: BillLine[] = [
@@ -56,7 +56,13 @@ test("bills are imported from a sheet: checked by row, shown before, written onc
   page.check(/^跳过有问题的 2 行/);
   await page.press("确认导入");
   expect(page.texts("status").join()).toContain("导入完成：新增 2 条，更新 0 条，跳过 2 条");
-  expect(page.url).toBe(bills);
+  expect(page.url).toMatch(/^\/campus_pay\/bill\/import\/[\w-]+$/);
+  expect(page.text).toContain("的导入结果");
+  expect(page.text).toContain("已导入：新增 2 条，更新 0 条，跳过 2 条");
+  expect(page.holding("row", "秋季研学费").text).toContain("BI0001");
+  expect(page.has("button", "确认导入")).toBe(false);
+  await page.follow("查看导入的数据");
+  expect(page.url).toBe(`${bills}?sort=-created_at`);
   await page.open(`${bills}?student=BI0001`);
   expect(page.rows()).toEqual([
     expect.objectContaining({ 账单名称: "秋季研学费", "应缴（元）": "714.50", 状态: "待缴费" }),
@@ -69,7 +75,7 @@ test("the same sheet of bills again changes nothing; another amount is refused, 
   const page = await openHtmlBrowser(server, "finance", "/campus_pay/bill/import");
   await check(page, billSheet([line]));
   await page.press("确认导入");
-  expect(page.url).toBe(bills);
+  expect(page.text).toContain("已导入：新增 1 条");
 
   await page.open("/campus_pay/bill/import");
   await check(page, billSheet([line]));
@@ -128,6 +134,7 @@ test("payments at the counter are imported: checked by row, shown before, booked
   page.check(/^跳过有问题的 3 行/);
   await page.press("确认导入");
   expect(page.texts("status").join()).toContain("导入完成：新增 2 条，更新 0 条，跳过 3 条");
+  await page.follow("查看导入的数据");
   expect(page.url).toBe(bills);
   await page.open(`${bills}?bill_no=${first}`);
   const paid = { "实缴（元）": "100.00", "欠缴（元）": "0.00", 状态: "缴费成功" };
@@ -145,7 +152,7 @@ test("the same sheet of payments again books nothing, a receipt of another bill 
   const page = await openHtmlBrowser(server, "finance", "/campus_pay/bill/payment_import");
   await check(page, paymentSheet([line]));
   await page.press("确认导入");
-  expect(page.url).toBe(bills);
+  expect(page.text).toContain("已导入：新增 1 条");
 
   await page.open("/campus_pay/bill/payment_import");
   await check(page, paymentSheet([line]));
@@ -169,7 +176,7 @@ test("the same sheet of payers again changes nothing, and a changed name is show
   };
   await upload("周四鸣");
   await page.press("确认导入");
-  expect(page.url).toBe("/campus_pay/payer/list");
+  expect(page.text).toContain("已导入：新增 1 条");
   await upload("周四鸣");
   expect(page.text).toContain(unchanged);
   expect(page.has("button", "确认导入")).toBe(false);

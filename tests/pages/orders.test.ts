@@ -20,7 +20,7 @@ test("every filter leaves only orders that fit it [PAY-03]", async () => {
   expect(page.url).not.toContain("order_no");
   expect(page.value("订单号")).toBe("");
 
-  page.unfold("更多筛选");
+  page.unfold(/^更多筛选/);
   page.choose("支付方式", "微信支付");
   page.fill("最低金额", "10.5");
   page.fill("最高金额", "1,000");
@@ -37,14 +37,20 @@ test("every filter leaves only orders that fit it [PAY-03]", async () => {
   expect(page.value("最低金额")).toBe("10.50");
 });
 
-test("totals are those of the whole filter, whatever the page [PAY-03]", async () => {
+test("totals are those of the whole filter, whatever the page, and tell paid orders from all [PAY-03, D-b19]", async () => {
   const client = server.client(await server.signIn("finance"));
   const { total, sum } = await client.call(orderApi.list, { page_size: 10 });
   const page = await openHtmlBrowser(server, "finance", `${list}?page_size=10&cur_page=2`);
   const totals = page.within("dl", "筛选结果合计");
-  expect(totals.text).toMatch(new RegExp(`合计笔数 ?${total}`));
+  expect(totals.text).toMatch(new RegExp(`订单数 ?${total} ?成功笔数 ?${sum?.paid_count}`));
   const [paid, refunded] = [(sum?.paid_fen ?? 0) / 100, (sum?.refunded_fen ?? 0) / 100];
-  expect(totals.texts("definition").map(yuan)).toEqual([total, paid, refunded, expect.closeTo(paid - refunded, 2)]);
+  expect(totals.texts("definition").map(yuan)).toEqual([
+    total,
+    sum?.paid_count,
+    paid,
+    refunded,
+    expect.closeTo(paid - refunded, 2),
+  ]);
 });
 
 test("a date shortcut is a range of days in the address and keeps what was typed [LIST-05]", async () => {

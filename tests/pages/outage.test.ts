@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { billApi } from "#contract/bills";
 import { code } from "#contract/errors";
 import { initializationApi } from "#contract/initialization";

@@ -42,12 +42,14 @@ async function changePassword(page: HtmlBrowser, from: string, to: string): Prom
   await page.press("修改密码");
 }
 
-test("without scripts an administrator ends a session, and its own page sends to sign-in [PLUS-01, ROUTE-08]", async () => {
+test("without scripts an administrator ends a session once he has confirmed it, and its own page sends to sign-in [PLUS-01, ROUTE-08, D-b14]", async () => {
   const admin = await openHtmlBrowser(server, "admin");
   const agent = await openHtmlBrowser(server, "agent2");
   await admin.open("/setting/monitoring_module/online/list?username=agent2");
   expect(admin.all("link", "agent2 详情")).toHaveLength(1);
   await admin.follow("agent2 详情");
+  await admin.follow("强制下线");
+  expect(admin.within("dialog", "强制下线").text).toContain("确认让");
   await admin.press("强制下线");
   expect(admin.texts("link", "agent2 详情")).toEqual([]);
   await agent.reload();

@@ -10,7 +10,7 @@ const roles = "/setting/user_module/role/list";
 const permissions = "/setting/user_module/permission/list";
 const operations = "/setting/log_module/operate_log/list";
 
-test("who may not handle accounts or look at logs finds no menu entry and no page [PERM-01, ROUTE-02]", async () => {
+test("who may not handle accounts or look at logs finds no menu entry and no page [PERM-01, ROUTE-02, D-b17]", async () => {
   const page = await openHtmlBrowser(server, "finance", "/home");
   for (const text of ["系统设置", "操作日志"]) expect(page.text).not.toContain(text);
   for (const path of [accounts, `${accounts}/new`, roles, permissions, operations]) {
@@ -18,6 +18,8 @@ test("who may not handle accounts or look at logs finds no menu entry and no pag
     expect([path, page.status]).toEqual([path, 403]);
   }
   expect(page.text).toContain("您没有权限访问该页面");
+  // the page asks for nothing else that would be refused
+  expect(server.log().filter((line) => JSON.stringify(line).includes("/campus_pay/page/view/default"))).toEqual([]);
 });
 
 test("the super administrator's role offers nothing to change [DICT-04]", async () => {

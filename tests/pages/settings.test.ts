@@ -124,3 +124,10 @@ test("without scripts the layout is a page whose form keeps and forgets it [SHEL
   expect(page.url).toBe("/campus_pay/payer/list");
   expect(page.texts("navigation", "模块")).toHaveLength(1);
 });
+
+test("switches among the parameters read 开 and 关 [D-b21]", async () => {
+  const page = await openHtmlBrowser(server, "admin", "/setting/system_module/global_config/list?type=boolean");
+  const shown = new Set(page.rows().map((row) => row.参数值));
+  expect(shown).toContain("关");
+  for (const text of shown) expect(["开", "关"]).toContain(text);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTime } from "#backend/time/shanghai";
+import { readTime } from "#backend/kernel/time/shanghai";
 import { orderApi } from "#contract/orders";
 import { reconApi } from "#contract/recon";
 import { settleApi, type Settlement } from "#contract/settlements";
@@ -35,4 +35,11 @@ test("a settlement's page says what it carries from an earlier day, and links to
   expect(page.text).toContain(`${settled.settle_no} 的差额 -${(settled.pay_count / 100).toFixed(2)} 元`);
   await page.follow(/笔退款$/);
   expect(page.url).toMatch(/date_field=debited_at/);
+});
+
+test("an agent's share is a percentage, in the list as in the form of the agent [D-b6]", async () => {
+  const page = await openHtmlBrowser(server, "agent", "/campus_pay/commission/list");
+  const shares = page.column("分润比例");
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares.filter((share) => !/^\d+\.\d\d%$/.test(share))).toEqual([]);
 });

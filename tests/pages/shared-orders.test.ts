@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { orderApi } from "#contract/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { insertOpenOrder } from "../support/payments/open-order";

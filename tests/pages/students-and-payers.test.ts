@@ -78,7 +78,7 @@ test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE
   const page = await openHtmlBrowser(server, "finance", "/campus_pay/payer/import");
   page.attach("Excel 文件", new File(["not a workbook"], "家长.xlsx"));
   await page.press("上传并检查");
-  expect(page.status).toBe(422);
+  expect(page.status).toBe(200);
   expect(page.complaint("Excel 文件")).toContain("xlsx");
 
   page.attach("Excel 文件", await payerSheet(lines));
@@ -86,8 +86,9 @@ test("without scripts a sheet is uploaded, checked, corrected and written [ROUTE
   expect(page.holding("row", "郑六鸣").text).toContain("手机号：");
   page.check(/^跳过有问题的 1 行/);
   await page.press("确认导入");
-  expect(page.url).toBe("/campus_pay/payer/list");
   expect(page.texts("status").join()).toContain("导入完成：新增 1 条");
+  await page.follow("查看导入的数据");
+  expect(page.url).toBe("/campus_pay/payer/list?sort=-updated_at");
 });
 
 test("grades and classes are kept as one tree; filled ones stay [PAY-01]", async () => {
@@ -107,4 +108,11 @@ test("grades and classes are kept as one tree; filled ones stay [PAY-01]", async
   const question = page.within("dialog", "删除年级或班级");
   await page.press("删除", question);
   expect(question.text).toContain("预备年级（1 个班）还有班级，请先删除班级");
+});
+
+test("a form says of a fact that it is so or not, instead of on or off [D-b6]", async () => {
+  const page = await openHtmlBrowser(server, "finance", `${students}/new`);
+  const boarding = page.get("switch", /^住校/).closest("label");
+  expect(boarding?.textContent).toContain("否");
+  expect(boarding?.textContent).not.toMatch(/[开关]/);
 });

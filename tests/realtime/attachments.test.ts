@@ -41,7 +41,7 @@ test("a file goes with name, size and kind as the server stored them, whatever t
   const id = attach(sender, clerk, "file", url);
   const { message } = await receiver.next("", (frame) => frame.message.id === id);
   expect(message).toMatchObject({ type: "file", fileName: "对账说明.txt", fileSize: 9, fileExt: "txt" });
-  expect(String(message.content)).toMatch(/^https?:\/\/[^/]+\/files\/[0-9a-f]{32}\.txt$/);
+  expect(String(message.content)).toMatch(/^https?:\/\/[^/]+\/files\/[\w-]{72}\.txt$/);
   const contact = (await (await open("clerk")).next("init")).user_contact.find((one) => one.id === finance);
   expect(contact).toMatchObject({ lastContentType: "file" });
 });
@@ -63,7 +63,7 @@ test("only an own upload of that kind is sent: not another's, not a page elsewhe
     expect(message).toMatchObject({
       status: "failed",
       code: code.badInput,
-      msg: "content：文件不存在或已失效，请重新上传",
+      msg: "内容：文件不存在或已失效，请重新上传",
     });
   }
 });

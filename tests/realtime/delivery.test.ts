@@ -4,6 +4,7 @@ import { maxTextLength } from "#contract/chat/message";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts } from "../support/chat/socket-client";
+import { noAvatar } from "../support/chat/no-avatar";
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
@@ -17,7 +18,7 @@ test("a message reaches the other side under the sender's id, and the sender get
   expect(ack.message).toMatchObject({ id, status: "succeed", toContactId: finance, sendTime: backend.clock.now() });
   const { message } = await to.next("");
   expect(message).toMatchObject({ id, type: "text", content: "请核对今天的订单", toContactId: clerk, isGroup: false });
-  expect(message.fromUser).toEqual({ id: clerk, displayName: "收费专员", avatar: "" });
+  expect(message.fromUser).toEqual({ id: clerk, displayName: "收费专员", avatar: noAvatar });
   expect("seq" in ack.message && ack.message.seq).toBe(message.seq);
 });
 

@@ -9,6 +9,7 @@ import { demoIds } from "../support/api/demo-ids";
 import { startPictureHost } from "../support/server/picture-host";
 import { pngOf, uploadForm } from "../support/files/pictures";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { noAvatar } from "../support/chat/no-avatar";
 
 const { clerk, store } = demoIds;
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
@@ -51,7 +52,7 @@ test("a group without a picture gets one made of its members, which follows them
   await upload("clerk", "/setting/user_module/user/upload_avatar", { save_path: "admin_face", id: String(clerk) });
   const [owner, member, old] = [await open("finance"), await open("clerk"), await open("store", { sync: false })];
   const { id, avatar } = await makeGroup(owner, [clerk, store]);
-  expect(avatar).toBe("");
+  expect(avatar).toEqual(noAvatar);
   const first = await nextAvatar(member, id);
   expect(await nextAvatar(old, id)).toBe(first);
   const names = member.frames
@@ -106,7 +107,7 @@ test("a picture that was chosen stays; taken away, the members come back; anothe
   edit({ avatar: chosen });
   expect(fileOf((await member.next("edit_group")).message.group_info.avatar)).toBe(fileOf(chosen));
   edit({ avatar: "" });
-  expect((await member.next("edit_group")).message.group_info.avatar).toBe("");
+  expect((await member.next("edit_group")).message.group_info.avatar).toEqual(noAvatar);
   const composed = await nextAvatar(member, id);
   expect(fileOf(composed)).not.toBe(fileOf(chosen));
   // nothing was put together while the chosen one hung there

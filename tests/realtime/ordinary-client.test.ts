@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForSockets, openSocket, waitUntil } from "../support/chat/socket-client";
+import { noAvatar } from "../support/chat/no-avatar";
 
 // A socket without sync=1: an existing client of the contract, which knows no frame and no field of ours.
 
@@ -81,7 +82,7 @@ test("a refusal is a line in the conversation it was meant for [RT-07]", async (
   socket.sendText(teacher, "您好");
   const { message } = await socket.next("");
   expect(message).toMatchObject({ type: "event", status: "succeed", toContactId: teacher, isGroup: false });
-  expect(message.fromUser).toEqual({ id: 0, displayName: "系统通知", avatar: "" });
+  expect(message.fromUser).toEqual({ id: 0, displayName: "系统通知", avatar: noAvatar });
   expect(message.content).toContain("联系人");
   for (const text of ["nonsense", "null", "[]", JSON.stringify({ uri: "/x/y", message: {} })]) socket.socket.send(text);
   for (let index = 0; index < 4; index++) expect((await socket.next("")).message.type).toBe("event");

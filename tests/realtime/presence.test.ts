@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, listenForSockets, openSocket } from "../support/chat/socket-client";
+import { noAvatar } from "../support/chat/no-avatar";
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
@@ -27,7 +28,7 @@ test(
       uid: clerk,
       online_status: 1,
       is_reconnection: false,
-      user_info: { id: clerk, desc: "收费专员", avatar: "" },
+      user_info: { id: clerk, desc: "收费专员", avatar: noAvatar },
     });
     expect(JSON.stringify(online)).not.toMatch(/password|phone|username/);
     await first.close();

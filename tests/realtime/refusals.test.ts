@@ -35,6 +35,17 @@ test("a frame that cannot be read is refused, and the socket goes on [RT-07]", a
   expect((await socket.next("ack")).message.status).toBe("succeed");
 });
 
+test("an id that is no text, whatever it holds, is refused and ends neither the socket nor the server [HOLD-03, RT-07]", async () => {
+  const socket = await open("clerk");
+  const message = { type: "text", content: "好", toContactId: finance };
+  for (const id of [{ toString: 1, valueOf: 1 }, { toString: null }, ["a"], true, 7, null]) {
+    socket.send("/friend/send_message", { ...message, id });
+    expect((await socket.next("error")).message).toMatchObject({ code: 3002, values: { field: "id" } });
+  }
+  socket.sendText(finance, "还能发");
+  expect((await socket.next("ack")).message.status).toBe("succeed");
+});
+
 test("fields of a wrong type or size are refused by name [RT-07]", async () => {
   const socket = await open("clerk");
   const message = { id: randomUUID(), type: "text", content: "好", toContactId: finance };
@@ -52,8 +63,7 @@ test("fields of a wrong type or size are refused by name [RT-07]", async () => {
   for (const [field, value] of wrong) {
     socket.send("/friend/send_message", { ...message, [field]: value });
     const { message: answer } = await socket.next("ack");
-    expect(answer).toMatchObject({ status: "failed", code: 3002 });
-    expect("msg" in answer && answer.msg).toContain(field);
+    expect(answer).toMatchObject({ status: "failed", code: 3002, values: { field } });
   }
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { storedPaths } from "#backend/database/migrations/20261129-01-stored-paths";
+import { storedPaths } from "#backend/migrations/20261129-01-stored-paths";
 import { authApi } from "#contract/auth";
 import { chatApi } from "#contract/chat/history";
 import { createClient } from "#contract/client";
@@ -11,6 +11,7 @@ import { demoPassword, startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts } from "../support/chat/socket-client";
 import { pngOf, uploadForm } from "../support/files/pictures";
+import { storedName } from "../support/files/stored-name";
 
 const { finance, clerk } = demoIds;
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
@@ -45,8 +46,8 @@ test("each reader gets addresses with the origin he came by, and none is stored 
   const evil = await at("evil.example", "finance");
   const form = uploadForm("第一行", "对账说明.txt", { savePath: "chat/file", messageId: "m1" });
   const { url } = ChatUploaded.parse(await evil.upload("/laboratory/chat_module/upload_file", form));
-  expect(url).toMatch(/^http:\/\/evil\.example\/files\/[0-9a-f]{32}\.txt$/);
-  const path = new URL(url).pathname;
+  expect(url).toMatch(/^http:\/\/evil\.example\/files\/[\w-]{72}\.txt$/);
+  const stored = storedName(backend.context, url);
   const face = uploadForm(await pngOf(), "a.png", { save_path: "admin_face", id: String(finance) });
   const avatar = Uploaded.parse(await evil.upload("/setting/user_module/user/upload_avatar", face)).url;
   expect(avatar).toMatch(/^http:\/\/evil\.example\//);
@@ -69,7 +70,8 @@ test("each reader gets addresses with the origin he came by, and none is stored 
     [old, "one.example"],
   ] as const) {
     const { message } = await socket.next("", (frame) => frame.message.id === id);
-    expect(message.content).toBe(`http://${host}${path}`);
+    expect(new URL(String(message.content)).host).toBe(host);
+    expect(storedName(backend.context, String(message.content))).toBe(stored);
     expect(message.fromUser.avatar).toBe(`http://${host}${facePath}`);
   }
   const init = await (await open("clerk", { headers: { Host: "late.example" } })).next("init");
@@ -77,7 +79,8 @@ test("each reader gets addresses with the origin he came by, and none is stored 
 
   const reader = await at("reader.example", "clerk");
   const { list } = await reader.client.call(chatApi.friendHistory, { contact_id: finance });
-  expect(JSON.stringify(list)).toContain(`"http://reader.example${path}"`);
+  const shown = /"(http:\/\/reader\.example\/files\/[^"]+\.txt)"/.exec(JSON.stringify(list))?.[1] ?? "";
+  expect(storedName(backend.context, shown)).toBe(stored);
   const own = await at("again.example", "finance");
   const { user_info } = await own.client.call(initializationApi.initialization, {});
   expect(user_info.avatar).toBe(`http://again.example${facePath}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedTypes } from "#backend/files/file-types";
+import { acceptedTypes } from "#backend/platform/files/file-types";
 import { maxChatFileBytes, maxPictureBytes } from "#contract/uploads";
 import { extensions, maxBytes } from "~/features/chat/media/accepted";
 

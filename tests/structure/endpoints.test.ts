@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PermissionNode, permissionTree } from "#backend/menus/tree";
+import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
 import { machineCalls } from "#backend/payments/machines/machine-calls";
 import { bodyLimits } from "#contract/body-limits";
 import type { Endpoint } from "#contract/endpoint";

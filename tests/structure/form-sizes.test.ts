@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createPageBodyLimit, largestPageBody, type PageRoute } from "#backend/http/page-body-limit";
+import { createPageBodyLimit, largestPageBody, type PageRoute } from "#backend/kernel/http/page-body-limit";
 import { routeFiles } from "./route-tree";
 
 // server.ts bounds a posted body by the `body` of its route's handle before any route reads it

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PermissionNode, permissionTree } from "#backend/menus/tree";
+import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
 import { code } from "#contract/errors";
 import { iconNames, isIconName } from "#contract/icons";
 import { initializationApi } from "#contract/initialization";

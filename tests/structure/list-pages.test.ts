@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { columnsByPage } from "#backend/columns/pages";
-import { findPagePermission, isOpenPage } from "#backend/saved-views/view-pages";
-import { type PermissionNode, permissionTree } from "#backend/menus/tree";
+import { columnsByPage } from "#contract/list-columns/pages";
+import { findPagePermission, isOpenPage } from "#backend/platform/lists/view-pages";
+import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
 import { pageKeyOf } from "#contract/page-key";
 import type { RouteHandle } from "~/lib/route-handle";
 import { routeFiles } from "./route-tree";

@@ -48,7 +48,7 @@ const released = [
 ];
 
 test("migrations that were released keep their names, and new ones come after them [O-m2, HOLD-10]", () => {
-  const source = readFileSync("backend/database/migrate.ts", "utf8");
+  const source = readFileSync("backend/migrations/migrate.ts", "utf8");
   const names = [...source.matchAll(/^ {4}"(\d{8}-[a-z0-9-]+)":/gm)].map(([, name]) => name ?? "");
   const [last = ""] = released.slice(-1);
   expect(names.filter((name) => name <= last).sort()).toEqual(released);

@@ -3,7 +3,7 @@ import { chooseTests } from "../../scripts/touched.mjs";
 
 const all = [
   { file: "backend/payments/orders/orders.test.ts", text: "[PAY-03, LIST-12]" },
-  { file: "backend/payments/orders/order-acts.test.ts", text: "[PAY-04]" },
+  { file: "backend/payments/orders/order-actions.test.ts", text: "[PAY-04]" },
   { file: "backend/payments/stores/stores.test.ts", text: "[PAY-06]" },
   { file: "tests/e2e/orders.spec.ts", text: "[PAY-03] [LIST-12]" },
   { file: "tests/e2e/order-detail.spec.ts", text: "[PAY-03, PAY-04]" },
@@ -12,7 +12,7 @@ const all = [
 
 test("a changed file brings the tests of its noun, of its folder and of their requirements, the nearest first", () => {
   const { unit, browser, left } = chooseTests(["backend/payments/orders/orders.repository.ts"], all);
-  expect(unit).toEqual(["backend/payments/orders/orders.test.ts", "backend/payments/orders/order-acts.test.ts"]);
+  expect(unit).toEqual(["backend/payments/orders/orders.test.ts", "backend/payments/orders/order-actions.test.ts"]);
   expect(browser).toEqual(["tests/e2e/orders.spec.ts"]);
   expect(left).toEqual(["tests/e2e/order-detail.spec.ts"]);
 });

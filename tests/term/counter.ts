@@ -1,5 +1,5 @@
 // Cash at the counter, and what staff do with bills there.
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { type BillRow, billApi } from "#contract/bills";
 import { note, type Play } from "./play";
 import type { Family } from "./roster";

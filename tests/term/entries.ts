@@ -1,6 +1,6 @@
 // The ledger of the bills, row by row.
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 import { billApi } from "#contract/bills";
 import type { Play } from "./play";
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Env } from "#backend/env";
-import type { JobName } from "#backend/operations/job-name";
+import type { Env } from "#backend/kernel/env";
+import type { JobName } from "#backend/kernel/job-name";
 
 /** The server in its thread. */
 export interface TermServer {

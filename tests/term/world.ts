@@ -1,9 +1,9 @@
 // Everything the term is played in: an empty database, the built server and the stand-in, all at one time that is moved by the agenda.
 import pino from "pino";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { startStandIn, type StandIn } from "#backend/demo/stand-in/stand-in";
-import { readEnv } from "#backend/env";
-import type { JobName } from "#backend/operations/job-name";
+import { readEnv } from "#backend/kernel/env";
+import type { JobName } from "#backend/kernel/job-name";
 import { createTestPlace } from "../support/api/place";
 import { type Agenda, openAgenda, startOfDay } from "./agenda";
 import { startServerThread } from "./server";

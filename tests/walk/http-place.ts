@@ -1,20 +1,20 @@
 // The product of a walk over HTTP: built servers as processes of their own, which are killed meanwhile.
 import { join } from "node:path";
-import { authApi } from "#contract/auth";
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { type Client, createClient } from "#contract/client";
 import { BackendError, code, isOutage } from "#contract/errors";
 import { familyApi } from "#contract/families";
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { startStandIn } from "#backend/demo/stand-in/stand-in";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { createTestPlace } from "../support/api/place";
-import { demoPassword, testStart } from "../support/api/backend";
+import { testStart } from "../support/api/backend";
 import { browsers } from "../support/payments/family-fixtures";
 import { addStudentLink } from "../support/payments/student-link";
 import { addStudents } from "../support/payments/students";
 import { openWechatAccount } from "../support/payments/wechat-account";
 import { type Instances, startInstances } from "./instances";
+import { createStaffTokens } from "./staff-tokens";
 import type { WalkPlace } from "./walk-place";
 
 /** The address that the channel knows: a proxy stands there, which hands a notification to one of the servers. */
@@ -28,6 +28,8 @@ export interface HttpPlace extends WalkPlace {
   instances: Instances;
   /** Calls one server after the other until one answers; the token of nobody is null. */
   reach: <T>(token: string | null, ask: (client: Client) => Promise<T>) => Promise<T>;
+  /** The token of a demo account. */
+  signIn: (username: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -62,8 +64,10 @@ export async function openHttpPlace(payments: number, orders = 1): Promise<HttpP
     }
   }
 
+  const signIn = createStaffTokens({ now: () => now, reach: (ask) => reach(null, ask) });
+
   return {
-    ...{ db, now: () => now, students: [...links.keys()], standIn, mchNo, merchantId, instances, reach },
+    ...{ db, now: () => now, students: [...links.keys()], standIn, mchNo, merchantId, instances, reach, signIn },
     async start({ bill_no, due_fen, student_id }) {
       const link = links.get(student_id) ?? "";
       const bills = [{ bill_no, amount_fen: due_fen }];
@@ -79,10 +83,8 @@ export async function openHttpPlace(payments: number, orders = 1): Promise<HttpP
       }
     },
     async closeBill({ bill_no }) {
-      const login = { username: "finance", password: demoPassword };
-      const { access_token } = await reach(null, (client) => client.call(authApi.login, login));
       const input = { bill_no: [bill_no], reason: "学生转学" };
-      await reach(access_token, (client) => client.call(billActApi.close, input));
+      await reach(await signIn("finance"), (client) => client.call(billActApi.close, input));
     },
     async advance(ms) {
       now += ms;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Env } from "#backend/env";
-import type { JobName } from "#backend/operations/job-name";
+import type { Env } from "#backend/kernel/env";
+import type { JobName } from "#backend/kernel/job-name";
 
 /** Built servers over the same data, each a process of its own, at one time. */
 export interface Instances {

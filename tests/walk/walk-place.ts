@@ -1,5 +1,5 @@
-import { billActApi } from "#contract/bill-acts";
-import type { BackendContext } from "#backend/context";
+import { billActApi } from "#contract/bill-actions";
+import type { BackendContext } from "#backend/kernel/context";
 import type { ChannelDesk, StandIn } from "../support/payments/channel-fixtures";
 import type { WalkBill } from "./walk-bills";
 

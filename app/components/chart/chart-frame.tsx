@@ -22,7 +22,18 @@ export function ChartFrame({ data, height = 260 }: { data: ChartData; height?: n
   if (isMissing || data.points.length === 0) return null;
   return (
     <div role="img" aria-label={data.label} className="needs-script overflow-hidden" style={{ minHeight: height }}>
-      {Chart && <Chart data={data} height={height} />}
+      {Chart ? <Chart data={data} height={height} /> : <Waiting height={height} />}
+    </div>
+  );
+}
+
+/** Bars without a meaning, until the drawing is there. */
+function Waiting({ height }: { height: number }) {
+  return (
+    <div aria-hidden className="flex items-end justify-around gap-2 px-16 motion-safe:animate-pulse" style={{ height }}>
+      {[40, 65, 50, 80, 55, 70, 45].map((share) => (
+        <span key={share} className="w-6 rounded-t bg-raised" style={{ height: `${share}%` }} />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from "recharts";
-import { axisYuan, type ChartData } from "~/lib/chart-data";
+import { type ChartData, moneyAxis, type SeriesColour } from "~/lib/chart-data";
 import { formatFen } from "~/lib/money";
 
-const colours = 6;
-const colourOf = (index: number) => `rgb(var(--chart-${(index % colours) + 1}))`;
+// light, dark; told apart by lightness as well
+const colours: Readonly<Record<SeriesColour, readonly [string, string]>> = {
+  pay: ["37 99 190", "116 172 255"],
+  refund: ["201 72 58", "255 138 122"],
+  wxpay: ["22 132 94", "88 207 160"],
+  alipay: ["8 132 160", "86 208 232"],
+  unionpay: ["122 78 178", "190 152 250"],
+  cash: ["178 112 8", "240 184 84"],
+  others: ["107 116 130", "144 153 170"],
+  "group-1": ["54 84 138", "150 180 236"],
+  "group-2": ["164 96 52", "232 170 120"],
+  "group-3": ["92 128 40", "176 212 110"],
+  "group-4": ["150 70 130", "232 150 212"],
+  "group-5": ["70 130 130", "140 212 208"],
+};
+
+function colourOf(colour: SeriesColour): string {
+  const [light, dark] = colours[colour];
+  return `rgb(var(--light, ${light}) var(--dark, ${dark}))`;
+}
 const text = { fill: "rgb(var(--ink-soft))", fontSize: 12 };
 const axis = { stroke: "rgb(var(--line))", tick: text, tickLine: false };
 
@@ -12,11 +30,20 @@ const axis = { stroke: "rgb(var(--line))", tick: text, tickLine: false };
 export function MoneyChart({ data, height }: { data: ChartData; height: number }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
+  const { ticks, words } = moneyAxis(data);
   const rows = data.points.map(({ label, values }) => ({ label, ...values }));
   const parts = [
     <CartesianGrid key="grid" vertical={false} stroke="rgb(var(--line))" />,
     <XAxis key="x" dataKey="label" {...axis} minTickGap={16} />,
-    <YAxis key="y" {...axis} axisLine={false} width={64} tickFormatter={axisYuan} />,
+    <YAxis
+      key="y"
+      {...axis}
+      axisLine={false}
+      width={64}
+      ticks={[...ticks]}
+      domain={[0, ticks.at(-1) ?? 0]}
+      tickFormatter={words}
+    />,
     <Tooltip
       key="tip"
       isAnimationActive={false}
@@ -39,12 +66,12 @@ export function MoneyChart({ data, height }: { data: ChartData; height: number }
       {width > 0 && data.kind === "bars" && (
         <BarChart {...shared}>
           {parts}
-          {data.series.map(({ key, label }, index) => (
+          {data.series.map(({ key, label, colour }) => (
             <Bar
               key={key}
               dataKey={key}
               name={label}
-              fill={colourOf(index)}
+              fill={colourOf(colour)}
               maxBarSize={36}
               isAnimationActive={false}
               {...(data.stacked && { stackId: "all" })}
@@ -55,12 +82,12 @@ export function MoneyChart({ data, height }: { data: ChartData; height: number }
       {width > 0 && data.kind === "lines" && (
         <LineChart {...shared}>
           {parts}
-          {data.series.map(({ key, label }, index) => (
+          {data.series.map(({ key, label, colour }, index) => (
             <Line
               key={key}
               dataKey={key}
               name={label}
-              stroke={colourOf(index)}
+              stroke={colourOf(colour)}
               strokeWidth={2}
               strokeDasharray={index === 0 ? undefined : "5 3"}
               dot={false}
@@ -77,9 +104,9 @@ export function MoneyChart({ data, height }: { data: ChartData; height: number }
 function ChartLegend({ series }: { series: ChartData["series"] }) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 text-xs text-ink-soft">
-      {series.map(({ key, label }, index) => (
+      {series.map(({ key, label, colour }) => (
         <li key={key} className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="h-2 w-3 rounded-sm" style={{ background: colourOf(index) }} />
+          <span aria-hidden className="h-2 w-3 rounded-sm" style={{ background: colourOf(colour) }} />
           {label}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Notice } from "~/components/notice";
 import { CropStage } from "./crop-stage";
 import { RotateLeft, RotateRight, ZoomIn, ZoomOut } from "./icons";
 import { useCropArea } from "./use-crop-area";
+import { setOwnValue } from "~/lib/own-value";
 
 export interface CropperDialogProps {
   open: boolean;
@@ -75,7 +76,7 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
               ref={preview}
               id={previewId}
               data-testid="crop-preview"
-              className="size-[120px] overflow-hidden rounded-full border border-line bg-raised"
+              className="size-[120px] overflow-hidden rounded-md border border-line bg-raised"
             />
             <figcaption className="text-xs text-ink-soft">{t("preview")}</figcaption>
           </figure>
@@ -94,7 +95,7 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
               aria-describedby={`${previewId}-tip`}
               onChange={({ target }) => {
                 void choose(target.files?.[0]);
-                target.value = "";
+                setOwnValue(target, "");
               }}
               className="sr-only"
             />

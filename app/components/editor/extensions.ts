@@ -4,7 +4,7 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { BackgroundColor, Color, TextStyle } from "@tiptap/extension-text-style";
 import StarterKit from "@tiptap/starter-kit";
 
-/** What a text may be made of; the backend's list of what is stored (backend/html) allows exactly that. */
+/** The formats that a text may have; the backend stores exactly these (backend/kernel/html). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

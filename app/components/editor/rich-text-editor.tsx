@@ -8,6 +8,7 @@ import { cleanPaste } from "./paste/clean-paste";
 import { pictureFiles } from "./paste/picture-files";
 import { focusToolbar } from "./roving-focus";
 import { type PanelName, Toolbar } from "./toolbar";
+import { setOwnValue } from "~/lib/own-value";
 
 export interface RichTextEditorProps {
   /** Holds the text as HTML: what it has at first is edited, every change is written back, its focus is handed on. */
@@ -46,7 +47,7 @@ export function RichTextEditor({ source, label, aria, uploadPicture }: RichTextE
     extensions,
     content: source.value,
     onUpdate: ({ editor: now }) => {
-      source.value = now.isEmpty ? "" : now.getHTML();
+      setOwnValue(source, now.isEmpty ? "" : now.getHTML());
     },
     editorProps: {
       attributes: {

@@ -9,6 +9,7 @@ import { rovingFocus } from "./roving-focus";
 import { TablePanel } from "./table-panel";
 import { Divider, ToolButton, ToolGroup } from "./tool-button";
 import { alignments, blocks, history, marks } from "./tools";
+import { setOwnValue } from "~/lib/own-value";
 
 const panels = { color: Baseline, highlight: Highlighter, link: Link, table: Table };
 export type PanelName = keyof typeof panels;
@@ -114,7 +115,7 @@ function PictureButton({ onPictures }: Pick<ToolbarProps, "onPictures">) {
         onChange={({ target }) => {
           onPictures([...(target.files ?? [])]);
           // the same file may be chosen again
-          target.value = "";
+          setOwnValue(target, "");
         }}
       />
     </>

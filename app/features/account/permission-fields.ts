@@ -30,7 +30,7 @@ export function permissionFields(
       max: 9999,
       hint: t("permission.hint.sort"),
     },
-    { kind: "switch", name: "hidden", label: t("permission.field.hidden") },
+    { kind: "switch", isFact: true, name: "hidden", label: t("permission.field.hidden") },
     {
       kind: "radio",
       name: "status",
@@ -73,6 +73,6 @@ function identity(t: TFunction<"account">, choices: PermissionChoices, isBuiltin
     { ...name, maxLength: 120, hint: t("permission.hint.name") },
     { ...url, maxLength: 300, hint: t("permission.hint.url") },
     { kind: "text", name: "component", label: t("permission.field.component"), maxLength: 120 },
-    { kind: "switch", name: "is_link", label: t("permission.field.is_link") },
+    { kind: "switch", isFact: true, name: "is_link", label: t("permission.field.is_link") },
   ];
 }

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon";
 import { RowLink } from "~/components/row-link";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import type { Choices } from "~/lib/list-description";
 import { OrderButtons } from "./order-buttons";
 import type { PermissionRow } from "./permission-rows";
@@ -22,7 +22,7 @@ export function PermissionTableRow({
 }: {
   row: PermissionRow;
   choices: Choices;
-  acts: readonly RowAct[];
+  acts: readonly RowAction[];
   /** The ids among which the row may be moved; null where it may not. */
   siblings: readonly number[] | null;
   /** null: nothing lies below it. */

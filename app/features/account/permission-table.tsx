@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
 import { permissionListPath } from "./paths";
@@ -96,7 +96,7 @@ function TreeButtons({ onOpen, onClose }: { onOpen: () => void; onClose: () => v
 }
 
 /** 新增下级, 编辑, 删除 of a row, as far as the account may and the row allows. */
-function usePermissionActs(query: Readonly<Record<string, string>>): (row: PermissionRow) => RowAct[] {
+function usePermissionActs(query: Readonly<Record<string, string>>): (row: PermissionRow) => RowAction[] {
   const { t } = useTranslation(["account", "form"]);
   const mayAdd = useCan("Api:setting/user_module/permission/store-store");
   const mayChange = useCan("Api:setting/user_module/permission/update-update");

@@ -13,21 +13,37 @@ interface RightGroupProps {
 
 /** One right with its box: a group that opens and closes where others lie below. What a search hides is still sent. */
 export function RightGroup(props: RightGroupProps) {
+  const { t } = useTranslation("account");
   const { right, keyword, ticked, locked, set } = props;
   const hidden = keyword !== "" && !isFound(right, keyword) ? "hidden" : "";
   const children = right.child ?? [];
   if (children.length === 0) return <Leaf {...props} hidden={hidden} />;
   // a group found by its own name shows all it holds
   const below = right.display_name.toLowerCase().includes(keyword.toLowerCase()) ? "" : keyword;
-  const isLocked = leavesOf(right).every((name) => locked.has(name));
+  const leaves = leavesOf(right);
+  const lockedCount = leaves.filter((name) => locked.has(name)).length;
+  const isLocked = lockedCount === leaves.length;
   const tick = tickOf(right, ticked);
   const isGroupOfLeaves = children.every(({ child }) => !child?.length);
   return (
     <div className={`grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2 ${hidden}`}>
       <WholeBox right={right} tick={tick} disabled={isLocked} onChange={(isOn) => set(right, isOn)} />
       <details open>
-        <summary className="cursor-pointer rounded text-sm font-medium leading-6">{right.display_name}</summary>
-        <div className={isGroupOfLeaves ? "flex flex-wrap gap-x-4 gap-y-1 py-1" : "flex flex-col gap-1 py-1"}>
+        <summary className="cursor-pointer rounded text-sm font-medium leading-6">
+          {right.display_name}
+          {isGroupOfLeaves && lockedCount > 0 && (
+            <span className="ml-2 text-xs font-normal text-ink-soft">
+              {t(isLocked ? "rights.fromRole" : "rights.countFromRole", { count: lockedCount })}
+            </span>
+          )}
+        </summary>
+        <div
+          className={
+            isGroupOfLeaves
+              ? "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-1 py-1"
+              : "flex flex-col gap-1 py-1"
+          }
+        >
           {children.map((child) => (
             <RightGroup key={child.name} {...props} right={child} keyword={below} />
           ))}
@@ -41,7 +57,7 @@ function Leaf({ right, ticked, locked, set, hidden }: RightGroupProps & { hidden
   const { t } = useTranslation("account");
   const isLocked = locked.has(right.name);
   return (
-    <label className={`inline-flex items-center gap-1.5 text-sm leading-6 ${hidden}`}>
+    <label className={`flex items-start gap-1.5 text-sm leading-6 ${isLocked ? "text-ink-soft" : ""} ${hidden}`}>
       <input
         type="checkbox"
         name="leaf"
@@ -49,10 +65,10 @@ function Leaf({ right, ticked, locked, set, hidden }: RightGroupProps & { hidden
         checked={ticked.has(right.name)}
         disabled={isLocked}
         onChange={(event) => set(right, event.currentTarget.checked)}
-        className="accent-accent"
+        className="mt-1.5 accent-accent"
       />
       {right.display_name}
-      {isLocked && <span className="text-xs text-ink-soft">{t("rights.fromRole")}</span>}
+      {isLocked && <span className="sr-only">{t("rights.fromRole")}</span>}
     </label>
   );
 }

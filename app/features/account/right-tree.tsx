@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextInput } from "~/components/field";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { isFound, leavesOf, type Right } from "~/lib/right-tree";
+import { Button } from "~/components/button";
+import { isFound, isReading, leavesOf, type Right } from "~/lib/right-tree";
 import { RightGroup } from "./right-group";
 
 /**
@@ -39,7 +40,7 @@ export function RightTree({
   return (
     <div className="flex flex-col gap-2">
       {isHydrated && (
-        <>
+        <div className="flex gap-2">
           <label htmlFor={searchId} className="sr-only">
             {t("rights.search")}
           </label>
@@ -51,8 +52,10 @@ export function RightTree({
             onChange={(event) => setKeyword(event.currentTarget.value)}
             // Enter would send the form
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            className="min-w-0 grow"
           />
-        </>
+          <Button onClick={() => setTicked(new Set([...readings(tree), ...held]))}>{t("rights.onlyReading")}</Button>
+        </div>
       )}
       {tree.map((right) => (
         <RightGroup key={right.name} right={right} keyword={wanted} {...{ ticked, locked, set }} />
@@ -64,4 +67,8 @@ export function RightTree({
       )}
     </div>
   );
+}
+
+function readings(tree: readonly Right[]): string[] {
+  return tree.flatMap(leavesOf).filter(isReading);
 }

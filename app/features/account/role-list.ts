@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 import { roleListPath } from "./paths";
@@ -31,8 +31,8 @@ export function roleActs(
   t: TFunction<["account", "list"]>,
   row: Row,
   query: Readonly<Record<string, string>>,
-  { mayGrant, usual }: { mayGrant: boolean; usual: readonly RowAct[] },
-): readonly RowAct[] {
+  { mayGrant, usual }: { mayGrant: boolean; usual: readonly RowAction[] },
+): readonly RowAction[] {
   if (row.name === "super_admin") return [];
   const grant = {
     label: t("role.rights"),

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import "~/styles/user-form.css";
 
 /** What the form of an account offers to choose from. */
 export interface UserChoices {
@@ -35,6 +36,11 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
     status: t("user.field.status"),
   };
   const none = t("user.none");
+  const meanings: Readonly<Record<string, string>> = t("user.roleMeaning", { returnObjects: true });
+  const withMeaning = (role: FieldChoice): FieldChoice => {
+    const hint = meanings[role.value];
+    return hint === undefined ? role : { ...role, hint };
+  };
   const passwords: readonly Field[] = [
     {
       kind: "password",
@@ -49,7 +55,14 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
     { kind: "radio", ...field("account_type"), required: true, choices: choices.account_type },
   ];
   const agent: readonly Field[] = [
-    { kind: "select", ...field("agent_id"), choices: choices.agent, empty: none, hint: t("user.hint.agent_id") },
+    {
+      kind: "select",
+      ...field("agent_id"),
+      choices: choices.agent,
+      empty: none,
+      hint: t("user.hint.agent_id"),
+      className: "for-agents",
+    },
   ];
   return [
     isNew
@@ -57,11 +70,25 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
       : { kind: "text", ...field("username"), readOnly: true },
     { kind: "text", ...field("desc"), required: true, maxLength: 60 },
     ...(isNew ? passwords : []),
-    { kind: "checks", ...field("roleData"), required: true, choices: choices.role },
     ...(choices.isPlatform ? platform : []),
-    { kind: "select", ...field("school_id"), choices: choices.school, empty: none, hint: t("user.hint.school_id") },
+    { kind: "checks", ...field("roleData"), required: true, choices: choices.role.map(withMeaning) },
+    {
+      kind: "select",
+      ...field("school_id"),
+      choices: choices.school,
+      empty: none,
+      hint: t("user.hint.school_id"),
+      className: "for-schools",
+    },
     ...(choices.isPlatform ? agent : []),
-    { kind: "select", ...field("store_id"), choices: choices.store, empty: none, hint: t("user.hint.store_id") },
+    {
+      kind: "select",
+      ...field("store_id"),
+      choices: choices.store,
+      empty: none,
+      hint: t("user.hint.store_id"),
+      className: "for-stores",
+    },
     { kind: "text", ...field("mobile"), required: true, type: "tel", maxLength: 11 },
     { kind: "text", ...field("email"), type: "email", maxLength: 120 },
     { kind: "text", ...field("address"), maxLength: 200 },

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 import { userListPath } from "./paths";
@@ -50,7 +50,7 @@ export function userActs(
   query: Readonly<Record<string, string>>,
   rights: UserRights,
   ownId: number,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return (row) => {
     const name = String(row.username);
     const href = (act: string) => listHref(`${userListPath}/${act}/${String(row.id)}`, query);
@@ -76,11 +76,11 @@ export function userActs(
 }
 
 /** The links of a row as it shows them: none of an account the caller may not touch, no deletion of the own one. */
-export function shownActs(row: Row, acts: readonly RowAct[], ownId: number): readonly RowAct[] {
+export function shownActs(row: Row, acts: readonly RowAction[], ownId: number): readonly RowAction[] {
   if (row.is_locked) return [];
   return row.id === ownId ? acts.filter(({ look }) => look !== "danger") : acts.map(foldDanger);
 }
 
-function foldDanger(act: RowAct): RowAct {
+function foldDanger(act: RowAction): RowAction {
   return act.look === "danger" ? { ...act, folded: true } : act;
 }

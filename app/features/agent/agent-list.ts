@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 
@@ -38,7 +38,7 @@ export function describeAgentList(t: TFunction<["party", "list"]>): ListDescript
 export function agentActs(
   t: TFunction<["party", "list"]>,
   query: Readonly<Record<string, string>>,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ agent_id, name }) => [
     {
       label: t("agent.schools"),

@@ -5,6 +5,7 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
 import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
+import { useNothingTicked } from "./use-nothing-ticked";
 
 const kept = ["school_id", "plan_id", "overdue"] as const;
 
@@ -14,26 +15,32 @@ export function ArrearsTools({
   remindId,
   query,
 }: {
-  filterId: string;
+  /** Absent: there is nothing to narrow by. */
+  filterId?: string;
   /** Absent: the account may not, or there is nothing to choose. */
   remindId?: string;
   query: Readonly<Record<string, string>>;
 }) {
   const { t } = useTranslation(["arrears", "list"]);
   const school = useSchoolScope();
+  const isEmpty = useNothingTicked(remindId);
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 print:hidden">
-      <Button type="submit" form={filterId} look="primary">
-        {t("list:query")}
-      </Button>
-      <PageLink to={arrearsListPath} preventScrollReset className={buttonStyle()}>
-        {t("list:reset")}
-      </PageLink>
+      {filterId && (
+        <>
+          <Button type="submit" form={filterId} look="primary">
+            {t("list:query")}
+          </Button>
+          <PageLink to={arrearsListPath} preventScrollReset className={buttonStyle()}>
+            {t("list:reset")}
+          </PageLink>
+        </>
+      )}
       {remindId && (
         <Form id={remindId} method="get" action={remindPath}>
           {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
           {kept.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
-          <Button type="submit" look="warning" title={t("remindHint")}>
+          <Button type="submit" look="warning" disabled={isEmpty} title={isEmpty ? t("remindHint") : undefined}>
             <BellRing size={14} aria-hidden />
             {t("remind")}
           </Button>

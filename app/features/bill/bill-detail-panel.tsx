@@ -32,7 +32,7 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
         )}
       </div>
       <Section title={t("money")}>
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-5">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
           <Amount label={t("field.due")} fen={bill.due_fen} />
           <Amount label={t("field.reduce")} fen={bill.reduce_fen} />
           <Amount label={t("field.paid")} fen={bill.paid_fen} />

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { BillSum } from "#contract/bills";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -52,7 +52,7 @@ export function describeBillList(t: TFunction<["bill", "list"]>, choices: Choice
     ],
     alwaysVisible: 4,
     cells: {
-      bill_no: { kind: "number", width: 204 },
+      bill_no: { kind: "number" },
       student_no: { kind: "number", width: 104 },
       student_name: { kind: "text", width: 80 },
       grade_name: { kind: "text", width: 80 },
@@ -119,7 +119,7 @@ export function billActs(
   t: TFunction<["bill", "list"]>,
   query: Readonly<Record<string, string>>,
   rights: BillRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return (row) => {
     const name = String(row.bill_no);
     const may = openActs(

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BillAnswers } from "#contract/bill-acts";
+import type { BillAnswers } from "#contract/bill-actions";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Receipt } from "#contract/bill-acts";
+import type { Receipt } from "#contract/bill-actions";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
 import { BillItems } from "./bill-items";

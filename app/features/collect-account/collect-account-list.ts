@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 
@@ -57,7 +57,7 @@ export function connectionActs(
   t: TFunction<"merchant">,
   query: Readonly<Record<string, string>>,
   { mayTest, mayGrant }: { mayTest: boolean; mayGrant: boolean },
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, name, merchant_id, needs_grant }) => {
     const to = (page: "test" | "grant") => listHref(`${collectAccountListPath}/${page}/${String(id)}`, query);
     const of = { name: String(name) };

@@ -27,7 +27,7 @@ export function describeCommissionList(t: TFunction<["commission", "settle", "li
       settle_no: { kind: "number", width: 200 },
       channel: { kind: "choice", choices: "way_code" },
       base_fen: { kind: "money" },
-      commission_bp: { kind: "count" },
+      commission_bp: { kind: "text", width: 88 },
       commission_fen: { kind: "money" },
       state: { kind: "choice", choices: "settle_state", tones },
     },

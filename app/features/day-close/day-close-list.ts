@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { DayCloseSum } from "#contract/day-closes";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -74,7 +74,7 @@ export function dayCloseActs(
   t: TFunction<["dayClose", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayConfirm, today }: { mayConfirm: boolean; today: string },
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ key, biz_date, close_state }) => {
     const name = String(key);
     if (!mayConfirm || close_state !== 0 || !name.includes("_s") || String(biz_date) >= today) return [];

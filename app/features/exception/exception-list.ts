@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ExceptionSum } from "#contract/exceptions";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -52,11 +52,11 @@ export function describeExceptionList(t: TFunction<["exception", "list"]>, choic
       proposal: { kind: "choice", choices: "exception_proposal", width: 104 },
       way_code: { kind: "choice", choices: "way_code", width: 88 },
       amount_fen: { kind: "money" },
-      order_no: { kind: "number", width: 208 },
-      money_order_no: { kind: "number", width: 208 },
-      channel_trade_no: { kind: "number", width: 240 },
-      out_trade_no: { kind: "number", width: 208 },
-      refund_no: { kind: "number", width: 208 },
+      order_no: { kind: "number" },
+      money_order_no: { kind: "number" },
+      channel_trade_no: { kind: "number", width: 256 },
+      out_trade_no: { kind: "number" },
+      refund_no: { kind: "number" },
       student_name: { kind: "text", width: 88 },
       school_name: { kind: "text", width: 144 },
       reason: { kind: "text", width: 160 },
@@ -87,10 +87,10 @@ export function exceptionActs(
   t: TFunction<["exception", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayPropose, mayConfirm }: ExceptionRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, state, school_id, channel_trade_no }) => {
     const name = String(channel_trade_no);
-    const act = (key: "assign" | "propose" | "confirm"): RowAct => ({
+    const act = (key: "assign" | "propose" | "confirm"): RowAction => ({
       label: t(key),
       description: t(`${key}Of`, { name }),
       href: listHref(`${exceptionListPath}/${key}/${String(id)}`, query),

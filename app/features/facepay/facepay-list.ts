@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row, Tone } from "~/lib/list-description";
 
@@ -63,7 +63,7 @@ export function describeFacepayList(t: TFunction<["facepay", "list"]>): ListDesc
 export function facepayActs(
   t: TFunction<["facepay", "list"]>,
   query: Readonly<Record<string, string>>,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, student_name }) => [
     {
       label: t("change"),

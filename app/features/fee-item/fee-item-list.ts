@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import type { ListDescription } from "~/lib/list-description";
+import { yesTones } from "~/lib/yes-tones";
 
 export const feeItemListPath = "/campus_pay/fee_item/list";
 
@@ -25,7 +26,7 @@ export function describeFeeItemList(t: TFunction<["feeItem", "list"]>): ListDesc
       category: { kind: "choice", choices: "category", width: 88 },
       price_fen: { kind: "money" },
       purpose: { kind: "text", width: 112 },
-      mandatory: { kind: "choice", choices: "mandatory", width: 72 },
+      mandatory: { kind: "choice", choices: "mandatory", tones: yesTones, width: 72 },
       max_qty: { kind: "count", width: 88 },
       status: { kind: "choice", choices: "status", tones: { 1: "success", 0: "neutral" }, width: 72 },
       remark: { kind: "text", width: 200 },

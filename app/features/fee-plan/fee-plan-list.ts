@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
+import { yesTones } from "~/lib/yes-tones";
 
 export const feePlanListPath = "/campus_pay/fee_plan/list";
 
@@ -54,8 +55,8 @@ export function describeFeePlanList(t: TFunction<["feePlan", "list"]>, choices: 
       paid_fen: { kind: "money" },
       owed_fen: { kind: "money" },
       rate_bp: { kind: "text", width: 80 },
-      overdue_payable: { kind: "choice", choices: "yes_no", width: 88 },
-      allow_partial: { kind: "choice", choices: "yes_no", width: 88 },
+      overdue_payable: { kind: "choice", choices: "yes_no", tones: yesTones, width: 88 },
+      allow_partial: { kind: "choice", choices: "yes_no", tones: yesTones, width: 88 },
       min_part_fen: { kind: "money" },
       published_at: { kind: "time" },
       remark: { kind: "text", width: 200 },
@@ -79,10 +80,10 @@ export function feePlanActs(
   t: TFunction<["feePlan", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayUpdate, mayPublish, mayEnd, mayCancel }: FeePlanRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, title, state }) => {
     const name = String(title);
-    const act = (key: "edit" | "publish" | "supplement" | "end" | "archive" | "cancel"): RowAct => ({
+    const act = (key: "edit" | "publish" | "supplement" | "end" | "archive" | "cancel"): RowAction => ({
       label: t(key),
       description: t(`${key}Of`, { name }),
       href: listHref(`${feePlanListPath}/${key}/${String(id)}`, query),

@@ -1,7 +1,8 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { KeptForm } from "./kept-form";
 
 /** What a form asks for, once more in words: confirmed it is done, else the form comes back as it was filled in. */
 export function ConfirmStep({
@@ -18,9 +19,10 @@ export function ConfirmStep({
 }) {
   const { t } = useTranslation("form");
   const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <KeptForm form={form} isTyped method="post" action={pathname + search} preventScrollReset>
       <div role="status" className="flex flex-col gap-2 p-4 text-sm">
         {children}
       </div>
@@ -35,6 +37,6 @@ export function ConfirmStep({
           {isSending ? t("saving") : yes}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

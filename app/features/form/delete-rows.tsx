@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readRows } from "~/lib/selected-rows";
-import { QuestionDialog } from "./question-dialog";
+import { ConfirmPage } from "./confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 
 // more names than that nobody reads before answering
@@ -35,7 +35,7 @@ export function DeleteRows({
   const [first] = names;
   const many = names.length > 1 ? t("deleteMany", { what, count: names.length }) : undefined;
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("deleteTitle", { what })}
       closeTo={closeTo}
       look="danger"
@@ -51,6 +51,6 @@ export function DeleteRows({
           {names.length > namedAtMost && <li>{t("deleteMore", { count: names.length })}</li>}
         </ul>
       )}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }

@@ -1,17 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Select, TextInput } from "~/components/field";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
+import type { ControlTies } from "./control-ties";
 import { HtmlControl } from "./html-control";
 import { SecretControl } from "./secret-control";
 import { UploadControl } from "./upload-control";
-
-/** What ties a control to its label, its hint and what is wrong with it. */
-export interface ControlTies {
-  id: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-  "aria-required"?: true;
-}
 
 /** The control of one field; without scripts it sends the same. */
 export function FieldControl({ field, value, ties }: { field: Field; value: unknown; ties: ControlTies }) {
@@ -92,8 +85,8 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
             defaultChecked={isOn(value)}
             className="peer size-4 accent-accent"
           />
-          <span className="text-ink-soft peer-checked:hidden">{t("off")}</span>
-          <span className="hidden text-ink peer-checked:inline">{t("on")}</span>
+          <span className="text-ink-soft peer-checked:hidden">{t(field.isFact ? "no" : "off")}</span>
+          <span className="hidden text-ink peer-checked:inline">{t(field.isFact ? "yes" : "on")}</span>
         </label>
       );
     case "radio":
@@ -112,26 +105,36 @@ function ChoiceBoxes({
   ties: ControlTies;
 }) {
   const isRadio = field.kind === "radio";
+  const hasHints = field.choices.some(({ hint }) => hint);
   return (
     <div
       role={isRadio ? "radiogroup" : "group"}
       aria-labelledby={`${id}-label`}
       aria-describedby={ties["aria-describedby"]}
-      className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1"
+      className={`flex min-h-8 gap-x-4 gap-y-1 ${hasHints ? "flex-col items-start py-1.5" : "flex-wrap items-center"}`}
     >
-      {field.choices.map(({ value, label }, index) => (
-        <label key={value} className="inline-flex cursor-pointer items-center gap-1.5 text-sm">
-          <input
-            id={index === 0 ? id : undefined}
-            type={isRadio ? "radio" : "checkbox"}
-            name={field.name}
-            value={value}
-            aria-invalid={ties["aria-invalid"]}
-            defaultChecked={chosen.includes(String(value))}
-            className="accent-accent"
-          />
-          {label}
-        </label>
+      {field.choices.map(({ value, label, hint, disabled }, index) => (
+        <span key={value} className="inline-flex flex-wrap items-baseline gap-x-2">
+          <label className="inline-flex cursor-pointer items-center gap-1.5 text-sm has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-faint">
+            <input
+              id={index === 0 ? id : undefined}
+              type={isRadio ? "radio" : "checkbox"}
+              name={field.name}
+              value={value}
+              disabled={disabled}
+              aria-invalid={ties["aria-invalid"]}
+              aria-describedby={hint && `${id}-${index}`}
+              defaultChecked={chosen.includes(String(value))}
+              className="accent-accent"
+            />
+            {label}
+          </label>
+          {hint && (
+            <span id={`${id}-${index}`} className="text-xs text-ink-soft">
+              {hint}
+            </span>
+          )}
+        </span>
       ))}
     </div>
   );

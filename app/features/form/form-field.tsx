@@ -2,7 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "~/components/field";
 import type { Field } from "~/lib/form-description";
-import { type ControlTies, FieldControl } from "./field-control";
+import type { ControlTies } from "./control-ties";
+import { FieldControl } from "./field-control";
 
 /** One field: label with its mark, control, hint, and what is wrong. `children` draws a control of the page's own. */
 export function FormField({
@@ -39,7 +40,9 @@ export function FormField({
     </>
   );
   return (
-    <div className={`grid gap-x-3 gap-y-1 ${field.kind === "html" ? "" : "sm:grid-cols-[6.5rem_minmax(0,1fr)]"}`}>
+    <div
+      className={`grid gap-x-3 gap-y-1 ${field.kind === "html" ? "" : "sm:grid-cols-[6.5rem_minmax(0,1fr)]"} ${field.className ?? ""}`}
+    >
       {isGroup ? (
         <span id={`${id}-label`} className={labelStyle}>
           {label}

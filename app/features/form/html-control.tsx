@@ -5,7 +5,7 @@ import { loadEditor } from "~/components/load-editor";
 import { usePageHref } from "~/components/school-scope";
 import { type Field, textOf } from "~/lib/form-description";
 import { uploadPicture } from "~/lib/upload-picture";
-import type { ControlTies } from "./field-control";
+import type { ControlTies } from "./control-ties";
 
 /** A text with formats. Without scripts, and until the editor is here, its source; what was typed there is kept. */
 export function HtmlControl({

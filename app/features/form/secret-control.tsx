@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Field } from "~/lib/form-description";
-import type { ControlTies } from "./field-control";
+import type { ControlTies } from "./control-ties";
 
 /** A secret, pasted or as a file; after a refusal it is empty again. */
 export function SecretControl({ field, ties }: { field: Field & { kind: "secret" }; ties: ControlTies }) {
@@ -15,6 +15,7 @@ export function SecretControl({ field, ties }: { field: Field & { kind: "secret"
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
+        data-secret=""
         className="block w-full rounded border border-line bg-card px-2 py-1.5 font-mono text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger"
       />
       <label className="mt-1 block text-xs text-ink-soft">

@@ -8,7 +8,8 @@ import { useHydrated } from "~/hooks/use-hydrated";
 import { type Field, textOf } from "~/lib/form-description";
 import { pictureAddress } from "~/lib/picture-address";
 import { type StoredPicture, uploadPicture } from "~/lib/upload-picture";
-import type { ControlTies } from "./field-control";
+import type { ControlTies } from "./control-ties";
+import { setOwnValue } from "~/lib/own-value";
 
 const accepted = ["image/jpeg", "image/png"];
 const maxBytes = 10 * 1024 * 1024;
@@ -70,7 +71,7 @@ export function UploadControl({
             onChange={({ target }) => {
               void send(target.files?.[0]);
               // the same file may be chosen again
-              target.value = "";
+              setOwnValue(target, "");
             }}
             className="sr-only"
           />

@@ -15,8 +15,8 @@ export function MonthChart({ days, rights }: { days: readonly HomeDay[]; rights:
     label: t("chart"),
     kind: "lines" as const,
     series: [
-      { key: "pay", label: t("chartPaid") },
-      { key: "refund", label: t("chartRefunded") },
+      { key: "pay", label: t("chartPaid"), colour: "pay" as const },
+      { key: "refund", label: t("chartRefunded"), colour: "refund" as const },
     ],
     points: days.map(({ date, pay_fen, refund_fen }) => ({
       label: date.slice(5),

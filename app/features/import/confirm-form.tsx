@@ -52,7 +52,12 @@ export function ConfirmForm({
           </p>
         </>
       )}
-      {obstacle && <p className="text-sm text-ink-soft">{t(obstacle)}</p>}
+      {obstacle === "done" && (
+        <p className="text-sm">
+          {t("done", { add: counts.add, change: counts.change }) + (refused > 0 ? t("left", { count: refused }) : "")}
+        </p>
+      )}
+      {obstacle !== null && obstacle !== "done" && <p className="text-sm text-ink-soft">{t(obstacle)}</p>}
       <FieldError id="confirm-error" messages={problem ? [problem] : undefined} />
       <p className="flex flex-wrap items-center gap-2">
         {obstacle === null && (
@@ -66,8 +71,13 @@ export function ConfirmForm({
             {t(isSending ? "confirming" : "confirm")}
           </Button>
         )}
+        {isConfirmed && (
+          <PageLink to={paths.written} className={buttonStyle("primary")}>
+            {t("showWritten")}
+          </PageLink>
+        )}
         <PageLink to={paths.import} className={buttonStyle()}>
-          {t("again")}
+          {t(isConfirmed ? "another" : "again")}
         </PageLink>
         <PageLink to={paths.list} className={buttonStyle("quiet")}>
           {t(obstacle === null ? "cancel" : "back")}

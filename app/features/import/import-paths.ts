@@ -2,4 +2,6 @@
 export interface ImportPaths {
   import: string;
   list: string;
+  /** The list with what was written lately in front. */
+  written: string;
 }

@@ -33,7 +33,9 @@ export function PreviewPage({
   return (
     <div className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="min-w-0 break-all text-lg font-semibold">{t("previewOf", { file: preview.file_name })}</h1>
+        <h1 className="min-w-0 break-all text-lg font-semibold">
+          {t(isConfirmed ? "resultOf" : "previewOf", { file: preview.file_name })}
+        </h1>
         <ImportSteps current={isConfirmed ? "done" : "check"} />
       </header>
       <Card>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { Popover } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
 import { exportRecordsPath } from "~/lib/export-records";
 
-const Panel = lazy(part(async () => (await import("./export-records-panel")).ExportRecordsPanel));
+const Panel = lazy(loadable(async () => (await import("./export-records-panel")).ExportRecordsPanel));
 
 /** 导出记录 of a list (LIST-09). Without scripts it unfolds a link to their page. */
 export function ExportRecordsButton({ module }: { module: string }) {

@@ -41,7 +41,7 @@ function Facts({ task }: { task: ExportTask }) {
       </p>
       {filter_text !== name && <p className="mt-1 break-words text-xs text-ink-soft">{filter_text}</p>}
       {status === 1 && <Progress percent={task.progress} />}
-      {fail_reason && <p className="mt-1 text-xs text-danger">{t("failReason", { reason: fail_reason })}</p>}
+      {fail_reason && <Reason task={task} />}
       <p className="mt-1 flex flex-wrap gap-x-3 text-xs tabular-nums text-ink-soft">
         <span>{created_at}</span>
         <Rows task={task} />
@@ -52,11 +52,18 @@ function Facts({ task }: { task: ExportTask }) {
   );
 }
 
+/** The reason of a failure, or of having no file from the beginning. */
+function Reason({ task: { status, fail_reason: reason } }: { task: ExportTask }) {
+  const { t } = useTranslation("exportTask");
+  if (status !== 3) return <p className="mt-1 text-xs text-ink-soft">{reason}</p>;
+  return <p className="mt-1 text-xs text-danger">{t("failReason", { reason })}</p>;
+}
+
 /** So many as fitted the filter: none is left out without a word. */
 function Rows({ task: { status, row_count: count, row_total: total } }: { task: ExportTask }) {
   const { t } = useTranslation("exportTask");
   if (status === 1) return <span>{t("rowsOf", { count, total })}</span>;
-  if (status !== 2) return null;
+  if (status !== 2 && status !== 4) return null;
   return <span>{t(count >= total ? "allRows" : "rowsOf", { count, total })}</span>;
 }
 

@@ -45,11 +45,14 @@ export function FilterBar({
       <div className="relative">
         <Shortcuts list={list} />
         {folded.length > 0 && (
-          <details open={set > 0}>
+          <details open={set > 0} className="group">
             <summary
-              className={`cursor-pointer rounded text-sm leading-6 text-accent-text ${hasShortcuts(list) ? "sm:absolute sm:right-0 sm:top-2 sm:list-none" : "mt-2"}`}
+              className={`ml-auto block w-fit cursor-pointer rounded text-sm leading-6 text-accent-text ${hasShortcuts(list) ? "sm:absolute sm:right-0 sm:top-2" : "mt-1"}`}
             >
-              {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
+              <span className="group-open:hidden">
+                {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
+              </span>
+              <span className="hidden group-open:inline">{t("lessFilters")}</span>
             </summary>
             <div className="pt-2">
               <Fields list={list} filters={folded} />

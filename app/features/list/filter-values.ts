@@ -1,6 +1,7 @@
 import { yuanName } from "~/lib/list-address";
 import type { Filter, ListState } from "~/lib/list-description";
 import { fenToInput } from "~/lib/money";
+import { setOwnValue } from "~/lib/own-value";
 
 /** The names of a filter's fields in the form. */
 export function filterNames(filter: Filter): string[] {
@@ -41,7 +42,6 @@ export function fieldsOf(form: HTMLFormElement | null): Field[] {
 /** Lets fields show what an address says. */
 export function showQuery(fields: readonly Field[], query: Readonly<Record<string, string>>): void {
   for (const field of fields) {
-    field.value = filterValue(field.name, query);
-    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+    setOwnValue(field, filterValue(field.name, query));
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListActs, RowAct } from "~/lib/list-acts";
+import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter-bar";
 import { noteRows } from "./list-reading";
@@ -33,8 +33,8 @@ export function ListPage({
   /** What the export is called as a background task; absent: it has none. */
   exportModule?: string;
   detailHref?: (row: Row) => string;
-  /** 新增, 编辑, 删除 and the like: `useListActs`. */
-  acts?: ListActs;
+  /** 新增, 编辑, 删除 and the like: `useListActions`. */
+  acts?: ListActions;
   /** Buttons of this list alone. */
   tools?: ReactNode;
   /** What lies over the list: the detail. */
@@ -45,7 +45,7 @@ export function ListPage({
   const region = useRef<HTMLDivElement>(null);
   const [isSearchShown, setSearchShown] = useState(true);
   const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
-  const linksOf = (row: Row): readonly RowAct[] => {
+  const linksOf = (row: Row): readonly RowAction[] => {
     const description = t("detailOf", { name: String(row[list.description.rowName]) });
     const detail = detailHref ? [{ label: t("detail"), description, href: detailHref(row) }] : [];
     return [...detail, ...(acts?.ofRow(row) ?? [])];
@@ -65,9 +65,11 @@ export function ListPage({
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>
-      <div className={`${card} ${isSearchShown && list.description.filters.length > 0 ? "" : "hidden"}`}>
-        <FilterBar list={list} formId={formId} />
-      </div>
+      {list.description.filters.length > 0 && (
+        <div className={`${card} ${isSearchShown ? "" : "hidden"}`}>
+          <FilterBar list={list} formId={formId} />
+        </div>
+      )}
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
         <Toolbar
           {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, acts, rowsForm }}
@@ -79,7 +81,9 @@ export function ListPage({
           {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
           createPath={acts?.createPath}
         />
-        {totals && list.total !== null && <TotalsBar count={list.total} totals={totals} />}
+        {totals && list.total !== null && (
+          <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />
+        )}
         <Pager list={list} />
       </section>
       {children}

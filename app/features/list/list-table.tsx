@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { useCopy } from "~/hooks/use-copy";
 import { readRows } from "~/lib/selected-rows";
 import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
-import { RowActs } from "./row-acts";
+import { RowActs } from "./row-actions";
 import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
@@ -22,7 +22,7 @@ interface ListTableProps {
   region: RefObject<HTMLDivElement>;
   busy: boolean;
   /** At the end of each row, in the order of the rows. */
-  links: readonly (readonly RowAct[])[];
+  links: readonly (readonly RowAction[])[];
   /** 0 where no row has a link. */
   linksWidth: number;
   /** The form that takes the ticked rows without scripts. */
@@ -114,7 +114,7 @@ function TableRow({
   isNearEnd,
 }: Pick<ListTableProps, "list" | "columns" | "selection" | "rowsForm"> & {
   row: Row;
-  links: readonly RowAct[];
+  links: readonly RowAction[];
   hasActions: boolean;
   /** A menu of the row opens upwards. */
   isNearEnd: boolean;

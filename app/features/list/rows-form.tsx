@@ -5,7 +5,7 @@ import { Button } from "~/components/button";
 import type { ButtonLook } from "~/components/button-style";
 import { useSchoolScope } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
-import type { ListActs } from "~/lib/list-acts";
+import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
 import type { Selection } from "./use-selection";
 
@@ -20,7 +20,7 @@ export function RowsForm({
   selection,
 }: {
   list: ListView;
-  acts: ListActs;
+  acts: ListActions;
   formId: string;
   selection: Selection;
 }) {

@@ -10,7 +10,7 @@ import { readStoredValue, storeValue } from "~/lib/stored-value";
 // LIST-04. The address is the list's only state; this remembers, for one hour, under which one a list was left, for who
 // comes back to it by a menu. An address that says anything itself wins, and so does the list that is already shown.
 
-const keptMs = 3_600_000;
+const retentionMs = 3_600_000;
 const schoolKey = "agent_selected_id";
 
 type Query = ListState["query"];
@@ -55,7 +55,7 @@ export function requireSavedFilter(request: Request): void {
 }
 
 function readSaved(path: string): Saved | null {
-  const value = readStoredValue(localStorage, nameOf(path), Date.now() - keptMs);
+  const value = readStoredValue(localStorage, nameOf(path), Date.now() - retentionMs);
   if (!isRecord(value) || typeof value.user !== "number" || !isRecord(value.query)) return null;
   const texts = Object.entries(value.query).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   if (texts.length === 0) return null;

@@ -6,7 +6,7 @@ import { listHref } from "~/lib/list-address";
 import type { ListViews } from "~/lib/saved-views";
 import { SaveView, UpdateView } from "./save-view";
 import { ViewForm, type ViewsProps } from "./view-form";
-import { ViewActs } from "./view-acts";
+import { ViewActs } from "./view-actions";
 
 /** The views of a list, each a link to the list as it says, and the forms that keep them. They work without scripts. */
 export function SavedViews(props: ViewsProps) {

@@ -1,5 +1,5 @@
 import type { Column } from "#contract/columns";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import type { Cell, ListDescription } from "~/lib/list-description";
 
 /** Where a column stands in the table. */
@@ -18,7 +18,7 @@ export const selectionWidth = 40;
 const roomFor = (label: string) => 14 * label.length + 12;
 
 /** Room for the links at the end of a row: as many as the longest has; `more` heads the menu of the others. */
-export function actionsWidth(links: readonly (readonly RowAct[])[], more: string): number {
+export function actionsWidth(links: readonly (readonly RowAction[])[], more: string): number {
   const widths = links.map((row) => {
     const menu = row.some(({ folded }) => folded) ? roomFor(more) + 16 : 0;
     return row.reduce((sum, { label, folded }) => sum + (folded ? 0 : roomFor(label)), menu);
@@ -28,8 +28,9 @@ export function actionsWidth(links: readonly (readonly RowAct[])[], more: string
 }
 
 const text: Cell = { kind: "text" };
+// a number has room for the 23 characters of an order's, a bill's and a refund's
 const widths: Record<Cell["kind"], number> = {
-  ...{ text: 112, number: 176, money: 104, count: 88 },
+  ...{ text: 112, number: 208, money: 104, count: 88 },
   ...{ time: 152, choice: 88, avatar: 56 },
 };
 

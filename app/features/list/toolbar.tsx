@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import type { ListActs } from "~/lib/list-acts";
+import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
 import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
@@ -23,7 +23,7 @@ interface ToolbarProps {
   formId: string;
   isSearchShown: boolean;
   onToggleSearch: () => void;
-  acts?: ListActs;
+  acts?: ListActions;
   /** The id of the form that the ticked rows belong to. */
   rowsForm?: string;
   /** Where the list is exported; absent: it is not, or there is no right to it. */
@@ -39,11 +39,12 @@ export function Toolbar(props: ToolbarProps) {
   const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
   const { acts, rowsForm, exportPath, exportModule, children } = props;
   const { t } = useTranslation(["list", "form"]);
+  const hasFilters = list.description.filters.length > 0;
   const SearchIcon = isSearchShown ? SearchX : Search;
   const searchHint = t(isSearchShown ? "hideSearch" : "showSearch");
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-      {isSearchShown && (
+      {hasFilters && isSearchShown && (
         <div className="flex gap-2">
           <Button type="submit" form={formId} look="primary">
             {t("query")}
@@ -79,16 +80,18 @@ export function Toolbar(props: ToolbarProps) {
       <div className="ml-auto flex items-center gap-1">
         <ViewsButton list={list} />
         <ColumnChooser list={list} icon={<Columns3 size={16} aria-hidden />} />
-        <Button
-          look="quiet"
-          title={searchHint}
-          aria-label={searchHint}
-          aria-expanded={isSearchShown}
-          onClick={onToggleSearch}
-          className="needs-script !px-2"
-        >
-          <SearchIcon size={16} aria-hidden />
-        </Button>
+        {hasFilters && (
+          <Button
+            look="quiet"
+            title={searchHint}
+            aria-label={searchHint}
+            aria-expanded={isSearchShown}
+            onClick={onToggleSearch}
+            className="needs-script !px-2"
+          >
+            <SearchIcon size={16} aria-hidden />
+          </Button>
+        )}
       </div>
     </div>
   );

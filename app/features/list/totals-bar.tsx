@@ -6,14 +6,22 @@ export interface Total {
 }
 
 /** Figures of the whole filter, not of the page. */
-export function TotalsBar({ count, totals }: { count: number; totals: readonly Total[] }) {
+export function TotalsBar({
+  count,
+  countLabel,
+  totals,
+}: {
+  count: number;
+  countLabel: string | undefined;
+  totals: readonly Total[];
+}) {
   const { t } = useTranslation("list");
   return (
     <dl
       aria-label={t("totals")}
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums"
     >
-      {[{ label: t("count"), text: String(count) }, ...totals].map(({ label, text }) => (
+      {[{ label: countLabel ?? t("count"), text: String(count) }, ...totals].map(({ label, text }) => (
         <div key={label} className="flex gap-2">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="font-medium">{text}</dd>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { viewsPath } from "~/lib/saved-views";
 
-const Panel = lazy(part(async () => (await import("./views-panel")).ViewsPanel));
+const Panel = lazy(loadable(async () => (await import("./views-panel")).ViewsPanel));
 
 /** 视图 of a list (PLUS-06). Without scripts it unfolds a link to their page. */
 export function ViewsButton({ list: { description, state } }: { list: ListView }) {

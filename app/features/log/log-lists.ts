@@ -23,8 +23,8 @@ export function describeOperateLog(t: TFunction<["log"]>): ListDescription {
     alwaysVisible: 4,
     cells: {
       created_at: { kind: "time" },
-      action: { kind: "text", width: 200 },
-      data: { kind: "number", width: 240 },
+      action: { kind: "text", width: 144 },
+      object: { kind: "text", width: 264 },
       response_result: { kind: "text", width: 200 },
       status: { kind: "choice", choices: "log_status", tones: logTones },
       duration_ms: { kind: "count" },

@@ -11,6 +11,7 @@ export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly
     <div className="flex flex-col gap-5 p-4 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{log.action}</span>
+        {log.object && <span className="break-all">{log.object}</span>}
         <Tag tone={log.status === 1 ? "success" : "danger"}>{`${log.response_code} ${log.response_result}`}</Tag>
       </p>
       <Section title={t("facts")}>

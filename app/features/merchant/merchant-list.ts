@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type CredentialKind, merchantChannels, merchantModes } from "#contract/merchants";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 
@@ -41,7 +41,7 @@ export function describeMerchantList(t: Words): ListDescription {
 }
 
 /** The link to a merchant's keys. */
-export function keyActs(t: Words, query: Readonly<Record<string, string>>): (row: Row) => readonly RowAct[] {
+export function keyActs(t: Words, query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   return ({ id, name }) => [
     {
       label: t("keysAct"),

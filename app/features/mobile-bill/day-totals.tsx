@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OrderSum } from "#contract/orders";
+import type { MoneySum } from "#contract/orders";
 import { formatFen } from "~/lib/money";
 
 /** What a day, a month or a search brought, readable at arm's length. */
@@ -10,7 +10,7 @@ export function DayTotals({
 }: {
   label: string;
   count: number;
-  sum: OrderSum;
+  sum: MoneySum;
 }) {
   const { t } = useTranslation("mobile");
   return (

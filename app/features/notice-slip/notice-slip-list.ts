@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { NoticeSlipSum } from "#contract/notice-slips";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -83,7 +83,7 @@ export function noticeSlipActs(
   t: TFunction<["noticeSlip", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayPrint, mayRevoke }: NoticeSlipRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, student_name, owed_fen, link_state }) => {
     const name = String(student_name);
     const key = String(id);
@@ -95,7 +95,7 @@ export function noticeSlipActs(
       ...{ label: t("send"), description: t("sendOf", { name }) },
       href: listHref(`${noticeSlipListPath}/text/${key}`, query),
     };
-    const revoke: RowAct = {
+    const revoke: RowAction = {
       ...{ label: t("revoke"), description: t("revokeOf", { name }), look: "danger" },
       href: listHref(`${noticeSlipListPath}/revoke`, query, { rows: key }),
     };

@@ -3,7 +3,7 @@ import { formatFen } from "~/lib/money";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
 import { billsOfLetter, sumsOf } from "./slip-layout";
-import { dayInWords, notesOf } from "./slip-words";
+import { dayInWords, notesOf } from "./slip-texts";
 
 // more lines leave the code less room
 const mostRoomy = 3;

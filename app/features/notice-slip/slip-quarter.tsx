@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatFen } from "~/lib/money";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
-import { dayInWords, notesOf, shortDay } from "./slip-words";
+import { dayInWords, notesOf, shortDay } from "./slip-texts";
 
 // with so many bills their notes may take two lines
 const mostRoomy = 3;

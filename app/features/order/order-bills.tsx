@@ -3,7 +3,7 @@ import type { OrderBill } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { fenToInput, formatFen } from "~/lib/money";
+import { formatFen } from "~/lib/money";
 
 /** The bills that an order pays, each with the way to it for who may open it. */
 export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
@@ -31,7 +31,7 @@ export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
             ) : (
               <CopyValue value={bill_no} />
             )}
-            <span>{booked_fen === 0 ? t("notBooked") : t("booked", { yuan: fenToInput(booked_fen) })}</span>
+            <span>{booked_fen === 0 ? t("notBooked") : t("booked", { yuan: formatFen(booked_fen) })}</span>
           </p>
         </li>
       ))}

@@ -22,6 +22,7 @@ export function describeOrderList(t: TFunction<["order", "list"]>, choices: Choi
   return {
     path: orderListPath,
     title: t("title"),
+    countLabel: t("sum.orders"),
     empty: t("empty"),
     fills: [{ label: t("emptyBills"), href: "/campus_pay/bill/list", permission: "Api:campus_pay/bill/list-index" }],
     rowKey: ["order_no"],
@@ -48,7 +49,7 @@ export function describeOrderList(t: TFunction<["order", "list"]>, choices: Choi
     cells: {
       order_no: { kind: "number" },
       out_trade_no: { kind: "number" },
-      channel_trade_no: { kind: "number", width: 240 },
+      channel_trade_no: { kind: "number", width: 256 },
       student_name: { kind: "text", width: 80 },
       student_no: { kind: "number", width: 96 },
       payer_name: { kind: "text", width: 80 },

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ListDescription } from "~/lib/list-description";
+import { yesTones } from "~/lib/yes-tones";
 
 export const payerListPath = "/campus_pay/payer/list";
 
@@ -26,7 +27,7 @@ export function describePayerList(t: TFunction<["payer", "list"]>): ListDescript
       name: { kind: "text", width: 120 },
       phone: { kind: "number", width: 136 },
       student_no: { kind: "number", width: 120 },
-      is_default: { kind: "choice", choices: "yes_no", width: 104 },
+      is_default: { kind: "choice", choices: "yes_no", tones: yesTones, width: 104 },
       relation: { kind: "choice", choices: "payer_relation" },
       updated_at: { kind: "time" },
     },

@@ -27,14 +27,14 @@ export function ItemPanel({
   const { t } = useTranslation("recon");
   const amount = (fen: number | null) => (fen === null ? t("none") : formatFen(fen));
   const number = (value: string) => value && <CopyValue value={value} />;
-  const isHandled = item.disposition !== 0;
+  const isHandled = item.disposition !== null && item.disposition !== 0;
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <Tag tone={verdictTones[item.verdict]}>{labelOf(choices, "recon_verdict", item.verdict)}</Tag>
         <span>{labelOf(choices, "recon_kind", item.kind)}</span>
         {isHandled && <Tag tone="info">{t("manual")}</Tag>}
-        {item.verdict !== 0 && (
+        {item.disposition !== null && (
           <Tag tone={dispositionTones[item.disposition]}>{labelOf(choices, "recon_disposition", item.disposition)}</Tag>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReconItemSum } from "#contract/recon-items";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -46,11 +46,11 @@ export function describeReconItemList(t: TFunction<["recon", "list"]>, batchId: 
       line: { kind: "count", width: 72 },
       kind: { kind: "choice", choices: "recon_kind", width: 64 },
       verdict: { kind: "choice", choices: "recon_verdict", tones: verdictTones, width: 88 },
-      channel_no: { kind: "number", width: 240 },
-      trade_no: { kind: "number", width: 240 },
-      merchant_no: { kind: "number", width: 184 },
-      local_no: { kind: "number", width: 184 },
-      order_no: { kind: "number", width: 208 },
+      channel_no: { kind: "number", width: 256 },
+      trade_no: { kind: "number", width: 256 },
+      merchant_no: { kind: "number" },
+      local_no: { kind: "number" },
+      order_no: { kind: "number" },
       channel_fen: { kind: "money" },
       local_fen: { kind: "money" },
       gap_fen: { kind: "money" },
@@ -81,7 +81,7 @@ export function reconItemActs(
   path: string,
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, verdict, disposition }) => {
     const isOpen = verdict !== 0 && verdict !== 5 && disposition === 0;
     if (!mayHandle || !isOpen) return [];

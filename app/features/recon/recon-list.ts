@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReconSum } from "#contract/recon";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -11,7 +11,7 @@ export const statementPath = "/campus_pay/recon/import";
 
 /** The list of a batch's items. */
 export function reconItemsPath(batchId: number | string): string {
-  return `/campus_pay/recon_item/list/${batchId}`;
+  return `/campus_pay/recon_item/list/${encodeURIComponent(batchId)}`;
 }
 
 /** 对账批次状态: under way orange, balanced and dealt with green, differing or failed red, replaced grey. */
@@ -48,7 +48,7 @@ export function describeReconList(t: TFunction<["recon", "list"]>, choices: Choi
       bill_date: { kind: "text", width: 104 },
       channel: { kind: "choice", choices: "recon_channel", width: 88 },
       school_name: { kind: "text", width: 120 },
-      mch_no: { kind: "number", width: 120 },
+      mch_no: { kind: "number", width: 152 },
       state: { kind: "choice", choices: "recon_batch_state", tones: batchTones, width: 88 },
       progress: { kind: "count", width: 88 },
       pay_count: { kind: "count", width: 80 },
@@ -85,7 +85,7 @@ export function reconTotals(sum: ReconSum, t: TFunction<["recon", "list"]>) {
 }
 
 /** The link to a batch's items: its differences where it has some. */
-export function batchActs(t: TFunction<["recon", "list"]>, maySeeItems: boolean): (row: Row) => readonly RowAct[] {
+export function batchActs(t: TFunction<["recon", "list"]>, maySeeItems: boolean): (row: Row) => readonly RowAction[] {
   return ({ id, file_name, state }) => {
     const isCompared = state !== 0 && state !== 1;
     if (!maySeeItems || !isCompared) return [];

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { OrderBill } from "#contract/orders";
 import type { Field } from "~/lib/form-description";
-import { fenToInput, formatFen } from "~/lib/money";
+import { formatFen } from "~/lib/money";
 
 /** The name of the field that asks for the item of a bill. */
 export function itemFieldOf(billNo: string): string {
@@ -25,12 +25,12 @@ export function applicationFields(bills: readonly Asked[], leftFen: number, t: T
 }
 
 function wholeField(leftFen: number, t: TFunction<"refund">): Field {
-  const hint = t("hint.amount", { yuan: fenToInput(leftFen) });
+  const hint = t("hint.amount", { yuan: formatFen(leftFen) });
   return { kind: "text", name: "amount_fen", label: t("amountYuan"), required: true, maxLength: 16, hint };
 }
 
 function partField({ bill_no, title, student_name, left_fen }: Asked, t: TFunction<"refund">): Field {
-  const hint = t("hint.part", { no: bill_no, yuan: fenToInput(left_fen) });
+  const hint = t("hint.part", { no: bill_no, yuan: formatFen(left_fen) });
   return { kind: "text", name: bill_no, label: t("partOf", { title, student: student_name }), maxLength: 16, hint };
 }
 

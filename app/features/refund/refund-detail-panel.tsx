@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RefundDetail } from "#contract/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
-import { FactList } from "~/components/fact-list";
+import { type Fact, FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
@@ -14,6 +14,16 @@ import { refundTones } from "./refund-list";
 /** Everything about one refund: how much and where it stands, of which order, who decided, and what happened when. */
 export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; choices: Choices }) {
   const { t } = useTranslation("refund");
+  const outcome: Fact[] = [
+    [t("field.audit_by"), refund.audit_by],
+    [t("field.audited_at"), refund.audited_at],
+    [t("field.success_at"), refund.success_at],
+    [
+      t("field.channel_refund_no"),
+      refund.channel_refund_no && <CopyValue key="channel" value={refund.channel_refund_no} />,
+    ],
+    [t("field.remark"), refund.remark],
+  ];
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,14 +46,8 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
             [t("field.reason"), refund.reason],
             [t("field.apply_by"), refund.apply_by],
             [t("field.created_at"), refund.created_at],
-            [t("field.audit_by"), refund.audit_by],
-            [t("field.audited_at"), refund.audited_at],
-            [t("field.success_at"), refund.success_at],
-            [
-              t("field.channel_refund_no"),
-              refund.channel_refund_no && <CopyValue key="channel" value={refund.channel_refund_no} />,
-            ],
-            [t("field.remark"), refund.remark],
+            // facts that are not known yet would be rows of dashes above the buttons
+            ...outcome.filter(([, value]) => value),
           ]}
         />
       </Section>
@@ -58,6 +62,20 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
                 <span>
                   {[item_name, t(still_due === 1 ? "isDueAgain" : "isNoLongerDue")].filter(Boolean).join(" · ")}
                 </span>
+              </span>,
+            ])}
+          />
+        </Section>
+      )}
+      {refund.others.length > 0 && (
+        <Section title={t("others")}>
+          <FactList
+            facts={refund.others.map(({ refund_no, amount_fen, state, created_at }) => [
+              refund_no,
+              <span key={refund_no} className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="tabular-nums">{formatFen(amount_fen)}</span>
+                <Tag tone={refundTones[state]}>{labelOf(choices, "refund_order_state", state)}</Tag>
+                <span className="tabular-nums text-ink-soft">{created_at}</span>
               </span>,
             ])}
           />

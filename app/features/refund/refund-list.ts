@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { RefundSum } from "#contract/refunds";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -46,16 +46,16 @@ export function describeRefundList(t: TFunction<["refund", "list"]>, choices: Ch
     ],
     alwaysVisible: 4,
     cells: {
-      refund_no: { kind: "number", width: 208 },
+      refund_no: { kind: "number" },
       order_no: { kind: "number" },
-      channel_refund_no: { kind: "number", width: 240 },
+      channel_refund_no: { kind: "number", width: 256 },
       student_name: { kind: "text", width: 80 },
       student_no: { kind: "number", width: 96 },
       created_at: { kind: "time" },
       audited_at: { kind: "time" },
       success_at: { kind: "time" },
       order_fen: { kind: "money" },
-      amount_fen: { kind: "money", refund: true },
+      amount_fen: { kind: "money" },
       fee_fen: { kind: "money" },
       way_code: { kind: "choice", choices: "way_code" },
       state: { kind: "choice", choices: "refund_order_state", tones: refundTones },
@@ -87,7 +87,7 @@ export function refundActs(
   t: TFunction<["refund", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ refund_no, state }) => {
     const name = String(refund_no);
     const audit = {

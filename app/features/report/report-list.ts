@@ -20,7 +20,7 @@ export function describeMoves(t: TFunction<"report">, choices: Choices): ListDes
       at: { kind: "time" },
       kind: { kind: "choice", choices: "money_move", tones: { pay: "success", refund: "danger" } },
       order_no: { kind: "number" },
-      refund_no: { kind: "number", width: 208 },
+      refund_no: { kind: "number" },
       bill_no: { kind: "number" },
       student_no: { kind: "number", width: 96 },
       way_code: { kind: "choice", choices: "way_code" },

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
@@ -49,7 +49,7 @@ export function classActs(
   t: TFunction<["schoolClass", "list"]>,
   query: Readonly<Record<string, string>>,
   { maySeeStudents, mayCreate }: { maySeeStudents: boolean; mayCreate: boolean },
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ kind, id, name }) => {
     const named = { name: String(name) };
     const filter = kind === "grade" ? "grade_id" : "class_id";

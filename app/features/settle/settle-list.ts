@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SettleSum } from "#contract/settlements";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row, Tone } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -29,7 +29,7 @@ export function describeSettleList(t: TFunction<["settle", "list"]>): ListDescri
     cells: {
       settle_no: { kind: "number", width: 200 },
       biz_date: { kind: "text", width: 104 },
-      mch_no: { kind: "number", width: 128 },
+      mch_no: { kind: "number", width: 152 },
       channel: { kind: "choice", choices: "way_code" },
       pay_count: { kind: "count" },
       pay_fen: { kind: "money" },
@@ -40,7 +40,7 @@ export function describeSettleList(t: TFunction<["settle", "list"]>): ListDescri
       carried_fen: { kind: "money" },
       net_fen: { kind: "money" },
       state: { kind: "choice", choices: "settle_state", tones: settleTones },
-      receipt_no: { kind: "number", width: 176 },
+      receipt_no: { kind: "number" },
       settled_at: { kind: "time" },
       created_at: { kind: "time" },
       updated_at: { kind: "time" },
@@ -69,7 +69,7 @@ export function settleActs(
   t: TFunction<["settle", "list"]>,
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ settle_no, state }) => {
     if (!mayHandle || state === settled) return [];
     const name = String(settle_no);

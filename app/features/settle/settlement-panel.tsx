@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatRate } from "#contract/rate";
 import type { SettlementDetail } from "#contract/settlements";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -102,7 +103,9 @@ function Commissions({ shares }: { shares: SettlementDetail["commissions"] }) {
       {shares.map(({ agent_id, agent_name, base_fen, commission_bp, commission_fen }) => (
         <li key={agent_id} className="flex flex-wrap items-baseline gap-x-3">
           <span>{agent_name}</span>
-          <span className="text-ink-soft">{t("commissionOf", { base: formatFen(base_fen), bp: commission_bp })}</span>
+          <span className="text-ink-soft">
+            {t("commissionOf", { base: formatFen(base_fen), rate: formatRate(commission_bp) })}
+          </span>
           <strong className="ml-auto tabular-nums">{formatFen(commission_fen)}</strong>
         </li>
       ))}

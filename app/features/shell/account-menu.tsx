@@ -5,6 +5,7 @@ import { Menu, menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { useRootData } from "~/hooks/use-root-data";
+import { draftDatabase } from "~/lib/draft-database";
 import { advicePath } from "~/lib/notice-paths";
 import type { AgentSchools } from "~/lib/shell-data";
 import { FullScreenButton } from "./full-screen-button";
@@ -97,11 +98,12 @@ function AccountTrigger() {
   );
 }
 
-/** AUTH-10: what scripts keep of the account goes first, for the sign-in page has none. */
+/** AUTH-10: what scripts keep of the account, begun forms too, goes first, for the sign-in page has none. */
 function SignOutForm() {
   const { t } = useTranslation("shell");
+  const { user } = useAccount();
   return (
-    <form method="post" action="/logout" onSubmit={forgetAccount}>
+    <form method="post" action="/logout" onSubmit={() => forgetAccount(user.id)}>
       <button className={menuRow}>
         <LogOut size={16} aria-hidden />
         {t("signOut")}
@@ -110,8 +112,9 @@ function SignOutForm() {
   );
 }
 
-function forgetAccount(): void {
+function forgetAccount(userId: number): void {
   clearStores();
+  indexedDB.deleteDatabase(draftDatabase(userId));
   // until the answer is there the page goes on keeping things
   window.addEventListener("pagehide", clearStores, { once: true });
 }

@@ -17,7 +17,7 @@ import { ProjectLink } from "./project-link";
 import { SchoolSwitcher } from "./school-switcher";
 import { SearchButton } from "./search/search-button";
 import { ThemeMenu } from "./theme-menu";
-import { useHere } from "./use-here";
+import { useCurrentUrl } from "./use-current-url";
 import type { SidebarState } from "./use-sidebar";
 
 // narrow windows have these in the account menu (SHELL-09)
@@ -66,7 +66,7 @@ function HomeLink() {
 
 function SidebarToggle({ sidebar: { isOpen, toggle, setDrawerOpen } }: { sidebar: SidebarState }) {
   const { t } = useTranslation("shell");
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <>
       <a

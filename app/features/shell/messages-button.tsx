@@ -17,7 +17,7 @@ export function MessagesButton() {
       >
         <MessageCircle size={18} aria-hidden />
       </PageLink>
-      <LateLauncher className={`${headerButton} relative`} />
+      <LateLauncher className={`${headerButton} relative`} floats />
     </span>
   );
 }

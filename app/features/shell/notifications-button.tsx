@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
 import { UnreadBadge } from "~/components/unread-badge";
@@ -11,7 +11,7 @@ import { notificationsPath } from "~/lib/notice-paths";
 import { headerButton } from "./header-button";
 import { useUnread } from "./use-unread";
 
-const loadPanel = part(async () => (await import("~/features/notifications/notification-panel")).NotificationPanel);
+const loadPanel = loadable(async () => (await import("~/features/notifications/notification-panel")).NotificationPanel);
 const NotificationPanel = lazy(loadPanel);
 
 /** How much is unread, and a panel of it that is loaded when somebody reaches for it; without scripts a link to its page. */

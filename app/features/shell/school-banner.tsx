@@ -6,13 +6,13 @@ import { usePageHref } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 import { withSchool } from "~/lib/school-link";
 import { schoolName, withoutSchool } from "./school-name";
-import { useHere } from "./use-here";
+import { useCurrentUrl } from "./use-current-url";
 
 /** Says that the page is shown for another school than the one selected, and offers both ways out (PERM-02). */
 export function SchoolBanner({ schools }: { schools: AgentSchools }) {
   const { t } = useTranslation("shell");
   const href = usePageHref();
-  const here = withoutSchool(useHere());
+  const here = withoutSchool(useCurrentUrl());
   if (schools.isForeign || schools.page === schools.browser) return null;
   const page = schoolName(schools.list, schools.page, t);
   const browser = schoolName(schools.list, schools.browser, t);

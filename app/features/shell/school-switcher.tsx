@@ -2,14 +2,14 @@ import { Building2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { menuRow } from "~/components/menu";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
 import type { AgentSchools } from "~/lib/shell-data";
 import { headerButton } from "./header-button";
 import { schoolName, withoutSchool } from "./school-name";
-import { useHere } from "./use-here";
+import { useCurrentUrl } from "./use-current-url";
 
-const SchoolDialog = lazy(part(async () => (await import("./school-dialog")).SchoolDialog));
+const SchoolDialog = lazy(loadable(async () => (await import("./school-dialog")).SchoolDialog));
 
 const inHeader = `${headerButton} min-w-0 border border-line text-sm`;
 
@@ -17,7 +17,7 @@ const inHeader = `${headerButton} min-w-0 border border-line text-sm`;
 export function SchoolSwitcher({ schools, inMenu = false }: { schools: AgentSchools; inMenu?: boolean }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
-  const back = withoutSchool(useHere());
+  const back = withoutSchool(useCurrentUrl());
   const name = schools.browser ? schoolName(schools.list, schools.browser, t) : t("school.none");
   return (
     <>

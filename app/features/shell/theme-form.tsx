@@ -5,7 +5,7 @@ import { menuRow } from "~/components/menu";
 import { useRootData } from "~/hooks/use-root-data";
 import { writeBrowserCookie } from "~/lib/browser-cookie";
 import { readThemeChoice, themeAttribute, type ThemeChoice, themeChoices, themeCookie } from "~/lib/theme";
-import { useHere } from "./use-here";
+import { useCurrentUrl } from "./use-current-url";
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 
@@ -15,7 +15,7 @@ export function ThemeForm() {
   const { chosen, handleSubmit } = useThemeChoice();
   return (
     <form method="post" action="/appearance" onSubmit={handleSubmit}>
-      <input type="hidden" name="back" value={useHere()} />
+      <input type="hidden" name="back" value={useCurrentUrl()} />
       {themeChoices.map((choice) => {
         const Picture = themeIcons[choice];
         return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SysConfig } from "#contract/sys-config";
-import { signInAddress } from "./way-tabs";
+import { signInAddress } from "./sign-in-method-tabs";
 
 /** Who may sign in to a demo; a click fills the form by a link, for the page has no scripts. */
 export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["demo"]>; search: string }) {

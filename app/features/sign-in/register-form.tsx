@@ -4,7 +4,7 @@ import type { VerificationCode } from "#contract/auth";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { SignInField } from "./sign-in-field";
-import { typedTexts } from "./typed-texts";
+import { typedTexts } from "./submitted-values";
 
 const fields = ["username", "desc", "password", "password_confirmation", "captcha"] as const;
 

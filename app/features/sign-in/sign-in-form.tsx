@@ -6,7 +6,7 @@ import { FormFrame } from "./form-frame";
 import { PasswordReveal } from "./password-reveal";
 import { SignInField } from "./sign-in-field";
 import type { SignInWay } from "./sign-in-schema";
-import { typedTexts } from "./typed-texts";
+import { typedTexts } from "./submitted-values";
 
 /** The form of one way in. It posts to the page's own address, so the path first asked for survives every failure. */
 export function SignInForm({

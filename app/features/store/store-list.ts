@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { rangeOf } from "~/lib/date-ranges";
 import type { Field, FieldChoice } from "~/lib/form-description";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { ListDescription, Row } from "~/lib/list-description";
 
@@ -37,7 +37,7 @@ export function describeStoreList(t: TFunction<["party", "list"]>, hasSchools: b
 }
 
 /** Where a store's orders are, and those paid this month; `today` in Asia/Shanghai. */
-export function storeOrderLinks(t: TFunction<["party", "list"]>, today: string): (row: Row) => readonly RowAct[] {
+export function storeOrderLinks(t: TFunction<["party", "list"]>, today: string): (row: Row) => readonly RowAction[] {
   const { start, end } = rangeOf("thisMonth", today);
   return ({ store_id, name }) => {
     const own = { store_id: String(store_id) };

@@ -47,10 +47,12 @@ export function studentFields(
       maxLength: 18,
       ...keeps(now?.id_card, t("hint.idCard")),
     },
-    ...(now?.id_card ? [{ kind: "switch", name: "clear_id_card", label: t("clear.id_card") } as const] : []),
+    ...(now?.id_card
+      ? [{ kind: "switch", isFact: true, name: "clear_id_card", label: t("clear.id_card") } as const]
+      : []),
     { kind: "text", type: "tel", name: "phone", label: t("field.phone"), maxLength: 11, ...keeps(now?.phone) },
-    ...(now?.phone ? [{ kind: "switch", name: "clear_phone", label: t("clear.phone") } as const] : []),
-    { kind: "switch", name: "boarding", label: t("field.boarding") },
+    ...(now?.phone ? [{ kind: "switch", isFact: true, name: "clear_phone", label: t("clear.phone") } as const] : []),
+    { kind: "switch", isFact: true, name: "boarding", label: t("field.boarding") },
     {
       kind: "text",
       name: "day_limit_fen",

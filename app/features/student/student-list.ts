@@ -1,11 +1,16 @@
 import type { TFunction } from "i18next";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
+import { lockTones, yesTones } from "~/lib/yes-tones";
 
 export const studentListPath = "/campus_pay/student/list";
-export const studentImportPaths = { import: "/campus_pay/student/import", list: studentListPath } as const;
+export const studentImportPaths = {
+  import: "/campus_pay/student/import",
+  list: studentListPath,
+  written: `${studentListPath}?sort=-updated_at`,
+} as const;
 
 /** 学生状态: 在读 green, 休学 orange, gone grey. */
 export const studentTones: Readonly<Record<string, Tone>> = { 1: "success", 2: "warning", 3: "neutral", 4: "neutral" };
@@ -45,10 +50,10 @@ export function describeStudentList(t: TFunction<["student", "list"]>, choices: 
       class_name: { kind: "text", width: 120 },
       id_card: { kind: "text", width: 176 },
       phone: { kind: "text", width: 120 },
-      boarding: { kind: "choice", choices: "yes_no", width: 64 },
+      boarding: { kind: "choice", choices: "yes_no", tones: yesTones, width: 64 },
       state: { kind: "choice", choices: "student_state", tones: studentTones, width: 72 },
       pay_state: { kind: "choice", choices: "student_pay_state", tones: payStateTones, width: 96 },
-      pay_locked: { kind: "choice", choices: "yes_no", width: 112 },
+      pay_locked: { kind: "choice", choices: "yes_no", tones: lockTones, width: 112 },
       day_limit_fen: { kind: "money" },
       payer_count: { kind: "count", width: 88 },
       created_at: { kind: "time" },
@@ -70,7 +75,7 @@ export function studentActs(
   t: TFunction<["student", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayChangeState, mayChangePayState, mayMove }: StudentRights,
-): (row: Row) => readonly RowAct[] {
+): (row: Row) => readonly RowAction[] {
   return ({ id, name, state }) => {
     if (state !== 1 && state !== 2) return [];
     const act = (key: "state" | "pay" | "move", path: string) => ({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { OpeningChat } from "~/features/chat/opening-chat";
-import type { ChatAccount } from "~/features/chat/use-chat-dialog";
+import { OpeningChat } from "~/features/chat/launcher/opening-chat";
+import type { ChatAccount } from "~/features/chat/kit/chat-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readSite } from "~/services/site.server";

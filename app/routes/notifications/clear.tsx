@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { notificationsPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -31,7 +31,7 @@ export default function ClearNotifications() {
   const result = useActionData<typeof action>();
   const { t } = useTranslation("notice");
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("reminder.clearTitle")}
       closeTo={notificationsPath}
       look="danger"
@@ -39,6 +39,6 @@ export default function ClearNotifications() {
       problem={result?.problem}
     >
       <p>{t("reminder.clearQuestion")}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }

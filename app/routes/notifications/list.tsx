@@ -9,7 +9,7 @@ import { notificationsPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "通知", schoolBound: false } satisfies RouteHandle;
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(sameSitePath(url) ?? notificationsPath);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
     return redirect(notificationsPath);
   }
 }

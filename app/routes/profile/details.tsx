@@ -9,7 +9,7 @@ import { profilePaths } from "~/lib/profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { title: "个人中心", schoolBound: false } satisfies RouteHandle;
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   const { id } = account.user_info;
   const rules = { schema: ProfileInput.omit({ id: true }), listPath: profilePaths.details };
-  return answerForm(args, rules, (input) => backend.send(userApi.updateProfile, { ...input, id }));
+  return submitForm(args, rules, (input) => backend.send(userApi.updateProfile, { ...input, id }));
 }
 
 export default function ProfileDetails() {

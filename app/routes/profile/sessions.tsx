@@ -8,7 +8,7 @@ import { SessionList } from "~/features/sessions/session-list";
 import { profilePaths } from "~/lib/profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "我的登录", schoolBound: false } satisfies RouteHandle;
@@ -23,10 +23,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   try {
     const { msg } = await backend.send(sessionApi.destroy, { id: String(form.get("id")) });
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
   }
   const { pathname, search } = new URL(args.request.url);
   return redirect(pathname + search);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { controlApi, ControlKey } from "#contract/control";
 import { BackendError } from "#contract/errors";
 import { Card } from "~/components/card";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { ListError } from "~/features/list/list-error";
 import { ControlSwitch } from "~/features/setting/control-switch";
 import { useCan } from "~/hooks/use-account";
@@ -12,7 +12,7 @@ import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:setting/technique_module/control", title: "系统控制" } satisfies RouteHandle;
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!key.success) return redirect(withSchool(path, school.page));
   try {
     const { msg } = await backend.send(controlApi.change, { key: key.data, value: formText(form, "value") === "1" });
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
     return redirect(withSchool(path, school.page));
   } catch (error) {
     if (error instanceof BackendError) return { problem: error.message };
@@ -67,7 +67,7 @@ function ControlQuestion({ name, isOn, problem }: { name: ControlKey; isOn: bool
   const { t } = useTranslation(["setting", "form"]);
   const act = t(isOn ? "control.turnOff" : "control.turnOn");
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t(`control.name.${name}`)}
       closeTo={path}
       look={isOn ? "primary" : "danger"}
@@ -78,7 +78,7 @@ function ControlQuestion({ name, isOn, problem }: { name: ControlKey; isOn: bool
       <input type="hidden" name="value" value={isOn ? "0" : "1"} />
       <p>{t("control.ask", { act, name: t(`control.name.${name}`) })}</p>
       {!isOn && <p className="mt-1 text-ink-soft">{t(`control.text.${name}`)}</p>}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

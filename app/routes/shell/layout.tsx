@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ErrorContent, ErrorPage } from "~/components/error-page";
-import { ForeignSchool } from "~/features/shell/foreign-school";
+import { ForeignSchool } from "~/features/shell/wrong-school";
 import { ShellFrame } from "~/features/shell/shell-frame";
 import { useShellData } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -7,7 +7,7 @@ import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { TextInput } from "~/components/field";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
-import { reachablePages } from "~/features/shell/search/reachable-pages";
+import { reachablePages } from "~/lib/reachable-pages";
 import { searchPages } from "~/features/shell/search/search-pages";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
@@ -16,6 +16,7 @@ import { requireAccess } from "~/services/access.server";
 import { translator } from "~/services/i18n.server";
 import { findRecords } from "~/services/search-records.server";
 import { schoolParameter } from "~/services/school.server";
+import { searchablePages } from "~/services/search-pages.server";
 import { readShell } from "~/services/shell.server";
 
 export const handle = { title: "搜索", tab: false } satisfies RouteHandle;
@@ -28,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const exact = exactHit(records);
   if (exact) throw redirect(withSchool(exact.url, searchParams.get(schoolParameter)));
   const t = await translator(args.request, "shell");
-  const pages = reachablePages((await readShell(args, account)).menu, t);
-  return { query, records, found: query === "" ? pages : searchPages(pages, query) };
+  const shell = await readShell(args, account);
+  const found = query === "" ? reachablePages(shell.menu, t) : searchPages(searchablePages(shell, t), query);
+  return { query, records, found: found.map(({ title, path, above }) => ({ title, path, above })) };
 }
 
 /** The search where scripts cannot open it; a whole number leads straight to what has it (SHELL-07, PLUS-07). */
@@ -58,7 +60,7 @@ export default function SearchPage() {
       {found.length > 0 && (
         <ul aria-label={t("search.pages")} className="border-t border-line py-2">
           {found.map(({ title, path, above }) => (
-            <Hit key={path} title={title} detail={above} path={path} />
+            <Hit key={`${path} ${title}`} title={title} detail={above} path={path} />
           ))}
         </ul>
       )}

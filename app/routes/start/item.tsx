@@ -9,7 +9,7 @@ import { RecordForm } from "~/features/form/record-form";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { feeItemSchema, readFeeItemChoices } from "~/services/fee-item-form.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = {} satisfies RouteHandle;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = feeItemSchema(await translator(args.request, "feeItem"));
-  return answerForm(args, { schema, listPath: stepPath("item") }, (value) => backend.send(feeItemApi.store, value));
+  return submitForm(args, { schema, listPath: stepPath("item") }, (value) => backend.send(feeItemApi.store, value));
 }
 
 export default function ItemStep() {

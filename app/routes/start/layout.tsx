@@ -10,7 +10,7 @@ import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { requireSuperAdministrator } from "~/services/first-day.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "开始使用" } satisfies RouteHandle;
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
       intent === "dismiss" || step === undefined
         ? await backend.send(firstDayApi.dismiss, {})
         : await backend.send(firstDayApi.skip, { step, skipped: intent === "skip" ? 1 : 0 });
-    await leaveFlash(args, { kind: "success", text: msg });
+    await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
   }
   throw redirect(
     intent === "dismiss" ? "/home" : intent === "resume" && step ? `${firstDayPath}/${step}` : firstDayPath,

@@ -9,7 +9,7 @@ import { schoolFields } from "~/features/school/school-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = {} satisfies RouteHandle;
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: SchoolInput, listPath: firstDayPath }, (value) =>
+  return submitForm(args, { schema: SchoolInput, listPath: firstDayPath }, (value) =>
     backend.send(schoolsApi.store, value),
   );
 }

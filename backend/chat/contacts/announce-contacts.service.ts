@@ -1,5 +1,5 @@
 import type { FriendDeleteEvent, NewFriendEvent } from "#contract/chat/events";
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import { systemEvent } from "../system-message";
 import { contactOf } from "./contact-view";
 import { countUnread, listFriendsBothWays } from "./contacts.repository";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ApplicationStatus } from "#contract/chat/friends";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 export function findApplication(db: Kysely<Database>, fromId: number, toId: number) {
   return db

@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import type { FriendApplyEvent } from "#contract/chat/friend-events";
 import type { ApplicationStatus, FriendApplication } from "#contract/chat/friends";
 import { code } from "#contract/errors";
-import type { RequestContext, SocketContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { absent, AppError, badInput } from "../../errors";
-import { createUserRate } from "../../files/user-rate";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext, SocketContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { createUserRate } from "../../kernel/user-rate";
+import { formatTime } from "../../kernel/time/shanghai";
 import { announceContacts } from "./announce-contacts.service";
 import * as repository from "./applications.repository";
 import { befriendAgain } from "./befriend.service";
-import { findProfile } from "./contacts.repository";
+import { findProfile } from "../people/profile.service";
 import { requireApproachable } from "./people.service";
 
 const dayMs = 86_400_000;
@@ -43,9 +43,9 @@ export function createApplying(): (
  */
 async function apply(ctx: RequestContext, { uid, word, phone }: Application): Promise<"friend" | "sent"> {
   const { userId } = ctx.actor;
-  if (uid === userId) throw badInput("uid", "不能添加自己").because("oneself");
+  if (uid === userId) throw badInput("uid", "不能添加自己").withReason("oneself");
   const person = await requireApproachable(ctx, uid, phone);
-  if (person.friend_id !== null) throw new AppError(code.refused, "对方已是您的联系人").because("contact_already");
+  if (person.friend_id !== null) throw new AppError(code.refused, "对方已是您的联系人").withReason("contact_already");
   const now = ctx.now();
   const outcome = await ctx.db.transaction().execute(async (db) => {
     if (await repository.settleApplication(db, { from_uid: uid, to_uid: userId, status: 1 }, now))
@@ -73,11 +73,11 @@ function requirePatience(
   if (before?.status === 0) return;
   if (before?.status === 2 && before.updated_at > now - dayMs)
     throw new AppError(code.tooOften, "对方未通过您的申请，请一天后再试")
-      .because("declined_lately")
+      .withReason("declined_lately")
       .atLimit("applications");
   if (sentToday >= mostADay)
     throw new AppError(code.tooOften, `一天最多申请添加 ${mostADay} 人，请明天再试`)
-      .because("applications_a_day", { most: mostADay })
+      .withReason("applications_a_day", { most: mostADay })
       .atLimit("applications");
 }
 
@@ -92,7 +92,7 @@ export async function settle(ctx: RequestContext, { uid, approve }: { uid: numbe
     await repository.settleApplication(db, { from_uid: userId, to_uid: uid, status }, now);
     return befriendAgain(db, userId, uid, now);
   });
-  if (!gained) throw absent("申请").because("absent_application");
+  if (!gained) throw notFound("申请").withReason("absent_application");
   await announceContacts(ctx, userId, gained);
   await announceApplication(ctx, { from: uid, to: userId, status });
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
-import { accountType } from "../../context";
-import type { Database } from "../../database/tables";
+import { accountType } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 
 /** What an account belongs to. */
 export interface Affiliation {

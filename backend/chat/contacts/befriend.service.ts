@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { conversationKey } from "../conversation";
 import {
   deleteParting,
@@ -26,7 +26,7 @@ export async function befriendNewAccount(db: Kysely<Database>, userId: number, n
   const colleagues = await listColleagueIds(db, user, now);
   const gained: number[] = [];
   for (let start = 0; start < colleagues.length; start += pairsPerInsert) {
-    gained.push(...(await befriend(db, userId, colleagues.slice(start, start + pairsPerInsert), now)));
+    gained.push(...(await addContacts(db, userId, colleagues.slice(start, start + pairsPerInsert), now)));
   }
   return gained;
 }
@@ -42,10 +42,10 @@ export async function befriendAgain(
   now: number,
 ): Promise<number[]> {
   await deleteParting(db, userId, contactId);
-  return befriend(db, userId, [contactId], now);
+  return addContacts(db, userId, [contactId], now);
 }
 
-async function befriend(db: Kysely<Database>, userId: number, contactIds: readonly number[], now: number) {
+async function addContacts(db: Kysely<Database>, userId: number, contactIds: readonly number[], now: number) {
   const keyed = contactIds.map((contactId) => ({ contactId, key: conversationKey(userId, contactId) }));
   const keys = keyed.map(({ key }) => key);
   await insertConversations(db, keys, now);

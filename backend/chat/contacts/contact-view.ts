@@ -1,8 +1,8 @@
 import type { FriendContact } from "#contract/chat/contact";
-import { accountType, type BackendContext } from "../../context";
+import { accountType, type BackendContext } from "../../kernel/context";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
-import { spellAll } from "./pinyin";
+import { spellAll } from "../people/pinyin";
 
 type Friend = Awaited<ReturnType<typeof listFriends>>[number];
 

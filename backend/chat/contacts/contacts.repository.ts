@@ -1,16 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { everybody, type Sender } from "#contract/chat/message";
+import { everybody } from "#contract/chat/message";
 import { mostUnread } from "#contract/chat/unread";
-import type { Database } from "../../database/tables";
-
-/** How an account shows itself in chat. */
-export async function findProfile(db: Kysely<Database>, userId: number): Promise<Sender | undefined> {
-  return db
-    .selectFrom("users")
-    .select(["id", "desc as displayName", "avatar"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
-}
+import type { Database } from "../../kernel/database/tables";
 
 /** Everybody who has the user as a contact. */
 export async function listFollowers(db: Kysely<Database>, userId: number): Promise<number[]> {

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { UserInfo } from "#contract/chat/contact";
 import type { FriendOfflineEvent, FriendOnlineEvent, InitEvent } from "#contract/chat/events";
-import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../context";
-import type { Database } from "../../database/tables";
+import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 import { systemEvent } from "../system-message";
 import { findGroups } from "../groups/group-list.service";
 import type { Unread } from "../groups/group-view";
 import { waitingOf } from "./applications.service";
 import { contactOf } from "./contact-view";
-import { countUnread, findProfile, listFollowers, listFriends, listMentions } from "./contacts.repository";
+import { findProfile } from "../people/profile.service";
+import { countUnread, listFollowers, listFriends, listMentions } from "./contacts.repository";
 
 /** The actor and its contacts, in six or seven reads however many there are. */
 export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, "event">> {

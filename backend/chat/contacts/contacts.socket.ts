@@ -1,5 +1,5 @@
 import type { InitEvent } from "#contract/chat/events";
-import type { SocketContext } from "../../context";
+import type { SocketContext } from "../../kernel/context";
 import { withViews, withVisibleLast } from "../messages/hide-messages.service";
 import { loadContacts } from "./contacts.service";
 

@@ -1,5 +1,5 @@
 import { friendApi } from "#contract/chat/friends";
-import type { Register } from "../../handle";
+import type { Register } from "../../kernel/handle";
 import { createApplying, findApplications, settle } from "./applications.service";
 import { changeRemark, removeFriend } from "./friends.service";
 import { createPeopleSearch, findPerson } from "./people.service";

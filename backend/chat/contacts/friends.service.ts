@@ -1,10 +1,10 @@
 import type { FriendRemarkEvent } from "#contract/chat/friend-events";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
 import { announceDeparture } from "./announce-contacts.service";
-import { findProfile } from "./contacts.repository";
+import { findProfile } from "../people/profile.service";
 import * as repository from "./friends.repository";
-import { spellAll } from "./pinyin";
+import { spellAll } from "../people/pinyin";
 
 /** Gives a contact a name of the caller's own; empty takes it back. Throws `refused` for who is no contact. */
 export async function changeRemark(
@@ -12,7 +12,8 @@ export async function changeRemark(
   { uid, remark }: { uid: number; remark: string },
 ): Promise<void> {
   const { userId } = ctx.actor;
-  if (!(await repository.updateRemark(ctx.db, userId, uid, remark))) throw absent("联系人").because("absent_contact");
+  if (!(await repository.updateRemark(ctx.db, userId, uid, remark)))
+    throw notFound("联系人").withReason("absent_contact");
   const desc = (await findProfile(ctx.db, uid))?.displayName || String(uid);
   const displayName = remark || desc;
   const pinyin = spellAll([displayName, desc]);
@@ -28,7 +29,7 @@ export async function removeFriend(ctx: RequestContext, { uid }: { uid: number }
     await repository.insertParting(db, userId, uid, ctx.now());
     return true;
   });
-  if (!wasFriend) throw absent("联系人").because("absent_contact");
+  if (!wasFriend) throw notFound("联系人").withReason("absent_contact");
   announceDeparture(ctx, uid, [userId]);
   announceDeparture(ctx, userId, [uid]);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { accountType } from "../../context";
-import type { Database } from "../../database/tables";
+import { accountType } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 import { type Affiliation, isColleague } from "./befriend.repository";
 
 /** Somebody as the reader may come to see them. */

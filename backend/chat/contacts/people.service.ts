@@ -1,14 +1,14 @@
 import type { FoundPerson, PersonCard, Relation } from "#contract/chat/friends";
 import { matchesPinyin } from "#contract/chat/pinyin";
-import { accountType, type RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { createUserRate } from "../../files/user-rate";
-import { maskPhone } from "../../masking";
-import { slices } from "../../slices";
+import { accountType, type RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { createUserRate } from "../../kernel/user-rate";
+import { maskPhone } from "../../kernel/masking";
+import { slices } from "../../kernel/slices";
 import { type Affiliation, findAffiliation } from "./befriend.repository";
 import * as repository from "./people.repository";
 import type { PersonRow } from "./people.repository";
-import { spell } from "./pinyin";
+import { spell } from "../people/pinyin";
 
 const mostFound = 20;
 
@@ -28,7 +28,7 @@ async function searchPeople(ctx: RequestContext, q: string): Promise<FoundPerson
   if (/^\d{11}$/.test(phone)) return searchByPhone(ctx, user, phone);
   const wanted = q.toLowerCase();
   const found: FoundPerson[] = [];
-  for await (const rows of slices(await repository.listReachable(ctx.heavy, user, ctx.now()))) {
+  for await (const rows of slices(await repository.listReachable(ctx.readDb, user, ctx.now()))) {
     const fitting = rows.filter((row) => isNamed(row, wanted));
     found.push(...fitting.map((row) => foundOf(ctx, row, true)));
     if (found.length >= mostFound) break;
@@ -55,10 +55,10 @@ function isNamed({ desc, remark }: PersonRow, wanted: string): boolean {
 export async function findPerson(ctx: RequestContext, { uid }: { uid: number }): Promise<PersonCard> {
   const user = await requireAffiliation(ctx);
   const row = await repository.findPersonRow(ctx.db, user.id, uid);
-  if (!row) throw absent("用户").because("absent_user");
+  if (!row) throw notFound("用户").withReason("absent_user");
   const known = await isKnown(ctx, user, row);
   if (!known && !isAsking(row) && !(await repository.shareGroup(ctx.db, user.id, uid)))
-    throw absent("用户").because("absent_user");
+    throw notFound("用户").withReason("absent_user");
   return {
     ...foundOf(ctx, row, known),
     remark: row.remark ?? "",
@@ -73,11 +73,11 @@ export async function findPerson(ctx: RequestContext, { uid }: { uid: number }):
 export async function requireApproachable(ctx: RequestContext, uid: number, phone: string): Promise<PersonRow> {
   const user = await requireAffiliation(ctx);
   const row = await repository.findPersonRow(ctx.db, user.id, uid);
-  if (!row || row.status !== 1) throw absent("用户").because("absent_user");
+  if (!row || row.status !== 1) throw notFound("用户").withReason("absent_user");
   if (phone !== "" && row.phone === phone) return row;
   if (isAsking(row) || (await isKnown(ctx, user, row)) || (await repository.shareGroup(ctx.db, user.id, uid)))
     return row;
-  throw absent("用户").because("absent_user");
+  throw notFound("用户").withReason("absent_user");
 }
 
 async function isKnown(ctx: RequestContext, user: Affiliation, row: PersonRow): Promise<boolean> {
@@ -109,6 +109,6 @@ function relationOf(ctx: RequestContext, row: PersonRow): Relation {
 
 async function requireAffiliation(ctx: RequestContext): Promise<Affiliation> {
   const user = await findAffiliation(ctx.db, ctx.actor.userId);
-  if (!user) throw absent("账号").because("absent_user");
+  if (!user) throw notFound("账号").withReason("absent_user");
   return user;
 }

@@ -1,8 +1,8 @@
 import type { ParsedCommand } from "#contract/chat/commands";
 import type { setConversation } from "#contract/chat/conversation-commands";
 import type { ConversationSetEvent } from "#contract/chat/events";
-import type { SocketContext } from "../../context";
-import { absent } from "../../errors";
+import type { SocketContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
 import { conversationKey } from "../conversation";
 import { requireConversation } from "../messages/read-conversation.service";
 import { updateArrangement } from "./conversations.repository";
@@ -17,7 +17,7 @@ export async function arrangeConversation(
   const change = { ...(is_up !== undefined && { is_up }), ...(is_not_disturb !== undefined && { is_not_disturb }) };
   const order = { key: conversationKey(userId, contact_id), rank: userId };
   const arranged = await ctx.groupCommit.write(order, (db) => updateArrangement(db, conversation_id, userId, change));
-  if (!arranged) throw absent("会话").because("absent_conversation");
+  if (!arranged) throw notFound("会话").withReason("absent_conversation");
   const syncFrame: ConversationSetEvent = { event: "conversation_set", contact_id, ...arranged };
   ctx.publish({ users: [userId], frame: null, syncFrame });
 }

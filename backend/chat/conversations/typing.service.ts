@@ -2,8 +2,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { maxTypingMembers } from "#contract/chat/conversation-commands";
 import type { TypingEvent } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
-import type { SocketContext } from "../../context";
-import { AppError } from "../../errors";
+import type { SocketContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { findAccess } from "../messages/access.service";
 
 // pages say it every three seconds; whoever says it more often is not heard

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 export async function insertAvatarChange(db: Kysely<Database>, userId: number): Promise<void> {
   await db.insertInto("avatar_changes").values({ user_id: userId }).execute();

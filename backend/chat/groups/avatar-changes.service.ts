@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 import * as repository from "./avatar-changes.repository";
 import { recomposeAvatar } from "./group-avatar.service";
 

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
-import type { SocketContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
-import { absent, AppError } from "../../errors";
+import type { SocketContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { notFound, AppError } from "../../kernel/errors";
 import type { GroupState } from "./group-frames";
 import * as repository from "./groups.repository";
-import type { GroupAccess } from "./groups.repository";
+import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
 /** What an act in a group came to: the line it left, or why it was refused. `state` only where it cannot be read afterwards. */
 export type Outcome<Line = MessageRow> = { refusal: AppError } | { line: Line; state?: GroupState; extra?: number };
@@ -25,10 +25,10 @@ export async function actInGroup<Line>(
   // refusals are values: a throw would make the others of this commit run again
   const done = await ctx.groupCommit.write({ key: groupId, rank: 0 }, async (db) => {
     await repository.lockGroup(db, groupId);
-    const access = await repository.findGroupAccess(db, userId, groupId);
-    if (!access) return { refusal: absent("群聊").because("absent_group") };
+    const access = await findGroupAccess(db, userId, groupId);
+    if (!access) return { refusal: notFound("群聊").withReason("absent_group") };
     if (!mayAct(access))
-      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").because("no_group_right") };
+      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").withReason("no_group_right") };
     const outcome = await act(db, access);
     if ("refusal" in outcome) return outcome;
     return { ...outcome, access, state: outcome.state ?? (await stateOfGroup(db, access)) };
@@ -39,8 +39,8 @@ export async function actInGroup<Line>(
 
 /** A group of the user with its members. Throws `refused` for who is no member. */
 export async function stateOf(db: Kysely<Database>, userId: number, groupId: string): Promise<GroupState> {
-  const access = await repository.findGroupAccess(db, userId, groupId);
-  if (!access) throw absent("群聊").because("absent_group");
+  const access = await findGroupAccess(db, userId, groupId);
+  if (!access) throw notFound("群聊").withReason("absent_group");
   return { group: access, members: await repository.listGroupMembers(db, [access.conversation_id]) };
 }
 
@@ -48,6 +48,6 @@ export async function stateOf(db: Kysely<Database>, userId: number, groupId: str
 async function stateOfGroup(db: Kysely<Database>, access: GroupAccess): Promise<GroupState> {
   const members = await repository.listGroupMembers(db, [access.conversation_id]);
   const witness = members[0];
-  const group = witness && (await repository.findGroupAccess(db, witness.id, access.group_id));
+  const group = witness && (await findGroupAccess(db, witness.id, access.group_id));
   return { group: group ?? access, members };
 }

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ActorContext, BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { eraseFile, findLiveFile, nameInAddress, pathOfFile, retireFile, storeFile } from "../../files/files.service";
-import { createQueue } from "../../work-queue";
+import type { ActorContext, BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import {
+  eraseFile,
+  findLiveFile,
+  nameInAddress,
+  pathOfFile,
+  retireFile,
+  storeFile,
+} from "../../platform/files/files.service";
+import { createQueue } from "../../kernel/work-queue";
 import { type GroupState, publishAvatar } from "./group-frames";
 import { drawGroupPicture, mostPortraits, type Portrait } from "./group-picture";
 import type { MemberRow } from "./group-view";
@@ -79,7 +86,7 @@ function hang(
     const due = await findDue(db, groupId);
     if (due?.composedOf !== composedOf) return undefined;
     await repository.updateGroup(db, groupId, { avatar, composed_of: composedOf });
-    const former = nameInAddress(due.group.avatar);
+    const former = nameInAddress(ctx, due.group.avatar);
     if (former !== null) await retireFile(ctx, db, former);
     return { group: { ...due.group, avatar, composed_of: composedOf }, members: due.members };
   });
@@ -98,7 +105,7 @@ async function findDue(db: Kysely<Database>, groupId: string) {
 
 /** GROUP-12: only pictures that were uploaded here; addresses of other hosts are never asked. */
 async function portraitOf(ctx: BackendContext, { id, avatar }: MemberRow): Promise<Portrait> {
-  const name = nameInAddress(avatar);
+  const name = nameInAddress(ctx, avatar);
   const file = name === null ? undefined : await findLiveFile(ctx, name);
   if (!file?.mime.startsWith("image/") || file.size_bytes > maxPictureBytes) return { id, picture: null };
   const contents = await ctx.storage.read(file.name);

@@ -11,13 +11,13 @@ import type {
   MemberRemovedEvent,
   NewMemberEvent,
 } from "#contract/chat/group-events";
-import type { BackendContext } from "../../context";
-import type { MessageRow } from "../../database/tables/chat";
-import { formatTime } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { formatTime } from "../../kernel/time/shanghai";
 import { messageEvent, toMessage } from "../messages/message-frame";
 import { systemEvent, systemMessage, systemSender } from "../system-message";
 import { type MemberRow, membersOf, newGroupContactOf } from "./group-view";
-import type { GroupAccess } from "./groups.repository";
+import type { GroupAccess } from "../membership/group-access.service";
 
 /** What the frames of a group are about: the group as it is now, and who is in it. */
 export interface GroupState {

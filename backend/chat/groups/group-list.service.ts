@@ -1,5 +1,5 @@
 import type { GroupContact } from "#contract/chat/contact";
-import type { SocketContext } from "../../context";
+import type { SocketContext } from "../../kernel/context";
 import { groupContactOf, type MemberRow, type Unread } from "./group-view";
 import { listGroupMembers, listGroups } from "./groups.repository";
 

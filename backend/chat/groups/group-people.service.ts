@@ -1,12 +1,12 @@
 import type { GroupApplyRow, GroupMemberRow } from "#contract/chat/history";
 import { code } from "#contract/errors";
 import type { Paging } from "#contract/paging";
-import type { RequestContext } from "../../context";
-import { absent, AppError } from "../../errors";
-import { formatTime } from "../../time/shanghai";
-import { canInvite } from "./group.policy";
+import type { RequestContext } from "../../kernel/context";
+import { notFound, AppError } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
+import { canInvite } from "../membership/group.policy";
 import * as repository from "./groups.repository";
-import type { GroupAccess } from "./groups.repository";
+import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
 /** Whom the caller may take into a group, and who is in it. Throws `refused` for who is no member, `forbidden` for who may not invite. */
 export async function findInvitable(ctx: RequestContext, groupId: string) {
@@ -65,8 +65,8 @@ export async function findApplications(
 }
 
 async function requireMember(ctx: RequestContext, groupId: string): Promise<GroupAccess> {
-  const access = await repository.findGroupAccess(ctx.db, ctx.actor.userId, groupId);
-  if (!access) throw absent("群聊").because("absent_group");
+  const access = await findGroupAccess(ctx.db, ctx.actor.userId, groupId);
+  if (!access) throw notFound("群聊").withReason("absent_group");
   return access;
 }
 
@@ -76,5 +76,5 @@ function cut<Row>(rows: readonly Row[], { cur_page, page_size }: Paging): Row[] 
 }
 
 function forbidden(): AppError {
-  return new AppError(code.forbidden, "您在本群没有此权限").because("no_group_right");
+  return new AppError(code.forbidden, "您在本群没有此权限").withReason("no_group_right");
 }

@@ -1,4 +1,5 @@
 import type { OverlayOptions } from "sharp";
+import { drawFigure } from "../../platform/files/figure";
 
 /** Somebody on a group's picture; null: without a picture that can be drawn. */
 export interface Portrait {
@@ -19,8 +20,7 @@ const timeoutSeconds = 10;
 const colours = ["#2f6fb5", "#2d7d5a", "#a1552b", "#7a4fa3", "#b03a5b", "#4a6472"] as const;
 
 /**
- * Puts up to nine people into one PNG, in rows as in a group photo. Who has no picture is a figure in the own colour: letters
- * would need fonts of the machine.
+ * Puts up to nine people into one PNG, in rows as in a group photo. Who has no picture is a figure in the own colour.
  */
 export async function drawGroupPicture(people: readonly Portrait[]): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
@@ -73,10 +73,5 @@ function arrange(count: number): Place[] {
 
 function figure(id: number, size: number): Buffer {
   const sum = Array.from(String(id)).reduce((total, digit) => total + (digit.codePointAt(0) ?? 0), 0);
-  const colour = colours[sum % colours.length] ?? colours[0];
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64">` +
-      `<rect width="64" height="64" fill="${colour}"/>` +
-      `<g fill="#ffffff"><circle cx="32" cy="25" r="11"/><path d="M10 64c0-14 9-23 22-23s22 9 22 23z"/></g></svg>`,
-  );
+  return drawFigure(colours[sum % colours.length] ?? colours[0], size);
 }

@@ -1,8 +1,9 @@
 import type { GroupContact, GroupLevel, GroupMember } from "#contract/chat/contact";
-import { spell } from "../contacts/pinyin";
+import { spell } from "../people/pinyin";
 import { viewOf } from "../conversation";
 import { previewOf } from "../messages/preview";
-import type { GroupAccess, listGroupMembers, listGroups } from "./groups.repository";
+import type { GroupAccess } from "../membership/group-access.service";
+import type { listGroupMembers, listGroups } from "./groups.repository";
 
 export type MemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number];
 type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];

@@ -4,19 +4,19 @@ import type { ParsedCommand } from "#contract/chat/commands";
 import type { createGroup as createCommand, editGroup as editCommand } from "#contract/chat/group-commands";
 import { lineText } from "#contract/chat/lines";
 import { code } from "#contract/errors";
-import type { SocketContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { absent, AppError, badInput } from "../../errors";
-import { nameInAddress, retireFile } from "../../files/files.service";
-import { sanitizeRichText } from "../../html/sanitize-rich-text";
-import { canDissolve, canEdit } from "./group.policy";
+import type { SocketContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { nameInAddress, retireFile } from "../../platform/files/files.service";
+import { prepareRichText } from "../../platform/files/rich-text.service";
+import { canDissolve, canEdit } from "../membership/group.policy";
 import { publishCreation, publishDissolution, publishEdit } from "./group-frames";
 import { writeLine } from "../messages/line.service";
-import { chooseAvatar } from "../../users/avatar.service";
-import { findSpeaker } from "../contacts/profile.service";
+import { chooseAvatar } from "../../platform/access/users/avatar.service";
+import { findSpeaker } from "../people/profile.service";
 import { actInGroup, type Outcome, stateOf } from "./group-act";
 import * as repository from "./groups.repository";
-import type { GroupAccess } from "./groups.repository";
+import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
 type NewGroup = ParsedCommand<typeof createCommand>;
 
@@ -29,13 +29,14 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
   const ids = [...new Set(input.checkedContacts.map(({ id }) => id))].filter((id) => id !== userId);
   if (ids.length + 1 > input.size) throw sizeExceeded(input.size);
   const friends = await repository.listFriendsAmong(ctx.db, userId, ids);
-  if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").because("contacts_only");
+  if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").withReason("contacts_only");
   const avatar = await chooseAvatar(ctx, input.avatar, "");
+  const introduction = await prepareRichText(ctx, input.introduction);
   const groupId = newGroupId();
   const { displayName: creator } = await findSpeaker(ctx.db, ctx.actor);
   const made = await ctx.groupCommit.write({ key: groupId, rank: 0 }, async (db) => {
     const conversationId = await repository.insertGroupConversation(db, groupId, ctx.now());
-    await repository.insertGroup(db, rowOf(ctx, { ...input, avatar }, groupId, conversationId));
+    await repository.insertGroup(db, rowOf(ctx, { ...input, avatar, introduction }, groupId, conversationId));
     await repository.insertGroupMembers(db, [
       memberOf(conversationId, userId, 0, ctx.now()),
       ...friends.map(({ id }) => memberOf(conversationId, id, 2, ctx.now())),
@@ -57,10 +58,10 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
  */
 export async function editGroup(ctx: SocketContext, input: ParsedCommand<typeof editCommand>): Promise<string> {
   const { group_id, group_name: name, size, validation } = input;
-  const known = await repository.findGroupAccess(ctx.db, ctx.actor.userId, group_id);
-  if (!known) throw absent("群聊").because("absent_group");
+  const known = await findGroupAccess(ctx.db, ctx.actor.userId, group_id);
+  if (!known) throw notFound("群聊").withReason("absent_group");
   const avatar = await chooseAvatar(ctx, input.avatar, known.avatar);
-  const introduction = sanitizeRichText(input.introduction);
+  const introduction = await prepareRichText(ctx, input.introduction);
   const { state, line } = await actInGroup(ctx, group_id, canEdit, async (db, access): Promise<Outcome> => {
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
     if (members.length > size) return { refusal: sizeBelow(members.length) };
@@ -88,16 +89,16 @@ export async function dissolveGroup(ctx: SocketContext, { group_id }: { group_id
 
 async function replaceAvatar(ctx: SocketContext, db: Kysely<Database>, access: GroupAccess, avatar: string) {
   await repository.updateGroup(db, access.group_id, { avatar, composed_of: "" });
-  const composed = access.composed_of === "" ? null : nameInAddress(access.avatar);
+  const composed = access.composed_of === "" ? null : nameInAddress(ctx, access.avatar);
   if (composed !== null) await retireFile(ctx, db, composed);
 }
 
 function sizeExceeded(size: number): AppError {
-  return badInput("size", `群成员最多 ${size} 人`).because("size_exceeded", { size });
+  return badInput("size", `群成员最多 ${size} 人`).withReason("size_exceeded", { size });
 }
 
 function sizeBelow(members: number): AppError {
-  return badInput("size", `本群已有 ${members} 人`).because("size_below_members", { members });
+  return badInput("size", `本群已有 ${members} 人`).withReason("size_below_members", { members });
 }
 
 /** 16 letters and digits, at least one letter (IM-22). */
@@ -114,7 +115,7 @@ function rowOf(ctx: SocketContext, input: NewGroup, group_id: string, conversati
     owner_uid: ctx.actor.userId,
     name: input.name,
     avatar: input.avatar,
-    introduction: sanitizeRichText(input.introduction),
+    introduction: input.introduction,
     size: input.size,
     validation: asFlag(input.validation),
     created_at: ctx.now(),

@@ -10,7 +10,7 @@ import {
   removeMember,
   toggleLevel,
 } from "#contract/chat/group-commands";
-import type { SocketContext } from "../../context";
+import type { SocketContext } from "../../kernel/context";
 import type { SocketRegister } from "../../realtime/socket-module";
 import { createGroupAvatars } from "./group-avatar.service";
 import * as groups from "./groups.service";

@@ -4,11 +4,11 @@ import type { ParsedCommand } from "#contract/chat/commands";
 import { lineText } from "#contract/chat/lines";
 import type { inviteMembers as inviteCommand, muteGroup as muteCommand } from "#contract/chat/group-commands";
 import { code } from "#contract/errors";
-import type { SocketContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
-import { absent, AppError } from "../../errors";
-import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "./group.policy";
+import type { SocketContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { notFound, AppError } from "../../kernel/errors";
+import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "../membership/group.policy";
 import { actInGroup, type Outcome } from "./group-act";
 import {
   publishDeparture,
@@ -20,7 +20,7 @@ import {
 } from "./group-frames";
 import { writeLine } from "../messages/line.service";
 import * as repository from "./groups.repository";
-import type { GroupAccess } from "./groups.repository";
+import type { GroupAccess } from "../membership/group-access.service";
 
 /** One member of a group that somebody acts on. */
 interface Target {
@@ -35,7 +35,7 @@ interface Target {
 export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typeof inviteCommand>): Promise<string> {
   const ids = [...new Set(input.newJoinGroupMember.map(({ id }) => id))];
   const friends = await repository.listFriendsAmong(ctx.db, ctx.actor.userId, ids);
-  if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").because("contacts_only");
+  if (friends.length < ids.length) throw new AppError(code.refused, "只能邀请自己的联系人").withReason("contacts_only");
   let newcomers: number[] = [];
   let told = "";
   const { line, state, extra } = await actInGroup(
@@ -47,12 +47,14 @@ export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typ
       const fresh = friends.filter(({ id }) => !members.some((member) => member.id === id));
       newcomers = fresh.map(({ id }) => id);
       if (fresh.length === 0)
-        return { refusal: new AppError(code.refused, "所选联系人都已在群内").because("all_members") };
+        return { refusal: new AppError(code.refused, "所选联系人都已在群内").withReason("all_members") };
       if (members.length + fresh.length > access.size) return { refusal: full(access, members.length) };
       const names = fresh.map(({ desc }) => desc).join("、");
       told = `${access.user_name} 邀请 ${names} 加入群聊，等待审批`;
       if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
-      return { line: await takeIn(ctx, db, access, newcomers, lineText("invited", { name: access.user_name, names })) };
+      return {
+        line: await addMembers(ctx, db, access, newcomers, lineText("invited", { name: access.user_name, names })),
+      };
     },
   );
   if (line) {
@@ -80,7 +82,7 @@ export async function approveJoin(ctx: SocketContext, { group_id, uid }: Target)
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
     if (members.length + 1 > access.size) return { refusal: full(access, members.length) };
     const name = await nameOf(db, uid);
-    const stored = await takeIn(ctx, db, access, [uid], lineText("joined", { name }));
+    const stored = await addMembers(ctx, db, access, [uid], lineText("joined", { name }));
     return { line: stored, extra: (await repository.listApplications(db, access.conversation_id)).length };
   });
   publishNewcomers(ctx, state, [uid], line);
@@ -105,7 +107,7 @@ export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target):
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
 export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: string }): Promise<string> {
   const { line, state } = await actInGroup(ctx, group_id, canExit, (db, access) =>
-    takeOut(ctx, db, access, ctx.actor.userId, lineText("left", { name: access.user_name })),
+    deleteMembership(ctx, db, access, ctx.actor.userId, lineText("left", { name: access.user_name })),
   );
   publishDeparture(ctx, state, "group_member_exit", ctx.actor.userId, line);
   return group_id;
@@ -114,7 +116,7 @@ export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: st
 /** Puts a member out; answers the group's id. Throws `forbidden` for everybody but the owner. */
 export async function removeMember(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
   const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, (db, access, target) =>
-    takeOut(ctx, db, access, uid, lineText("removed", { name: target.desc })),
+    deleteMembership(ctx, db, access, uid, lineText("removed", { name: target.desc })),
   );
   publishDeparture(ctx, state, "delete_group_member", uid, line);
   return group_id;
@@ -171,16 +173,16 @@ function actOnMember(
   return actInGroup(ctx, group_id, always, async (db, access): Promise<Outcome> => {
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
     const target = members.find(({ id }) => id === uid);
-    if (!target) return { refusal: absent("群成员").because("absent_member") };
+    if (!target) return { refusal: notFound("群成员").withReason("absent_member") };
     if (!mayAct(access, target))
-      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").because("no_group_right") };
+      return { refusal: new AppError(code.forbidden, "您在本群没有此权限").withReason("no_group_right") };
     return act(db, access, target);
   });
 }
 
 const always = () => true;
 
-async function takeIn(
+async function addMembers(
   ctx: SocketContext,
   db: Kysely<Database>,
   { conversation_id }: GroupAccess,
@@ -199,7 +201,7 @@ async function takeIn(
   return line;
 }
 
-async function takeOut(
+async function deleteMembership(
   ctx: SocketContext,
   db: Kysely<Database>,
   { conversation_id }: GroupAccess,
@@ -231,9 +233,9 @@ async function findApplication(
 /** Why the waiting of somebody cannot be ended by this member. */
 async function refusalOf(db: Kysely<Database>, access: GroupAccess, uid: number): Promise<AppError | undefined> {
   const application = await findApplication(db, access, uid);
-  if (!application) return absent("入群申请").because("absent_application");
+  if (!application) return notFound("入群申请").withReason("absent_application");
   if (!canDecide(access, application.invited_by)) {
-    return new AppError(code.forbidden, "自己邀请的人，请由群主或其他管理员审批").because("own_invitation");
+    return new AppError(code.forbidden, "自己邀请的人，请由群主或其他管理员审批").withReason("own_invitation");
   }
   return undefined;
 }
@@ -244,5 +246,5 @@ async function nameOf(db: Kysely<Database>, uid: number): Promise<string> {
 
 function full({ size }: GroupAccess, members: number): AppError {
   const words = `本群最多 ${size} 人，现有 ${members} 人，请减少邀请人数或调整群规模`;
-  return new AppError(code.refused, words).because("group_full", { size, members });
+  return new AppError(code.refused, words).withReason("group_full", { size, members });
 }

@@ -1,7 +1,8 @@
 import { maxReadStateMembers, type ReadCursor } from "#contract/chat/read-state";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { findGroupAccess, listReadCursors } from "./groups.repository";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findGroupAccess } from "../membership/group-access.service";
+import { listReadCursors } from "./groups.repository";
 
 /** How far each member of a group has read; nothing for a large group. Throws `refused` for who is no member. */
 export async function findReadState(
@@ -9,7 +10,7 @@ export async function findReadState(
   { contact_id }: { contact_id: string },
 ): Promise<{ list: ReadCursor[] }> {
   const access = await findGroupAccess(ctx.db, ctx.actor.userId, contact_id);
-  if (!access) throw absent("群聊").because("absent_group");
+  if (!access) throw notFound("群聊").withReason("absent_group");
   const list = await listReadCursors(ctx.db, access.conversation_id);
   return { list: list.length > maxReadStateMembers ? [] : list };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { MessageType } from "#contract/chat/message";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 import { containsText } from "./text-search";
 
 /** What of a conversation is looked for; `day` is the epoch ms at which a day begins. */

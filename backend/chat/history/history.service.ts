@@ -1,7 +1,7 @@
 import type { GroupFileQuery, GroupFileRow, HistoryQuery, HistoryRow } from "#contract/chat/history";
 import type { MessageType } from "#contract/chat/message";
-import type { RequestContext } from "../../context";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { formatTime } from "../../kernel/time/shanghai";
 import { conversationKey } from "../conversation";
 import { toReadMessage } from "../messages/message-frame";
 import { countHistory, type HistoryFilter, listHistory } from "./history.repository";
@@ -47,7 +47,7 @@ function filterOf(ctx: RequestContext, contactId: number | string) {
 }
 
 async function find(ctx: RequestContext, filter: HistoryFilter, page: { cur_page: number; page_size: number }) {
-  const [rows, total] = await Promise.all([listHistory(ctx.heavy, filter, page), countHistory(ctx.heavy, filter)]);
+  const [rows, total] = await Promise.all([listHistory(ctx.readDb, filter, page), countHistory(ctx.readDb, filter)]);
   return { rows, total };
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { contains } from "../../database/text-match";
+import { contains } from "../../kernel/database/text-match";
 
 const names = ["b", "div", "em", "i", "p", "s", "span", "strong", "u"];
 // as text-content.ts stores them; links keep theirs, so that an address is found too

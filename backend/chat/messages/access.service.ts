@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { GroupLevel } from "#contract/chat/contact";
 import type { ContactId } from "#contract/chat/message";
-import type { ActorContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { absent, type AppError } from "../../errors";
-import { findGroupWay } from "../groups/group-way.service";
-import { type FriendWay, listFriendWays } from "./messages.repository";
+import type { ActorContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { notFound, type AppError } from "../../kernel/errors";
+import { findWritingMember } from "../membership/writing-member.service";
+import { type FriendAccess, listFriendWays } from "./messages.repository";
 
 /** The sender's way into a conversation, and who else is in it. */
 export interface Access {
@@ -29,7 +29,7 @@ export async function findAccess(
   db: Kysely<Database>,
   contactId: ContactId,
 ): Promise<Access | AppError> {
-  if (typeof contactId === "string") return findGroupWay(ctx, db, contactId);
+  if (typeof contactId === "string") return findWritingMember(ctx, db, contactId);
   const [way] = await listFriendWays(db, [{ userId: ctx.actor.userId, contactId }]);
   return friendAccess(way, contactId);
 }
@@ -42,21 +42,22 @@ export async function findAccesses<Each extends Asking>(
   const [friends, groups] = await Promise.all([findFriendWays(db, asking), findGroupWays(db, asking)]);
   return asking.map((each) => {
     const { ctx, toContactId } = each;
-    if (typeof toContactId === "string") return [each, groups.get(each) ?? absent("群聊")];
+    if (typeof toContactId === "string") return [each, groups.get(each) ?? notFound("群聊")];
     return [each, friendAccess(friends.get(pairKey(ctx.actor.userId, toContactId)), toContactId)];
   });
 }
 
 async function findGroupWays(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<Asking, Access | AppError>> {
   const ways = new Map<Asking, Access | AppError>();
-  const find = async (each: Asking, groupId: string) => void ways.set(each, await findGroupWay(each.ctx, db, groupId));
+  const find = async (each: Asking, groupId: string) =>
+    void ways.set(each, await findWritingMember(each.ctx, db, groupId));
   const finding: Promise<void>[] = [];
   for (const each of asking) if (typeof each.toContactId === "string") finding.push(find(each, each.toContactId));
   await Promise.all(finding);
   return ways;
 }
 
-async function findFriendWays(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<string, FriendWay>> {
+async function findFriendWays(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<string, FriendAccess>> {
   const pairs = new Map<string, { userId: number; contactId: number }>();
   for (const { ctx, toContactId: contactId } of asking) {
     const { userId } = ctx.actor;
@@ -70,8 +71,8 @@ function pairKey(userId: number, contactId: number): string {
   return `${userId} ${contactId}`;
 }
 
-function friendAccess(way: FriendWay | undefined, contactId: number): Access | AppError {
-  if (!way) return absent("联系人").because("absent_contact");
+function friendAccess(way: FriendAccess | undefined, contactId: number): Access | AppError {
+  if (!way) return notFound("联系人").withReason("absent_contact");
   const { conversation_id, displayName, avatar } = way;
   return { conversation_id, displayName, avatar, others: [contactId] };
 }

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
-import type { ActorContext } from "../../context";
-import type { FileRow } from "../../database/tables/files";
-import { badInput } from "../../errors";
-import { findLiveFile, nameInAddress, pathOfFile } from "../../files/files.service";
-import { isFavourite } from "../emoji/emoji.service";
+import type { ActorContext } from "../../kernel/context";
+import type { FileRow } from "../../kernel/database/tables/files";
+import { badInput } from "../../kernel/errors";
+import { findLiveFile, nameInAddress, pathOfFile } from "../../platform/files/files.service";
+import { isFavourite } from "./favourites.service";
 
 type AttachmentType = "image" | "file" | "video";
 
@@ -18,7 +18,7 @@ const purposes: Readonly<Record<AttachmentType, readonly string[]>> = {
  * frame says of them. Throws `badInput` for anything but the actor's own upload of that kind, or a picture among its favourites.
  */
 export async function readAttachment(ctx: ActorContext, type: AttachmentType, content: string) {
-  const name = nameInAddress(content);
+  const name = nameInAddress(ctx, content);
   const file = name === null ? undefined : await findLiveFile(ctx, name);
   if (!file || !(await maySend(ctx, file, type))) throw badInput("content", "文件不存在或已失效，请重新上传");
   return {

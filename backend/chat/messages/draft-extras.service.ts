@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { everybody, type OutgoingMessage } from "#contract/chat/message";
-import type { ActorContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { MessageExtras } from "../../database/tables/chat";
-import { absent, type AppError } from "../../errors";
-import { canNameEverybody } from "../groups/group.policy";
+import type { ActorContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageExtras } from "../../kernel/database/tables/chat";
+import { notFound, type AppError } from "../../kernel/errors";
+import { canNameEverybody } from "../membership/group.policy";
 import { type Extras, quoteOf, writeMentioned } from "./message-extras";
 import { findQuotable } from "./messages.repository";
 import type { Access } from "./access.service";
@@ -39,7 +39,7 @@ export async function draftExtras(
   const { conversation_id: conversationId } = access;
   const row = await findQuotable(db, { userId: ctx.actor.userId, conversationId, messageId });
   const quote = row && quoteOf(row);
-  if (!quote) return absent("被引用的消息").because("absent_quote");
+  if (!quote) return notFound("被引用的消息").withReason("absent_quote");
   return { kept: { quote_seq: quote.seq, at_uids }, told: { ...told, quote } };
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Forwarding } from "#contract/chat/commands";
 import type { ContactId, ForwardBundle, ForwardedMessage } from "#contract/chat/message";
-import type { ActorContext } from "../../context";
-import { AppError, absent, badInput } from "../../errors";
-import { findSpeaker } from "../contacts/profile.service";
+import type { ActorContext } from "../../kernel/context";
+import { AppError, notFound, badInput } from "../../kernel/errors";
+import { findSpeaker } from "../people/profile.service";
 import { findAccess } from "./access.service";
 import * as repository from "./messages.repository";
 import { publishMessage } from "./send-message.service";
@@ -53,7 +53,7 @@ export async function mergeForward(ctx: ActorContext, forwarding: Forwarding): P
 async function requireSources(ctx: ActorContext, { message }: Forwarding): Promise<Source[]> {
   const ids = [...new Set(message.map(({ id }) => id))];
   const sources = await repository.listReadable(ctx.db, ctx.actor.userId, ids);
-  if (sources.length < ids.length) throw absent("消息").because("absent_message");
+  if (sources.length < ids.length) throw notFound("消息").withReason("absent_message");
   return sources;
 }
 

@@ -2,7 +2,7 @@ import type { hideMessages as hideCommand, MessagesHiddenEvent } from "#contract
 import type { ParsedCommand } from "#contract/chat/commands";
 import type { FriendContact, GroupContact } from "#contract/chat/contact";
 import type { InitEvent } from "#contract/chat/events";
-import type { SocketContext } from "../../context";
+import type { SocketContext } from "../../kernel/context";
 import { conversationKey, viewOf } from "../conversation";
 import { insertHides, listLastVisible, listSeqs, listViews } from "./hides.repository";
 import { previewOf } from "./preview";

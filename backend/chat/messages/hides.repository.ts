@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** The seqs of those of the messages that lie in a conversation, as far as a member may read it. */
 export async function listSeqs(

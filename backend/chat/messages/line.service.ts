@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageRow } from "../../kernel/database/tables/chat";
 import { noExtras } from "./draft-extras.service";
-import { placeMessages } from "./place-messages.repository";
+import { placeMessages } from "./append-messages.repository";
 
 /** Writes what happened into a conversation's one order; the sentence is plain text. Answers the stored line. */
 export async function writeLine(

@@ -1,6 +1,6 @@
 import type { MessageEvent } from "#contract/chat/events";
 import { type ContactId, ForwardBundle, type Message, type Sender } from "#contract/chat/message";
-import type { MessageRow } from "../../database/tables/chat";
+import type { MessageRow } from "../../kernel/database/tables/chat";
 import { systemSender } from "../system-message";
 import { type ExtraColumns, type Extras, extrasOf } from "./message-extras";
 

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import { isAmong, jsonRows } from "../../database/json-rows";
-import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { isAmong, jsonRows } from "../../kernel/database/json-rows";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageRow } from "../../kernel/database/tables/chat";
 
 /** The way of a user to a friend: the conversation, and how the user shows itself. */
-export interface FriendWay {
+export interface FriendAccess {
   user_id: number;
   contact_id: number;
   conversation_id: number;
@@ -13,7 +13,7 @@ export interface FriendWay {
   avatar: string;
 }
 
-const friendWays = hotQuery<{ pairs: string }, FriendWay>((db, param) =>
+const friendWays = preparedQuery<{ pairs: string }, FriendAccess>((db, param) =>
   db
     .selectFrom(jsonRows(db, param("pairs"), "p", ["userId", "integer"], ["contactId", "integer"]))
     .crossJoin("friendships as f")
@@ -55,7 +55,7 @@ export function findMessage(db: Kysely<Database>, messageId: string) {
   return db.selectFrom("messages").selectAll().where("message_id", "=", messageId).executeTakeFirst();
 }
 
-const messagesOf = hotQuery<{ ids: string }, MessageRow>((db, param) =>
+const messagesOf = preparedQuery<{ ids: string }, MessageRow>((db, param) =>
   db
     .selectFrom("messages")
     .select(["conversation_id", "seq", "message_id", "from_uid", "type", "content", "send_time"])

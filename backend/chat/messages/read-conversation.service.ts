@@ -1,7 +1,7 @@
 import { type ConversationChangesEvent, type ConversationReadEvent, maxChangesPerFrame } from "#contract/chat/events";
 import type { ContactId, Message } from "#contract/chat/message";
-import { absent } from "../../errors";
-import type { SocketContext } from "../../context";
+import { notFound } from "../../kernel/errors";
+import type { SocketContext } from "../../kernel/context";
 import { conversationKey } from "../conversation";
 import { messageEvent, toReadMessage } from "./message-frame";
 import * as repository from "./messages.repository";
@@ -21,7 +21,7 @@ async function findConversation(ctx: SocketContext, contactId: ContactId) {
 /** As `findConversation`; throws `refused` when there is none. */
 export async function requireConversation(ctx: SocketContext, contactId: ContactId): Promise<Conversation> {
   const conversation = await findConversation(ctx, contactId);
-  if (!conversation) throw absent("会话").because("absent_conversation");
+  if (!conversation) throw notFound("会话").withReason("absent_conversation");
   return conversation;
 }
 

@@ -1,9 +1,9 @@
 import type { AckEvent } from "#contract/chat/events";
 import type { ContactId, OutgoingMessage } from "#contract/chat/message";
 import { code } from "#contract/errors";
-import type { MessageRow } from "../../database/tables/chat";
-import { AppError } from "../../errors";
-import type { ActorContext, SocketContext } from "../../context";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { AppError } from "../../kernel/errors";
+import type { ActorContext, SocketContext } from "../../kernel/context";
 import { readAttachment } from "./attachment";
 import { messageEvent, toMessage } from "./message-frame";
 import { markRead, requireConversation } from "./read-conversation.service";
@@ -40,7 +40,7 @@ export async function keepMessage(ctx: ActorContext, outgoing: OutgoingMessage):
     : draftOf(ctx, outgoing, textContent(outgoing));
   const stored = await storeMessage({ ctx, draft, toContactId, asked: outgoing });
   if (stored instanceof AppError || isFirstResult(stored.row, draft)) return stored;
-  return new AppError(code.refused, "消息编号已被使用，请重新发送").because("id_taken");
+  return new AppError(code.refused, "消息编号已被使用，请重新发送").withReason("id_taken");
 }
 
 /** A link of an existing client is kept as text. */

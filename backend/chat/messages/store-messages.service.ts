@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { ContactId, Sender } from "#contract/chat/message";
-import type { ActorContext } from "../../context";
-import { setWrite } from "../../database/set-write";
-import type { Database } from "../../database/tables";
-import type { MessageExtras, MessageRow } from "../../database/tables/chat";
-import { AppError } from "../../errors";
+import type { ActorContext } from "../../kernel/context";
+import { batchWrite } from "../../kernel/database/batch-write";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageExtras, MessageRow } from "../../kernel/database/tables/chat";
+import { AppError } from "../../kernel/errors";
 import { conversationKey } from "../conversation";
 import { findAccesses } from "./access.service";
 import { type AskedExtras, draftExtras, hasExtras, noExtras } from "./draft-extras.service";
 import type { Extras } from "./message-extras";
 import { listMessages } from "./messages.repository";
-import { type NewRow, placeMessages } from "./place-messages.repository";
+import { type NewRow, placeMessages } from "./append-messages.repository";
 
 /** A message before it has its place. */
 export type Draft = Omit<MessageRow, "conversation_id" | "seq">;
@@ -41,7 +41,7 @@ export interface RepeatedMessage {
 export type Stored = NewMessage | RepeatedMessage;
 
 // one after another, messages would cost several times as much
-const storeTogether = setWrite(storeAll);
+const storeTogether = batchWrite(storeAll);
 
 /**
  * Gives a message its place in the conversation and resolves once that has committed; a repeated id answers with the first

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { maxTextLength } from "#contract/chat/message";
-import { badInput } from "../../errors";
+import { badInput } from "../../kernel/errors";
 
 // what the editors of our page and of older clients make of typed and pasted text; no attribute but a link's
 const allowed: sanitizeHtml.IOptions = {

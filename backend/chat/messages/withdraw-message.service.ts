@@ -2,10 +2,10 @@ import type { FriendWithdrawEvent, GroupWithdrawEvent } from "#contract/chat/gro
 import { lineText } from "#contract/chat/lines";
 import type { ContactId } from "#contract/chat/message";
 import { code } from "#contract/errors";
-import type { SocketContext } from "../../context";
-import type { MessageRow } from "../../database/tables/chat";
-import { absent, AppError } from "../../errors";
-import { findSpeaker } from "../contacts/profile.service";
+import type { SocketContext } from "../../kernel/context";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { notFound, AppError } from "../../kernel/errors";
+import { findSpeaker } from "../people/profile.service";
 import { toMessage } from "./message-frame";
 import * as repository from "./messages.repository";
 import { retireWithdrawnFile } from "./withdrawn-file.service";
@@ -21,12 +21,12 @@ const withdrawWindowMs = 120_000;
 export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }): Promise<void> {
   const { userId } = ctx.actor;
   const message = await repository.findMessage(ctx.db, id);
-  if (!message || message.from_uid !== userId) throw absent("消息").because("absent_message");
+  if (!message || message.from_uid !== userId) throw notFound("消息").withReason("absent_message");
   const place = await repository.findPlace(ctx.db, message.conversation_id, userId);
-  if (!place) throw absent("会话").because("absent_conversation");
+  if (!place) throw notFound("会话").withReason("absent_conversation");
   if (message.withdrawn_at > 0) return;
   if (ctx.now() - message.send_time > withdrawWindowMs) {
-    throw new AppError(code.refused, "发送时间超过两分钟，不允许撤回").because("withdrawn_too_late");
+    throw new AppError(code.refused, "发送时间超过两分钟，不允许撤回").withReason("withdrawn_too_late");
   }
   const sender = await findSpeaker(ctx.db, ctx.actor);
   const line = { type: "event" as const, content: lineText("withdrawn", { name: sender.displayName }) };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 
 /** True while a message, a bundle sent since `since`, a favourite, an avatar or an introduction shows the file. */
 export async function isFileShown(

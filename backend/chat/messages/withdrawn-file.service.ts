@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { MessageRow } from "../../database/tables/chat";
-import { findLiveFile, nameInAddress, pathOfFile, retireFile } from "../../files/files.service";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { MessageRow } from "../../kernel/database/tables/chat";
+import { findLiveFile, nameInAddress, pathOfFile, retireFile } from "../../platform/files/files.service";
 import { isFileShown } from "./withdrawn-file.repository";
 
 // a clock may have gone back since the upload
@@ -18,7 +18,7 @@ export async function retireWithdrawnFile(
   { type, content }: Pick<MessageRow, "type" | "content">,
 ): Promise<void> {
   if (type !== "image" && type !== "file" && type !== "video") return;
-  const name = nameInAddress(content);
+  const name = nameInAddress(ctx, content);
   const file = name === null ? undefined : await findLiveFile(ctx, name, db);
   if (!file) return;
   const path = pathOfFile(file.name);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ActorContext } from "../../context";
-import { AppError } from "../../errors";
+import type { ActorContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { keepMessage, publishMessage } from "./send-message.service";
 import { textHtml } from "./text-content";
 

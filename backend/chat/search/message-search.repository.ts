@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 import { containsText } from "../history/text-search";
 
 export interface MessageSearch {

@@ -1,5 +1,5 @@
 import type { FoundMessage, MessageSearchQuery } from "#contract/chat/message-search";
-import type { RequestContext } from "../../context";
+import type { RequestContext } from "../../kernel/context";
 import { conversationKey } from "../conversation";
 import { searchMessages } from "./message-search.repository";
 
@@ -10,7 +10,7 @@ export async function findMessages(
 ): Promise<{ list: FoundMessage[]; more: boolean }> {
   const { userId } = ctx.actor;
   const key = contact_id === "" ? undefined : conversationKey(userId, contact_id);
-  const rows = await searchMessages(ctx.heavy, {
+  const rows = await searchMessages(ctx.readDb, {
     userId,
     keyword,
     key,

@@ -1,6 +1,14 @@
 import type { Book } from "./book";
 import type { Faults } from "./faults";
-import type { Message } from "./message-port";
+
+/** A message to a family, as a gateway was given it. */
+export interface Message {
+  id: string;
+  phone: string;
+  text: string;
+  /** Epoch ms. */
+  at: number;
+}
 
 /** Everything the parts of the stand-in share. */
 export interface Desk {

@@ -4,14 +4,6 @@ import type { Arrived } from "./arrived";
 import type { Desk } from "./desk";
 import { parseFields, reply } from "./http";
 
-export interface Message {
-  id: string;
-  phone: string;
-  text: string;
-  /** Epoch ms. */
-  at: number;
-}
-
 export const messagePortPath = "/message-port";
 const mostMessages = 200;
 const validSeconds = 300;

@@ -21,7 +21,7 @@ import {
   type WechatCredentials,
 } from "./acts";
 import { type PlatformCertificate, type Refund, type Trade, tradeKey } from "./book";
-import { type AlipayStandIn, openAlipayStandIn } from "./alipay/alipay";
+import { type AlipayStandIn, openAlipayStandIn } from "./alipay";
 import { answerControl } from "./control";
 import type { Desk } from "./desk";
 import { createFaults, type Fault, type Faults } from "./faults";
@@ -30,7 +30,7 @@ import { newPlatformKey } from "./keys";
 import { answerMessagePort, messagePortPath } from "./message-port";
 import { openStore } from "./store";
 import { createTerminal, newTerminalKey, type TerminalKey } from "./terminal";
-import { answerTelephone } from "./telephone/telephone";
+import { answerTelephone } from "./telephone";
 import { answerWechat } from "./wechat/door";
 import { addCertificate, signByCertificate } from "./wechat/platform-keys";
 import type { Delivery } from "./deliver";

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ArrearsQuery } from "#contract/arrears";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 
 /** Which bills are looked at. */
 export interface ArrearsSearch extends Pick<ArrearsQuery, "school_id" | "plan_id" | "overdue"> {

@@ -1,5 +1,5 @@
 import { arrearsApi } from "#contract/arrears";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { findArrears, findFacepayRates, findPlanArrears, findArrearsOfStudents } from "./arrears.service";
 import { dun, findDunnings, previewDunning, readDunning } from "./dunning.service";
 

@@ -1,6 +1,6 @@
 import type { Arrears, ArrearsFigures, ArrearsQuery, ArrearsRow, FacepayRate, StudentArrears } from "#contract/arrears";
-import type { RequestContext } from "../../context";
-import { dateOf, startOfDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import {
   type ArrearsSearch,
   listClassArrears,
@@ -18,10 +18,10 @@ export async function findArrears(ctx: RequestContext, query: ArrearsQuery): Pro
   const search = searchOf(ctx, query);
   const { grade_id, class_id } = query;
   const [grades, classes, students, sum] = await Promise.all([
-    listGradeArrears(ctx.heavy, ctx.scope, search),
-    grade_id === undefined ? [] : listClassArrears(ctx.heavy, ctx.scope, search, grade_id),
-    class_id === undefined ? [] : listStudentArrears(ctx.heavy, ctx.scope, search, class_id),
-    sumArrears(ctx.heavy, ctx.scope, search),
+    listGradeArrears(ctx.readDb, ctx.scope, search),
+    grade_id === undefined ? [] : listClassArrears(ctx.readDb, ctx.scope, search, grade_id),
+    class_id === undefined ? [] : listStudentArrears(ctx.readDb, ctx.scope, search, class_id),
+    sumArrears(ctx.readDb, ctx.scope, search),
   ]);
   return {
     grades: grades.map(toRow),
@@ -38,8 +38,8 @@ export async function findPlanArrears(
 ): Promise<{ list: ArrearsRow[]; sum: ArrearsFigures }> {
   const search = searchOf(ctx, query);
   const [rows, sum] = await Promise.all([
-    listPlanArrears(ctx.heavy, ctx.scope, search),
-    sumArrears(ctx.heavy, ctx.scope, search),
+    listPlanArrears(ctx.readDb, ctx.scope, search),
+    sumArrears(ctx.readDb, ctx.scope, search),
   ]);
   return { list: rows.map((row) => toRow({ ...row, name: row.name || "未归入批次" })), sum: withRate(sum) };
 }
@@ -50,8 +50,8 @@ export async function findFacepayRates(
   { school_id, grade_id }: Pick<ArrearsQuery, "school_id" | "grade_id">,
 ): Promise<{ grades: FacepayRate[]; classes: FacepayRate[] }> {
   const [grades, classes] = await Promise.all([
-    listFacepayByGrade(ctx.heavy, ctx.scope, { school_id }),
-    grade_id === undefined ? [] : listFacepayByClass(ctx.heavy, ctx.scope, { school_id, grade_id }),
+    listFacepayByGrade(ctx.readDb, ctx.scope, { school_id }),
+    grade_id === undefined ? [] : listFacepayByClass(ctx.readDb, ctx.scope, { school_id, grade_id }),
   ]);
   const toRate = (row: (typeof grades)[number]) => ({ ...row, rate_bp: rateOf(row.open_count, row.student_count) });
   return { grades: grades.map(toRate), classes: classes.map(toRate) };

@@ -1,3 +1,5 @@
+import { yuan } from "../../kernel/yuan";
+
 /** What a reminder is about. */
 export interface OwedBill {
   class_id: number;
@@ -16,8 +18,4 @@ export function dunningContent(bills: readonly OwedBill[]): string {
   const students = new Set(bills.map(({ student_id }) => student_id)).size;
   const fen = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   return `催缴：${where} ${students} 名学生有 ${bills.length} 张账单欠费，合计 ${yuan(fen)} 元，请跟进收缴`;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 }

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 import { owes } from "./arrears.repository";
 
 /** Whose arrears: students of grades and classes, and students by themselves. */

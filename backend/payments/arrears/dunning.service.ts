@@ -1,3 +1,4 @@
+import type { Right } from "#contract/permission-tree/tree";
 import { code } from "#contract/errors";
 import type {
   DunnedBill,
@@ -8,11 +9,11 @@ import type {
   DunningPreview,
 } from "#contract/arrears";
 import { writeToContacts } from "../../chat/messages/write-to-contacts.service";
-import type { RequestContext } from "../../context";
-import { absent, AppError } from "../../errors";
-import { keepReminders } from "../../reminders/reminders.service";
-import { findStaffWithRight } from "../../permissions/right-holders.service";
-import { dateOf, formatTime, startOfDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { notFound, AppError } from "../../kernel/errors";
+import { keepReminders } from "../../platform/reminders/reminders.service";
+import { findStaffWithRight } from "../../platform/access/permissions/right-holders.service";
+import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { dunningContent } from "./dunning-content";
 import {
   type ChosenStudents,
@@ -31,12 +32,12 @@ import {
 } from "./dunning.repository";
 
 /** Whoever may see arrears is responsible for them (decision 0038). */
-const responsibleRight = "Api:campus_pay/arrears/list-index";
+const responsibleRight: Right = "Api:campus_pay/arrears/list-index";
 const doneToday = "今日已催缴";
 
 /** What `dun` would do now. Throws `refused` where nothing is owed, or too much at once. */
 export async function previewDunning(ctx: RequestContext, choice: DunningChoice): Promise<DunningPreview> {
-  const bills = await requireOwing(ctx, choice, ctx.heavy);
+  const bills = await requireOwing(ctx, choice, ctx.readDb);
   const schools = await Promise.all(
     bySchool(bills).map(async (ofSchool) => {
       const [{ school_id, school_name }] = ofSchool;
@@ -81,17 +82,17 @@ export async function findDunnings(
   { cur_page, page_size }: { cur_page: number; page_size: number },
 ) {
   const [rows, total] = await Promise.all([
-    listDunnings(ctx.heavy, ctx.scope, page_size, (cur_page - 1) * page_size),
-    countDunnings(ctx.heavy, ctx.scope),
+    listDunnings(ctx.readDb, ctx.scope, page_size, (cur_page - 1) * page_size),
+    countDunnings(ctx.readDb, ctx.scope),
   ]);
   return { list: rows.map(toDunning), total };
 }
 
 /** One of them with its bills. Throws `refused`: absent and not yours answer alike. */
 export async function readDunning(ctx: RequestContext, id: number) {
-  const record = await findDunning(ctx.heavy, ctx.scope, id);
-  if (!record) throw absent("催缴记录");
-  const bills = await listDunnedBills(ctx.heavy, id);
+  const record = await findDunning(ctx.readDb, ctx.scope, id);
+  if (!record) throw notFound("催缴记录");
+  const bills = await listDunnedBills(ctx.readDb, id);
   const list = bills.map(({ still_fen, paid_fen, ...bill }) => ({
     ...toBill(bill, record.created_at),
     still_fen,
@@ -128,10 +129,11 @@ async function dunSchool(
   }
   const told = await findResponsible(ctx, trx, school_id);
   const content = dunningContent(dunned);
+  const students = new Set(dunned.map(({ student_id }) => student_id)).size;
   await updateDunning(trx, id, {
     content,
     bill_count: dunned.length,
-    student_count: new Set(dunned.map(({ student_id }) => student_id)).size,
+    student_count: students,
     owed_fen: sumOwed(dunned),
     told_count: told.length,
   });
@@ -139,6 +141,14 @@ async function dunSchool(
   const others = users.filter((user) => user !== ctx.actor.userId);
   const url = `/campus_pay/arrears/reminders/${id}`;
   const sentence = remark ? `${content}（${remark}）` : content;
+  const after = {
+    学校: bills[0].school_name,
+    学生: students,
+    账单: dunned.length,
+    owed_fen: sumOwed(dunned),
+    附言: remark,
+  };
+  ctx.audit.change({ object: `欠费 ${dunned.length} 张账单`, before: null, after });
   tells.push(await keepReminders(ctx, trx, { users, content: sentence, url }));
   tells.push(() => writeToContacts(ctx, others, `${sentence}\n${url}`));
   return done;

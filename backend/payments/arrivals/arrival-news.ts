@@ -1,6 +1,6 @@
 import type { ArrivedEvent } from "#contract/chat/events";
-import type { BackendContext } from "../../context";
-import { findOnlookers } from "../../permissions/right-holders.service";
+import type { BackendContext } from "../../kernel/context";
+import { findOnlookers } from "../../platform/access/permissions/right-holders.service";
 import type { Arrival } from "./arrival";
 import { addWaiting } from "./arrivals.repository";
 

@@ -1,6 +1,7 @@
-import type { BackendContext } from "../../context";
-import { findRightHolders } from "../../permissions/right-holders.service";
-import { keepReminders } from "../../reminders/reminders.service";
+import type { BackendContext } from "../../kernel/context";
+import { findRightHolders } from "../../platform/access/permissions/right-holders.service";
+import { keepReminders } from "../../platform/reminders/reminders.service";
+import { yuan } from "../../kernel/yuan";
 import { listDue, takeWaiting } from "./arrivals.repository";
 
 // the first payment is told at once; a school whose families all pay on one evening hears four times an hour
@@ -16,8 +17,7 @@ export async function remindOfArrivals(ctx: BackendContext): Promise<number> {
 
 async function tell(ctx: BackendContext, school: Awaited<ReturnType<typeof listDue>>[number]): Promise<boolean> {
   const users = await findRightHolders(ctx, school.school_id, "Api:campus_pay/order/list-index");
-  const yuan = (school.waiting_fen / 100).toFixed(2);
-  const content = `家长新缴费 ${school.waiting_count} 笔，合计 ${yuan} 元`;
+  const content = `家长新缴费 ${school.waiting_count} 笔，合计 ${yuan(school.waiting_fen)} 元`;
   const tellPages = await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeWaiting(trx, school, ctx.now()))) return undefined;
     return keepReminders(ctx, trx, { users, content, url: "/campus_pay/order/list?scene=bill&state=2" });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reminderApi } from "#contract/reminders";
 import { listenForSockets, openSocket, waitUntil } from "../../../tests/support/chat/socket-client";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
+import { yuan } from "../../kernel/yuan";
 import { remindOfArrivals } from "./arrival-reminders.service";
 
 const desk = await startChannelDesk();
@@ -63,7 +64,7 @@ test("the bell rings for the first payment of a school, then every quarter of an
   await finance.call(reminderApi.clear, {});
   backend.clock.advance(16 * minuteMs);
   const first = await payOne();
-  await expect.poll(bell).toEqual([`家长新缴费 1 笔，合计 ${(first / 100).toFixed(2)} 元`]);
+  await expect.poll(bell).toEqual([`家长新缴费 1 笔，合计 ${yuan(first)} 元`]);
   const later = [await payOne(), await payOne()];
   await expect.poll(waits, { timeout: 5000 }).toBe(2);
   await remindOfArrivals(backend.context);
@@ -71,7 +72,7 @@ test("the bell rings for the first payment of a school, then every quarter of an
   backend.clock.advance(16 * minuteMs);
   expect(await remindOfArrivals(backend.context)).toBe(1);
   expect(await remindOfArrivals(backend.context)).toBe(0);
-  const sum = (later.reduce((all, fen) => all + fen, 0) / 100).toFixed(2);
+  const sum = yuan(later.reduce((all, fen) => all + fen, 0));
   expect((await bell())[0]).toBe(`家长新缴费 2 笔，合计 ${sum} 元`);
 });
 
@@ -86,7 +87,7 @@ test("a clock that goes back an hour neither silences the bell nor rings it twic
   expect(await remindOfArrivals(backend.context)).toBe(0);
   const later = await payOne();
   await expect.poll(bell).toHaveLength(2);
-  expect((await bell())[0]).toBe(`家长新缴费 1 笔，合计 ${(later / 100).toFixed(2)} 元`);
+  expect((await bell())[0]).toBe(`家长新缴费 1 笔，合计 ${yuan(later)} 元`);
   backend.clock.advance(60 * minuteMs);
   expect(await remindOfArrivals(backend.context)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { BillColumn } from "#contract/bill-import";
-import { halfWidth } from "../../imports/cell-texts";
-import { dayMs, startOfDay } from "../../time/shanghai";
+import { halfWidth } from "../../platform/imports/cell-texts";
+import { dayMs, startOfDay } from "../../kernel/time/shanghai";
 
 export type BillValues = Record<BillColumn, string>;
 

@@ -1,6 +1,6 @@
 import type { BillColumn } from "#contract/bill-import";
-import { groupBy } from "../../imports/cell-texts";
-import type { SheetEntry } from "../../imports/checked-import";
+import { groupBy } from "../../platform/imports/cell-texts";
+import type { SheetEntry } from "../../platform/imports/checked-import";
 import { billKey } from "./bill-entry";
 
 type Entry = SheetEntry<BillColumn>;

@@ -1,6 +1,6 @@
 import { billImportApi } from "#contract/bill-import";
-import type { Register } from "../../handle";
-import { registerImport } from "../../imports/import-routes";
+import type { Register } from "../../kernel/handle";
+import { registerImport } from "../../platform/imports/import-routes";
 import { billImport } from "./bill-import";
 
 export function billImportRoutes(register: Register): void {

@@ -6,7 +6,7 @@ import {
   BillImportOptions,
   requiredBillColumns,
 } from "#contract/bill-import";
-import type { ImportDefinition } from "../../imports/checked-import";
+import type { ImportDefinition } from "../../platform/imports/checked-import";
 import { problemWith, tidyBill } from "./bill-entry";
 import { refuseContradictions } from "./bill-file-checks";
 import { readRecords, type Records } from "./bill-records";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Students of a school by their numbers. */
 export function listStudents(db: Kysely<Database>, schoolId: number, numbers: readonly string[]) {

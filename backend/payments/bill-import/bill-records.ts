@@ -1,6 +1,6 @@
 import type { BillColumn } from "#contract/bill-import";
-import type { ImportWork, SheetEntry } from "../../imports/checked-import";
-import { slices } from "../../slices";
+import type { ImportWork, SheetEntry } from "../../platform/imports/checked-import";
+import { slices } from "../../kernel/slices";
 import { billKey } from "./bill-entry";
 import {
   listBills,

@@ -1,7 +1,13 @@
 import type { BillColumn, BillImportOptions } from "#contract/bill-import";
-import { type Change, changeOf, type JudgedEntry, refused, type SheetEntry } from "../../imports/checked-import";
-import { dateOf } from "../../time/shanghai";
-import { billStateName } from "../bills/bill-states";
+import {
+  type Change,
+  changeOf,
+  type JudgedEntry,
+  refused,
+  type SheetEntry,
+} from "../../platform/imports/checked-import";
+import { dateOf } from "../../kernel/time/shanghai";
+import { billStateName } from "../states/bill-states";
 import { billKey, dueAt, fenOf, yuanOf } from "./bill-entry";
 import { brokenBill } from "./bill-file-checks";
 import { type KnownBill, type Records, storedKey } from "./bill-records";

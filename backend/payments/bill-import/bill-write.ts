@@ -1,11 +1,12 @@
 import { code } from "#contract/errors";
 import type { BillColumn } from "#contract/bill-import";
-import { AppError } from "../../errors";
-import { groupBy } from "../../imports/cell-texts";
-import type { ImportWork, JudgedEntry } from "../../imports/checked-import";
+import { AppError } from "../../kernel/errors";
+import { groupBy } from "../../platform/imports/cell-texts";
+import type { ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
 import { bookDue } from "../bills/bill-booking.service";
 import { insertItems, issueBills, type NewBill, recordManySteps, sumOfItems } from "../bills/bill-issuing.service";
-import { billKey, dueAt, fenOf, yuanOf } from "./bill-entry";
+import { yuan } from "../../kernel/yuan";
+import { billKey, dueAt, fenOf } from "./bill-entry";
 import { changeBill, changeItem } from "./bill-records.repository";
 import { type KnownBill, type Records, storedKey } from "./bill-records";
 
@@ -48,8 +49,7 @@ async function change(work: ImportWork, rows: readonly Entry[], records: Records
   }
   const place = { id: bill.id, school_id };
   if (due_fen !== before_fen) await bookDue(db, place, due_fen - before_fen, { reason: "表格导入更新", at, by });
-  const detail =
-    due_fen === before_fen ? "由表格更新" : `由表格更新，应缴 ${yuanOf(before_fen)} → ${yuanOf(due_fen)} 元`;
+  const detail = due_fen === before_fen ? "由表格更新" : `由表格更新，应缴 ${yuan(before_fen)} → ${yuan(due_fen)} 元`;
   await recordManySteps(db, [
     {
       ...{ subject: "bill", subject_id: bill.id, school_id, action: "import" },

@@ -1,4 +1,4 @@
-import { AppError } from "../../errors";
+import { AppError } from "../../kernel/errors";
 
 /** Acts on one after another; what is refused is answered with its reason and holds up nothing else. */
 export async function answerEach(
@@ -13,7 +13,7 @@ export async function answerEach(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // the field an error is told at means nothing in a list of rows
-      answers.push({ no, done: false, reason: error.message.replace(/^[a-z_]+：/, "") });
+      answers.push({ no, done: false, reason: error.message });
     }
   }
   return answers;

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import { isPostgres } from "../../database/json-rows";
-import type { Database } from "../../database/tables";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { isPostgres } from "../../kernel/database/json-rows";
+import type { Database } from "../../kernel/database/tables";
 
 const lockedColumns = [
   "id",
@@ -20,7 +20,7 @@ const lockedColumns = [
 ] as const;
 type LockedBillRow = Pick<Selectable<Database["bills"]>, (typeof lockedColumns)[number]>;
 
-const lock = hotQuery<{ id: number }, LockedBillRow>((db, param) =>
+const lock = preparedQuery<{ id: number }, LockedBillRow>((db, param) =>
   isPostgres(db)
     ? db.selectFrom("bills").select(lockedColumns).where("id", "=", param("id")).forUpdate()
     : // SQLite locks by writing
@@ -47,7 +47,7 @@ export interface BookedBill {
   updated_by: number;
 }
 
-const update = hotQuery<BookedBill & { id: number }, never>((db, param) =>
+const update = preparedQuery<BookedBill & { id: number }, never>((db, param) =>
   db
     .updateTable("bills")
     .set({
@@ -67,7 +67,7 @@ export async function updateBooked(db: Kysely<Database>, id: number, bill: Booke
   await update.forEach(db, [{ ...bill, id }]);
 }
 
-const insert = hotQuery<Insertable<Database["bill_entries"]>, { id: number }>((db, param) =>
+const insert = preparedQuery<Insertable<Database["bill_entries"]>, { id: number }>((db, param) =>
   db
     .insertInto("bill_entries")
     .values({

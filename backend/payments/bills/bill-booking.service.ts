@@ -3,11 +3,12 @@
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/bills";
 import { code } from "#contract/errors";
-import type { Database } from "../../database/tables";
-import { absent, AppError, badInput } from "../../errors";
-import { recordSteps } from "../../history/history.service";
+import type { Database } from "../../kernel/database/tables";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { yuan } from "../../kernel/yuan";
 import { insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
-import { billStateName, openState, owedOf, readBillState, refundStateOf } from "./bill-states";
+import { billStateName, openState, owedOf, readBillState, refundStateOf } from "../states/bill-states";
 import { hasOpenOrder, listOrderBills, listRefundBills, updateBookedPart } from "./order-bills.repository";
 
 export type LockedBill = Omit<NonNullable<Awaited<ReturnType<typeof lockBill>>>, "state"> & { state: BillState };
@@ -31,7 +32,7 @@ export interface Receiving {
 /** Locks a bill in a transaction, whatever state it is in. An order that is to change with it is locked before. */
 export async function holdBill(trx: Kysely<Database>, id: number): Promise<LockedBill> {
   const bill = await lockBill(trx, id);
-  if (!bill) throw absent("账单");
+  if (!bill) throw notFound("账单");
   return { ...bill, state: readBillState(bill.state) };
 }
 
@@ -207,8 +208,4 @@ function entryOf(
   { reason, at, by }: BookingStamp,
 ) {
   return { bill_id: id, school_id, kind, amount_fen, ...source, reason, created_at: at, created_by: by };
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

@@ -1,11 +1,11 @@
 import { billDateFields, BillFilter, billRefundStates, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
-import { chosenColumns } from "../../exports/chosen-columns";
-import type { ExportDefinition } from "../../exports/export-request";
-import { amountWords, joinWords, periodWords, sortWords } from "../../exports/filter-words";
-import { parseInput } from "../../parse-input";
-import type { CellType } from "../../sheets/write-sheet";
-import { findPlaceWords } from "../stores/place-words";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
+import { parseInput } from "../../kernel/parse-input";
+import type { CellType } from "../../kernel/sheets/write-sheet";
+import { findPlaceWords } from "../stores/place-labels";
 import { sumBills } from "./bills.repository";
 
 const types: Readonly<Record<string, CellType>> = {
@@ -53,7 +53,7 @@ function sentence(filter: BillFilter, places: readonly string[]): string {
     bill_no && `账单号 ${bill_no}`,
     amountWords("应缴金额", filter.min_fen, filter.max_fen),
   ];
-  return joinWords(parts, "全部账单");
+  return joinTexts(parts, "全部账单");
 }
 
 function period({ start_date, end_date, date_field }: BillFilter): string {

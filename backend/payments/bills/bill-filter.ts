@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 import type { BillFilter } from "#contract/bills";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains, endsWith } from "../../database/text-match";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWith } from "../../kernel/database/text-match";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 export type BillSearch = Omit<BillFilter, "sort"> & BillLookup;
 

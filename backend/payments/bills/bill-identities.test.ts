@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { billApi } from "#contract/bills";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { refundApi } from "#contract/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** New bills; one that its student has already, by title, is passed over. Answers which came to be. */
 export async function insertBills(db: Kysely<Database>, rows: readonly Insertable<Database["bills"]>[]) {

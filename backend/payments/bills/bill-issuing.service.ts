@@ -1,8 +1,8 @@
 // How bills come to be, by the thousand: with items, the entry of what is due and the first step of their history.
 import type { Kysely } from "kysely";
-import { insertRows } from "../../database/bulk-insert";
-import type { Database } from "../../database/tables";
-import { type NewStep, recordSteps } from "../../history/history.service";
+import { insertRows } from "../../kernel/database/bulk-insert";
+import type { Database } from "../../kernel/database/tables";
+import { type NewStep, recordSteps } from "../../platform/history/history.service";
 import { type InsertedBill, insertBills } from "./bill-issuing.repository";
 import { billNumbers } from "./bill-numbers";
 

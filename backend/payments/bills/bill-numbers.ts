@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formatTime } from "../../time/shanghai";
+import { formatTime } from "../../kernel/time/shanghai";
 
 const tails = 100_000_000;
 

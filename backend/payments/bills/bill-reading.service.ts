@@ -1,4 +1,4 @@
-import type { BackendContext, SchoolScope } from "../../context";
+import type { BackendContext, SchoolScope } from "../../kernel/context";
 import type { BillSearch } from "./bill-filter";
 import { billRow } from "./bills.service";
 import { type BillCursor, cursorAt, listBillsAfter } from "./bills.repository";
@@ -11,7 +11,7 @@ export async function readBillsAfter(
   scope: SchoolScope,
   { search, limit, after }: { search: BillSearch; limit: number; after: BillCursor | null },
 ) {
-  const records = await listBillsAfter(ctx.heavy, scope, search, { sort, limit: limit + 1, after });
+  const records = await listBillsAfter(ctx.readDb, scope, search, { sort, limit: limit + 1, after });
   const shown = records.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown.map(billRow), next: last && records.length > limit ? cursorAt(last, sort) : null };

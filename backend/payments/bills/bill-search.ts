@@ -1,31 +1,26 @@
 import { billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import type { SearchHit } from "#contract/search";
-import type { RequestContext } from "../../context";
-import { listAddress, subtitle, yuan } from "../../search/list-address";
-import { isTail, may, type SearchReading, type SearchSource } from "../../search/search-source";
+import type { RequestContext } from "../../kernel/context";
+import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
+import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";
+import { may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
 import { type BillHit, findBillsByNumber } from "./bill-search.repository";
 
 const listPath = "/campus_pay/bill/list";
 
-/** 账单 in the search box: by its number or its last digits. */
+/** 账单 in the search box: by its number, the beginning of it or its last digits. */
 export const billSearch: SearchSource = {
   kind: "bill",
   permissions: ["Api:campus_pay/bill/list-index"],
-  readings(asked) {
-    const text = asked.toUpperCase();
-    if (/^B\d{14,}$/.test(text)) return [byNumber(text, "完整账单号", true)];
-    return isTail(text) && text.length <= 9 ? [byNumber(text, `账单号后 ${text.length} 位`, false)] : [];
-  },
+  readings: (asked) => readingsOfNumber(asked.toUpperCase(), { letter: "B", noun: "账单号" }, byNumber),
 };
 
-function byNumber(text: string, name: string, isWhole: boolean): SearchReading {
+function byNumber(text: string, part: NumberPart): Omit<SearchReading, "name" | "isWhole"> {
   return {
-    name,
-    isWhole,
-    url: listAddress(listPath, { bill_no: text }),
+    url: part === "head" ? "" : listAddress(listPath, { bill_no: text }),
     find: async (ctx, limit) =>
-      toHits(ctx, await findBillsByNumber(ctx.db, ctx.scope, { text, isWhole }, limit).execute()),
+      toHits(ctx, await findBillsByNumber(ctx.db, ctx.scope, { text, part }, limit).execute()),
   };
 }
 

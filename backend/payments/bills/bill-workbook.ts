@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { BillFilter, billRefundStates, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest } from "../../exports/export-request";
-import { listSheets } from "../../exports/list-sheets";
-import type { Sheet } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest } from "../../platform/exports/export-request";
+import { listSheets } from "../../platform/exports/list-sheets";
+import type { Sheet } from "../../kernel/sheets/write-sheet";
 import { type BillCursor, type BillRecord, cursorAt, listBillsAfter } from "./bills.repository";
 
 /** Every bill of the filter, and a second sheet that says what the file holds. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { BillFilter, BillSum } from "#contract/bills";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 import { type BillSearch, matchingBills, owedNow } from "./bill-filter";
 
 type SortColumn = "created_at" | "due_at" | "due_fen";

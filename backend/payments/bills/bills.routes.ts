@@ -1,28 +1,19 @@
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { billApi } from "#contract/bills";
-import { type Register, reply } from "../../handle";
-import { closeBills, reduceBill, reopenBill } from "./bill-acts.service";
-import { findBillPlaces } from "./bill-places.service";
+import { type Register, reply } from "../../kernel/handle";
+import { yuan } from "../../kernel/yuan";
+import { closeBills, reduceBill, reopenBill } from "./bill-actions.service";
+import { findBillPlaces } from "./bill-filter-options.service";
 import { findBills, readBill } from "./bills.service";
-import { findCounters, payAllOffline, payOffline } from "./offline-payment.service";
 import { notePrint, readReceipt } from "./receipts.service";
 
 export function billRoutes({ on }: Register): void {
   on(billApi.list, findBills);
   on(billApi.detail, readBill);
   on(billApi.places, findBillPlaces);
-  on(billActApi.counters, findCounters);
   on(billActApi.reduce, async (ctx, input) => {
     await reduceBill(ctx, input);
     return reply([], `已减免 ${yuan(input.amount_fen)} 元`);
-  });
-  on(billActApi.offlinePay, async (ctx, input) =>
-    reply(await payOffline(ctx, input), `已收款 ${yuan(input.amount_fen)} 元，收据号 ${input.receipt_no}`),
-  );
-  on(billActApi.offlinePayAll, async (ctx, input) => {
-    const answer = await payAllOffline(ctx, input);
-    const done = answer.list.filter((one) => one.done).length;
-    return reply(answer, done > 0 ? `已登记 ${done} 份账单的收款` : "");
   });
   on(billActApi.close, async (ctx, input) => {
     const answer = await closeBills(ctx, input);
@@ -35,8 +26,4 @@ export function billRoutes({ on }: Register): void {
   });
   on(billActApi.receipt, readReceipt);
   on(billActApi.print, notePrint);
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

@@ -1,18 +1,18 @@
 import type { BillDetail, BillListQuery, BillPage, BillRow } from "#contract/bills";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { formatTime } from "../../kernel/time/shanghai";
 import { listEntries, listItems, listPayments, listRefundsOfBill } from "./bill-parts.repository";
-import { readBillState } from "./bill-states";
+import { readBillState } from "../states/bill-states";
 import { type BillRecord, findBill, listBills, sumBills } from "./bills.repository";
 
 /** One page of the bills in scope; count and sums of the whole filter unless `with_total` is 0. */
 export async function findBills(ctx: RequestContext, query: BillListQuery): Promise<BillPage> {
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [records, sums] = await Promise.all([
-    listBills(ctx.heavy, ctx.scope, query, window),
-    query.with_total === 1 ? sumBills(ctx.heavy, ctx.scope, query) : null,
+    listBills(ctx.readDb, ctx.scope, query, window),
+    query.with_total === 1 ? sumBills(ctx.readDb, ctx.scope, query) : null,
   ]);
   if (!sums) return { list: records.map(billRow), total: null, sum: null };
   const { total, ...sum } = sums;
@@ -58,7 +58,7 @@ export async function readBill(ctx: RequestContext, { bill_no }: { bill_no: stri
 /** A bill of the caller's scope. Throws `refused`: absent and not yours answer alike. */
 export async function requireBill(ctx: RequestContext, billNo: string) {
   const record = await findBill(ctx.db, ctx.scope, billNo);
-  if (!record) throw absent("账单");
+  if (!record) throw notFound("账单");
   return record;
 }
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { billActApi, type OfflinePayment } from "#contract/bill-acts";
+import { billActApi, type OfflinePayment } from "#contract/bill-actions";
 import { dayCloseApi } from "#contract/day-closes";
-import { code } from "#contract/errors";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusedField } from "../../../tests/support/api/refusal";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
-import { formatTime } from "../../time/shanghai";
+import { formatTime } from "../../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
 const desk = await createBillFixtures(backend);
@@ -37,7 +36,7 @@ async function closedDay() {
 /** The refusal where the closing was just now. */
 const closedOn = (date: string) => {
   const at = formatTime(backend.clock.now());
-  return refusal(code.badInput, `received_at：${date} 已日结（${at}），不能再记日结之前的收款`);
+  return refusedField("received_at", `${date} 已日结（${at}），不能再记日结之前的收款`);
 };
 
 test("money is not taken for a day that the school has closed; the next day is open [PAY-01] [PLUS-09]", async () => {

@@ -1,5 +1,6 @@
+import { paidOrders } from "../states/order-states";
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 const mostRows = 1000;
 
@@ -29,7 +30,7 @@ export function listPaymentsOfBills(db: Kysely<Database>, billIds: readonly numb
     ])
     .where("order_bills.bill_id", "in", [0, ...billIds])
     .where("order_bills.booked_fen", ">", 0)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .orderBy("pay_orders.success_at")
     .orderBy("order_bills.order_id")
     .limit(mostRows)

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { type BillMove, shareAmongItems } from "./item-money";
 import { listItemsOfBills, listPaymentsOfBills, listTakenFromBills } from "./item-money.repository";
 

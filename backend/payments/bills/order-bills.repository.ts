@@ -1,11 +1,12 @@
+import { waitingOrders } from "../states/order-states";
 import { type Insertable, type Kysely, sql } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import type { Database } from "../../database/tables";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
 
 // one family's bills at most
 const mostBills = 100;
 
-const billsOf = hotQuery<{ order_id: number }, { bill_id: number; amount_fen: number }>((db, param) =>
+const billsOf = preparedQuery<{ order_id: number }, { bill_id: number; amount_fen: number }>((db, param) =>
   db
     .selectFrom("order_bills")
     .select(["bill_id", "amount_fen"])
@@ -57,7 +58,7 @@ interface BookedPart {
   booked_fen: number;
 }
 
-const bookPart = hotQuery<BookedPart, never>((db, param) =>
+const bookPart = preparedQuery<BookedPart, never>((db, param) =>
   db
     .updateTable("order_bills")
     .set({ booked_fen: param("booked_fen") })
@@ -107,7 +108,7 @@ export async function hasOpenOrder(db: Kysely<Database>, billId: number): Promis
     .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
     .select("pay_orders.id")
     .where("order_bills.bill_id", "=", billId)
-    .where("pay_orders.state", "in", [0, 1])
+    .where("pay_orders.state", "in", waitingOrders)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

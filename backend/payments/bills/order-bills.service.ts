@@ -1,9 +1,10 @@
 // The bills of an order, and what a refund takes from each of them.
 import type { Kysely } from "kysely";
 import type { RefundPart } from "#contract/refunds";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { badInput } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { badInput } from "../../kernel/errors";
+import { yuan } from "../../kernel/yuan";
 import { findHeldItems, type HeldItem } from "./item-money.service";
 import {
   insertOrderBills,
@@ -134,8 +135,4 @@ function namedParts(booked: readonly OrderBillPart[], asked: readonly RefundPart
   const sum = parts.reduce((all, { amount_fen }) => all + amount_fen, 0);
   if (sum !== amountFen) throw badInput("bills", `各账单合计 ${yuan(sum)} 元，与退款金额 ${yuan(amountFen)} 元不一致`);
   return parts;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

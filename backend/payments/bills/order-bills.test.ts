@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { orderApi } from "#contract/orders";
 import { refundApi } from "#contract/refunds";
 import { reportApi } from "#contract/reports";

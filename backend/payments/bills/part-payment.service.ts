@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { badInput } from "../../errors";
+import type { Database } from "../../kernel/database/tables";
+import { badInput } from "../../kernel/errors";
+import { yuan } from "../../kernel/yuan";
 import type { LockedBill } from "./bill-booking.service";
-import { owedOf } from "./bill-states";
+import { owedOf } from "../states/bill-states";
 import { partsAllowed } from "./bills.service";
-import { findTerms } from "./offline-payment.repository";
+import { findTerms } from "./bill-terms.repository";
 
 /** Throws `badInput` for a part that the plan of a locked bill does not allow; all that is owed always is. */
 export async function requireAllowedPart(trx: Kysely<Database>, bill: LockedBill, amountFen: number): Promise<void> {
@@ -17,8 +18,4 @@ export async function requireAllowedPart(trx: Kysely<Database>, bill: LockedBill
     const least = Math.min(min_part_fen, owed);
     throw badInput("amount_fen", `每次至少 ${yuan(least)} 元，或一次缴清 ${yuan(owed)} 元`);
   }
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

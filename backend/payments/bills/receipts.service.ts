@@ -1,11 +1,12 @@
-import { type Receipt, type ReceiptLine, offlineMethods } from "#contract/bill-acts";
+import { type Receipt, type ReceiptLine, offlineMethods } from "#contract/bill-actions";
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
-import { findSteps, recordSteps } from "../../history/history.service";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { findSteps, recordSteps } from "../../platform/history/history.service";
+import { formatTime } from "../../kernel/time/shanghai";
+import { yuan } from "../../kernel/yuan";
 import { listItems, listPayments } from "./bill-parts.repository";
 import { requireBill } from "./bills.service";
 
@@ -55,7 +56,7 @@ async function paidLines(ctx: RequestContext, billId: number, { order_no }: Aske
 /** The same numbers and the same sum are the same receipt. */
 function labelOfPrint(payments: readonly ReceiptLine[], totalFen: number): string {
   const numbers = payments.map(({ receipt_no, order_no }) => receipt_no || order_no).join("、");
-  return `收据 ${numbers}，${(totalFen / 100).toFixed(2)} 元`;
+  return `收据 ${numbers}，${yuan(totalFen)} 元`;
 }
 
 async function countPrints(ctx: RequestContext, billId: number, label: string): Promise<number> {

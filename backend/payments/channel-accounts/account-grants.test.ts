@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayMs } from "#backend/time/shanghai";
+import { dayMs } from "#backend/kernel/time/shanghai";
 import { channelApi } from "#contract/channel-status";
 import { collectAccountApi } from "#contract/collect-accounts";
 import { code } from "#contract/errors";

@@ -1,6 +1,6 @@
 // 平台证书: asked for twice a day by a task of each merchant that believes by them, so that the next one is here before it signs.
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { type NextTry, problemText, queueTask, runDueTasks } from "../channel-tasks/tasks.service";
 import { ChannelError } from "../channels/channel";
 import { hasPublicKey, listUnplannedMerchants, usesCertificates } from "./certificates.repository";

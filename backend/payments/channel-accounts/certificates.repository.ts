@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Enabled merchants of WeChat Pay that believe by platform certificates, and of which no work waits. */
 export async function listUnplannedMerchants(db: Kysely<Database>): Promise<number[]> {

@@ -1,5 +1,5 @@
 // The certificates that a channel signs by, kept up to date by themselves: those that are new are put beside those that are here.
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { type Channel, type ChannelCertificate, ChannelError } from "../channels/channel";
 import { listCertificateSerials, markCertificatesAsked } from "./certificates.repository";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import type { ChannelHealthRow } from "../../database/tables/online-payments";
+import type { Database } from "../../kernel/database/tables";
+import type { ChannelHealthRow } from "../../kernel/database/tables/online-payments";
 
 export function findHealth(db: Kysely<Database>, merchantId: number): Promise<ChannelHealthRow | undefined> {
   return db.selectFrom("channel_health").selectAll().where("merchant_id", "=", merchantId).executeTakeFirst();

@@ -1,8 +1,8 @@
 // Each call to a channel leaves a trace of how it went, so that staff see a channel that is slow, down or refuses.
-import type { BackendContext } from "../../context";
-import type { ChannelMerchantRow } from "../../database/tables/online-payments";
-import { failureReason } from "../../operations/failure-reason";
-import { dateOf } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
+import { failureReason } from "../../kernel/operations/failure-reason";
+import { dateOf } from "../../kernel/time/shanghai";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { type Channel, ChannelError } from "../channels/channel";
 import { findHealth, upsertFailure, upsertOk } from "./channel-health.repository";
@@ -11,6 +11,20 @@ import { findHealth, upsertFailure, upsertOk } from "./channel-health.repository
 export const failuresToTell = 3;
 // a channel that answers is noted so often at most
 const okEveryMs = 30_000;
+
+// each call to a channel that does not answer takes seconds of the work that waits for all channels
+const restMs = 30_000;
+
+/** The time until which a merchant's channel is left alone, since it did not answer several calls in a row; null: it may be asked now. Epoch ms. */
+export async function findRest(
+  ctx: BackendContext,
+  merchantId: number,
+): Promise<{ until: number; problem: string } | null> {
+  const health = await findHealth(ctx.db, merchantId);
+  if (!health || health.failures < failuresToTell || !health.problem.startsWith("unclear ")) return null;
+  const until = (health.failed_at ?? 0) + restMs;
+  return until > ctx.now() ? { until, problem: health.problem } : null;
+}
 
 /** The same channel; how each of its calls went is noted. */
 export function watchChannel(ctx: BackendContext, channel: Channel, merchant: Pick<ChannelMerchantRow, "id">): Channel {

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import type { Database } from "../../database/tables";
-import type { ChannelCredentialRow } from "../../database/tables/online-payments";
-import type { CredentialKind } from "../../privacy/data-key";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+import type { ChannelCredentialRow } from "../../kernel/database/tables/online-payments";
+import type { CredentialKind } from "../../kernel/data-key";
 
 export async function insertCredentials(
   db: Kysely<Database>,
@@ -11,7 +11,7 @@ export async function insertCredentials(
   await db.insertInto("channel_credentials").values(rows).execute();
 }
 
-const keysOf = hotQuery<{ merchant_id: number; from_state: number }, ChannelCredentialRow>((db, param) =>
+const keysOf = preparedQuery<{ merchant_id: number; from_state: number }, ChannelCredentialRow>((db, param) =>
   db
     .selectFrom("channel_credentials")
     .selectAll()

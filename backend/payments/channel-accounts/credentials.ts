@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type CredentialKind, openDataKey } from "../../privacy/data-key";
+import { type CredentialKind, openDataKey } from "../../kernel/data-key";
 
 /** A secret of a merchant as it is given. */
 export interface Credential {

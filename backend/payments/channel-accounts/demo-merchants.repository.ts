@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Holds the mark of a demo to the end of the transaction, so that instances that start together connect one after another. */
 export async function holdDemo(db: Kysely<Database>): Promise<void> {

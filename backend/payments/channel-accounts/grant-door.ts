@@ -1,8 +1,8 @@
 // The page that Alipay leads the granting person back to: outside the shell, since that person need not have an account here.
-import type { BackendContext } from "../../context";
-import { isDatabaseUnavailable } from "../../database/unavailable";
-import { noteDatabaseUnavailable } from "../../operations/outage-log";
-import { formatTime } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import { noteDatabaseUnavailable } from "../../kernel/operations/outage-log";
+import { formatTime } from "../../kernel/time/shanghai";
 import { type GrantEnd, takeGrant } from "./grants.service";
 
 /** Takes the code in the address and says in a plain page how it went; a HEAD takes nothing. */

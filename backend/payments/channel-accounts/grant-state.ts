@@ -1,5 +1,5 @@
 // The state that goes to Alipay's page and comes back: it names the account, ends after an hour, and ends with the grant it brings.
-import { openDataKey } from "../../privacy/data-key";
+import { openDataKey } from "../../kernel/data-key";
 import type { GrantingAccount } from "./grants.repository";
 
 /** A state as it came back; not yet believed. */

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import type { Database } from "../../database/tables";
-import type { AccountGrantRow } from "../../database/tables/online-payments";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+import type { AccountGrantRow } from "../../kernel/database/tables/online-payments";
 
-const grantOf = hotQuery<{ merchant_id: number; sub_mch_no: string }, AccountGrantRow>((db, param) =>
+const grantOf = preparedQuery<{ merchant_id: number; sub_mch_no: string }, AccountGrantRow>((db, param) =>
   accountsWithGrant(db)
     .selectAll("account_grants")
     .where("account_grants.merchant_id", "=", param("merchant_id"))

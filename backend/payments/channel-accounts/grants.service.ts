@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { code as errorCode } from "#contract/errors";
 import type { AccountGrant } from "#contract/collect-accounts";
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
-import { openDataKey } from "../../privacy/data-key";
-import { formatTime } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { openDataKey } from "../../kernel/data-key";
+import { formatTime } from "../../kernel/time/shanghai";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { ChannelError, type Grant } from "../channels/channel";
 import { grantState, isGrantStateGood, readGrantState } from "./grant-state";

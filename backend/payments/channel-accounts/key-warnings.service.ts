@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import { labelOf } from "#contract/enumeration";
 import { merchantChannels } from "#contract/merchants";
-import type { Database } from "../../database/tables";
-import { findRightHolders } from "../../permissions/right-holders.service";
-import { keepReminders } from "../../reminders/reminders.service";
-import { formatTime } from "../../time/shanghai";
+import type { Database } from "../../kernel/database/tables";
+import { findRightHolders } from "../../platform/access/permissions/right-holders.service";
+import { keepReminders } from "../../platform/reminders/reminders.service";
+import { formatTime } from "../../kernel/time/shanghai";
 import { listEndingKeys, markWarned } from "./credentials.repository";
 import { listEndingGrants, markGrantWarned } from "./grants.repository";
 import { keyLabel } from "./key-kinds";

@@ -4,10 +4,10 @@ import { code } from "#contract/errors";
 import { keyStates, type MerchantKeyInput } from "#contract/merchants";
 import type { ProbeFacts } from "#contract/probe";
 import { labelOf } from "#contract/enumeration";
-import type { BackendContext, RequestContext } from "../../context";
-import type { ChannelMerchantRow } from "../../database/tables/online-payments";
-import { absent, AppError, badInput } from "../../errors";
-import { formatTime } from "../../time/shanghai";
+import type { BackendContext, RequestContext } from "../../kernel/context";
+import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
 import type { Channel } from "../channels/channel";
 import { sealCredential } from "./credentials";
 import {
@@ -27,7 +27,7 @@ import { merchantName, requireMerchant } from "./merchant-management.service";
 import { findAnySubMerchant, findMerchant, type MerchantRecord } from "./merchants.repository";
 import { needsGrant } from "./needs-grant";
 import { openAccountChannel, openUntestedChannel } from "./open-channel.service";
-import { wordsOfProbe } from "./probe-words";
+import { wordsOfProbe } from "./probe-texts";
 
 /** Adds a key that waits for its test; one of its kind that waited ends. Throws `badInput` for what is no such key. */
 export async function addKey(ctx: RequestContext, merchantId: number, input: MerchantKeyInput): Promise<void> {
@@ -49,7 +49,7 @@ export async function addKey(ctx: RequestContext, merchantId: number, input: Mer
 export async function testMerchant(ctx: RequestContext, merchantId: number): Promise<ProbeFacts & { used: number }> {
   const merchant = await requireMerchant(ctx, merchantId);
   const row = await findMerchant(ctx.db, merchantId);
-  if (!row) throw absent("商户");
+  if (!row) throw notFound("商户");
   const keys = await listCredentials(ctx.db, merchantId, { untested: true });
   const lacking = lackingKeys(merchant.channel, new Set(keys.map(({ kind }) => kind)));
   if (lacking.length > 0) throw new AppError(code.refused, `还缺少${lacking.join("、")}，请先添加`);
@@ -83,7 +83,7 @@ export async function testAccount(ctx: BackendContext, accountId: number): Promi
 /** Ends a key and destroys its value. Throws `refused` for one that payments cannot do without. */
 export async function endKey(ctx: RequestContext, keyId: number): Promise<void> {
   const key = await findKey(ctx.db, keyId);
-  if (!key) throw absent("密钥");
+  if (!key) throw notFound("密钥");
   const merchant = await requireMerchant(ctx, key.merchant_id);
   if (key.state === 1 && merchant.status === 1) await requireSpare(ctx, key);
   await endCredentials(ctx.db, [keyId]);

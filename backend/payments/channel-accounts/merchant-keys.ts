@@ -1,7 +1,11 @@
 // The keys of a merchant as its channel wants them. What cannot be read is told to staff before anybody is to pay.
 import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
-import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
-import { type CredentialKind, openDataKey } from "../../privacy/data-key";
+import type {
+  AccountGrantRow,
+  ChannelCredentialRow,
+  ChannelMerchantRow,
+} from "../../kernel/database/tables/online-payments";
+import { type CredentialKind, openDataKey } from "../../kernel/data-key";
 import { certificateSn, rootCertificateSn } from "../channels/alipay/certificates";
 import { readPrivateKey, readPublicKey } from "../channels/alipay/keys";
 import type { AlipayGrant, AlipayMerchant, AlipayVerifyingKey } from "../channels/alipay/merchant";

@@ -10,12 +10,12 @@ import {
   type MerchantQuery,
   merchantModes,
 } from "#contract/merchants";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, badInput } from "../../errors";
-import { requirePlatform } from "../../schools/platform.policy";
-import { formatTime } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, badInput } from "../../kernel/errors";
+import { requirePlatform } from "../../platform/platform.policy";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { listKeyStates, listToldKeys } from "./credentials.repository";
 import { grantPath } from "./grants.service";
 import { keyKinds, lackingKeys } from "./key-kinds";
@@ -77,7 +77,7 @@ function outsideAddress({ env }: RequestContext, path: string): string | null {
 export async function requireMerchant(ctx: RequestContext, id: number): Promise<MerchantRecord> {
   requirePlatform(ctx, platformOnly);
   const row = await findMerchantInScope(ctx.db, ctx.scope, id);
-  if (!row) throw absent("商户");
+  if (!row) throw notFound("商户");
   return row;
 }
 

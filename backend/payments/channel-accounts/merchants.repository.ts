@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { MerchantQuery } from "#contract/merchants";
-import type { SchoolScope } from "../../context";
-import { hotQuery } from "../../database/hot-query";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import type { ChannelMerchantRow } from "../../database/tables/online-payments";
-import { contains } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
+import { contains } from "../../kernel/database/text-match";
 
 type Filter = Pick<MerchantQuery, "mch_no" | "channel" | "is_partner" | "status">;
 
@@ -80,7 +80,7 @@ export function findMerchant(db: Kysely<Database>, id: number) {
   return db.selectFrom("channel_merchants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-const merchantOfKey = hotQuery<{ channel: string; notify_key: string }, ChannelMerchantRow>((db, param) =>
+const merchantOfKey = preparedQuery<{ channel: string; notify_key: string }, ChannelMerchantRow>((db, param) =>
   db
     .selectFrom("channel_merchants")
     .selectAll()

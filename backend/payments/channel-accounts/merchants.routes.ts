@@ -1,12 +1,12 @@
 import { merchantApi } from "#contract/merchants";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { addKey, endKey, testMerchant } from "./keys.service";
 import { changeMerchant, createMerchant, findMerchantDetail, findMerchants } from "./merchant-management.service";
 
 export function merchantRoutes({ on }: Register): void {
   on(merchantApi.list, findMerchants);
-  on(merchantApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(merchantApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(merchantApi.detail, async (ctx, { id }) => ({ list: await findMerchantDetail(ctx, id) }));
   on(merchantApi.store, async (ctx, input) =>
     reply({ id: await createMerchant(ctx, input) }, "已新增商户，请添加它的密钥"),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import { type Credential, sealCredential } from "./credentials";
 import { insertCredentials } from "./credentials.repository";
 import { insertMerchant } from "./merchants.repository";

@@ -6,7 +6,7 @@ import { logApi } from "#contract/logs";
 import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
 import { merchantCertificate } from "../../../tests/fixtures/merchant-certificate";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { startMerchantDesk } from "../../../tests/support/payments/merchant-fixtures";
 
 const { standIn, backend, admin, finance, written, newMerchant, keysOf, readyMerchant } = await startMerchantDesk();
@@ -45,8 +45,8 @@ test("what is pasted is looked at: another kind, a broken PEM, a wrong length, a
     [{ id, kind: "private_key", secret: keys.publicKey, serial: keys.certificateSerial }, "粘贴的是公钥，这里需要私钥"],
     [{ id, kind: "public_key", secret: keys.privateKey, serial: keys.publicKeyId }, "粘贴的是私钥，这里需要公钥"],
     [{ id, kind: "private_key", secret: privateKey.slice(0, 400), serial }, "读不出私钥"],
-    [{ id, kind: "private_key", secret: privateKey }, "serial：请粘贴商户 API 证书，或填写它的序列号"],
-    [{ id, kind: "private_key", secret: keys.privateKey, certificate }, "certificate：证书与私钥不是一对"],
+    [{ id, kind: "private_key", secret: privateKey }, "请粘贴商户 API 证书，或填写它的序列号"],
+    [{ id, kind: "private_key", secret: keys.privateKey, certificate }, "证书与私钥不是一对"],
     [{ id, kind: "private_key", secret: privateKey, certificate, serial: keys.certificateSerial }, "与证书的序列号"],
     [
       { id, kind: "private_key", secret: small.export({ type: "pkcs8", format: "pem" }).toString(), serial },
@@ -94,8 +94,8 @@ test("no answer, no log and no row holds a key [CHAN-02]", async () => {
   for (const secret of [keys.apiV3Key, ...keys.privateKey.split("\n").slice(1, 4)]) expect(all).not.toContain(secret);
   expect(changes).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ field: "state", before: "", after: "待验证" }),
-      expect.objectContaining({ field: "state", before: "待验证", after: "使用中" }),
+      expect.objectContaining({ field: "状态", before: "", after: "待验证" }),
+      expect.objectContaining({ field: "状态", before: "待验证", after: "使用中" }),
     ]),
   );
 });
@@ -214,7 +214,7 @@ test("outside the demo an account is not enabled with a merchant while no channe
     Object.assign(context.env, { demo: false, publicUrl });
     onTestFinished(() => void Object.assign(context.env, env));
     const refused = finance.call(collectAccountApi.store, { ...account, merchant_id });
-    await expect(refused).rejects.toEqual(refusal(code.badInput, "status：系统还没有设置以 https 开头的对外地址"));
+    await expect(refused).rejects.toEqual(refusedField("status", "系统还没有设置以 https 开头的对外地址"));
   }
   await finance.call(collectAccountApi.store, { ...account, merchant_id, status: 0 });
   Object.assign(context.env, { publicUrl: "https://pay.school.example" });

@@ -1,5 +1,5 @@
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import type { PayWay } from "../channels/channel";
 import { openAccountChannel, requireOnlineAccount } from "./open-channel.service";
 

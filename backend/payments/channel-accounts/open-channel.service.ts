@@ -1,8 +1,12 @@
 // Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
 import { code } from "#contract/errors";
-import type { BackendContext } from "../../context";
-import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import type {
+  AccountGrantRow,
+  ChannelCredentialRow,
+  ChannelMerchantRow,
+} from "../../kernel/database/tables/online-payments";
+import { AppError } from "../../kernel/errors";
 import { openAlipayChannel } from "../channels/alipay/alipay-channel";
 import type { Channel, Notification } from "../channels/channel";
 import { openWechatChannel } from "../channels/wechat/wechat-channel";

@@ -1,5 +1,9 @@
 // Merchants whose keys stay open: unsealing and parsing them takes longer than booking a payment.
-import type { AccountGrantRow, ChannelCredentialRow, ChannelMerchantRow } from "../../database/tables/online-payments";
+import type {
+  AccountGrantRow,
+  ChannelCredentialRow,
+  ChannelMerchantRow,
+} from "../../kernel/database/tables/online-payments";
 import type { AlipayMerchant } from "../channels/alipay/merchant";
 import type { WechatMerchant } from "../channels/wechat/merchant";
 

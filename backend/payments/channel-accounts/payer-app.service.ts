@@ -1,4 +1,4 @@
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import type { PayerApp } from "../channels/wechat/sign-in";
 import { openCredential } from "./credentials";
 import { listCredentials } from "./credentials.repository";

@@ -1,5 +1,5 @@
 // The times at which bills are fetched: the channels make them from 9:00 on, 10:00 is safe (channels 1.10, 2.6).
-import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
+import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

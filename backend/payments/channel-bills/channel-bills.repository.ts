@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { Database } from "../../database/tables";
-import type { ChannelBillRow } from "../../database/tables/online-payments";
+import type { Database } from "../../kernel/database/tables";
+import type { ChannelBillRow } from "../../kernel/database/tables/online-payments";
 
 /** An account and a day. */
 export type BillDay = Pick<ChannelBillRow, "collect_account_id" | "bill_date">;

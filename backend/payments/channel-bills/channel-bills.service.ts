@@ -1,9 +1,9 @@
 // The bills of the channels come by themselves: a task for each connected account and day, tried until it is known.
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { ChannelBillRow } from "../../database/tables/online-payments";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { ChannelBillRow } from "../../kernel/database/tables/online-payments";
+import { AppError } from "../../kernel/errors";
 import { openAccountChannel } from "../channel-accounts/open-channel.service";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { type NextTry, problemText, queueTask, runDueTasks } from "../channel-tasks/tasks.service";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayMs } from "#backend/time/shanghai";
+import { dayMs } from "#backend/kernel/time/shanghai";
 import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { reconApi, ReconListQuery } from "#contract/recon";
 import { reconItemApi, ReconItemQuery } from "#contract/recon-items";
 import { refundApi } from "#contract/refunds";

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from "kysely";
-import type { SchoolScope } from "../../context";
-import { hotQuery } from "../../database/hot-query";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 
-const insert = hotQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
+const insert = preparedQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
   db.insertInto("channel_events").values({
     merchant_id: param("merchant_id"),
     school_id: param("school_id"),

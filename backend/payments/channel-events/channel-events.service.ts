@@ -1,9 +1,9 @@
 // The inbox of the channels: a line for each message and each turn of how calls go, kept 180 days, without personal data.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import type { BackendContext, RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { dayMs } from "../../time/shanghai";
+import type { BackendContext, RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs } from "../../kernel/time/shanghai";
 import {
   deleteOldEvents,
   type EventFilter,
@@ -30,7 +30,7 @@ export function findEvents(ctx: RequestContext, filter: EventFilter): Promise<Ev
   return listEvents(ctx.db, ctx.scope, filter);
 }
 
-const keptMs = 180 * dayMs;
+const retentionMs = 180 * dayMs;
 // some milliseconds on SQLite, where nobody else runs meanwhile
 const rowsAtOnce = 500;
 
@@ -38,7 +38,7 @@ const rowsAtOnce = 500;
 export async function cleanChannelEvents(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
   for (let last = rowsAtOnce; last === rowsAtOnce && !isStopped(); deleted += last) {
-    last = await deleteOldEvents(ctx.db, ctx.now() - keptMs, rowsAtOnce);
+    last = await deleteOldEvents(ctx.db, ctx.now() - retentionMs, rowsAtOnce);
     await nextTurn();
   }
   return deleted;

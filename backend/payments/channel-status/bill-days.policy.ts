@@ -1,6 +1,6 @@
 import type { BillDay } from "#contract/channel-status";
-import { formatTime } from "../../time/shanghai";
-import { problemWords } from "./problem-words";
+import { formatTime } from "../../kernel/time/shanghai";
+import { problemWords } from "./problem-texts";
 
 /** A day of an account as far as fetching its bill has come. */
 export interface FetchedDay {

@@ -1,8 +1,8 @@
 import type { ChannelEvent, ChannelLogQuery } from "#contract/channel-status";
-import type { RequestContext } from "../../context";
-import { dateOf, formatTime, startOfDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { findEvents } from "../channel-events/channel-events.service";
-import { eventWords } from "./problem-words";
+import { eventWords } from "./problem-texts";
 
 const pageSize = 50;
 const shownToday = 8;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 import { purposeName } from "../collect-purposes/purpose-name";
 import { studentNames } from "../orders/student-names";
 

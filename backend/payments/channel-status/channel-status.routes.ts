@@ -1,5 +1,5 @@
 import { channelApi } from "#contract/channel-status";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { readChannelLog } from "./channel-log.service";
 import { findLackingDays, readChannelStatus } from "./channel-status.service";
 import { retryAccount, syncAccount } from "./retry-account.service";

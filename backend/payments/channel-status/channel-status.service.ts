@@ -2,8 +2,8 @@
 import type { BillDay, ChannelAccount, ChannelStatus, LackingDay, OpenAttempt } from "#contract/channel-status";
 import { labelOf } from "#contract/enumeration";
 import { orderWays } from "#contract/orders";
-import type { RequestContext } from "../../context";
-import { dateOf, dayMs, formatTime, startOfDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { needsGrant } from "../channel-accounts/needs-grant";
 import { balanceRemark } from "../refunds/refund-asking.service";
 import { readAccountDays } from "../settlements/account-days";
@@ -20,7 +20,7 @@ import {
   sumNotices,
   sumTold,
 } from "./channel-status.repository";
-import { problemWords } from "./problem-words";
+import { problemWords } from "./problem-texts";
 import { todosOf } from "./todos.policy";
 
 // a page is read by people; more accounts are those of the platform, whose schools look themselves
@@ -86,7 +86,7 @@ async function readFigures(ctx: RequestContext, accounts: readonly Connected[], 
   if (ids.length === 0) return { notices: [], told: [], bills: [], batches: [], refunds: [] };
   const [notices, told, days, refunds] = await Promise.all([
     sumNotices(ctx.db, merchantIds, today),
-    sumTold(ctx.heavy, ctx.scope, { from: now - dayMs, until: now - notifiedWithinMs }),
+    sumTold(ctx.readDb, ctx.scope, { from: now - dayMs, until: now - notifiedWithinMs }),
     readBills(ctx, ids, now),
     countWaitingRefunds(ctx.db, ctx.scope, balanceRemark),
   ]);
@@ -110,7 +110,7 @@ async function readPaidWithoutBill(ctx: RequestContext, days: Days) {
   const dates = lacking.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return paid;
-  for (const day of await readAccountDays(ctx.heavy, ctx.scope, first, last)) {
+  for (const day of await readAccountDays(ctx.readDb, ctx.scope, first, last)) {
     const ofAccount: PaidByDay = paid.get(day.collect_account_id) ?? new Map<string, never>();
     ofAccount.set(day.biz_date, { count: day.pay_count, fen: day.pay_fen });
     paid.set(day.collect_account_id, ofAccount);

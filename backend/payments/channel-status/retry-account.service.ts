@@ -1,5 +1,5 @@
 import { maxSynced, type SyncAnswers } from "#contract/sync";
-import type { RequestContext } from "../../context";
+import type { RequestContext } from "../../kernel/context";
 import { hastenTasks } from "../channel-tasks/tasks.service";
 import { requireCollectAccount } from "../collect-accounts/collect-accounts.service";
 import { hastenBills } from "../channel-bills/channel-bills.service";

@@ -1,7 +1,7 @@
 import type { BillDay, ChannelTodo } from "#contract/channel-status";
-import { dayMs, formatTime } from "../../time/shanghai";
+import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import { needsSomebody } from "./bill-days.policy";
-import { problemWords } from "./problem-words";
+import { problemWords } from "./problem-texts";
 
 /** An account as the things that need somebody are judged by. Times are epoch ms. */
 export interface JudgedAccount {

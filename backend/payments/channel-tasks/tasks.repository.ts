@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import { isLeaseOver } from "../../database/lease";
-import type { Database } from "../../database/tables";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { isLeaseOver } from "../../kernel/database/lease";
+import type { Database } from "../../kernel/database/tables";
 
 export interface TaskName {
   kind: TaskKind;
@@ -133,7 +133,7 @@ export async function updateTask(
     .execute();
 }
 
-const remove = hotQuery<{ kind: string; subject: string }, never>((db, param) =>
+const remove = preparedQuery<{ kind: string; subject: string }, never>((db, param) =>
   db.deleteFrom("channel_tasks").where("kind", "=", param("kind")).where("subject", "=", param("subject")),
 );
 

@@ -1,10 +1,10 @@
 // Work that waits for a channel: kept in the database, done by one instance at a time, tried again until it is known.
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { isDatabaseUnavailable } from "../../database/unavailable";
-import { AppError } from "../../errors";
-import { noteTakenOver } from "../../operations/taken-over";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import { AppError } from "../../kernel/errors";
+import { noteTakenOver } from "../../kernel/jobs/taken-over";
 import { ChannelError } from "../channels/channel";
 import {
   claimNamedTask,
@@ -48,23 +48,36 @@ export interface TaskWork {
   handlers: Readonly<Partial<Record<TaskKind, TaskHandler>>>;
   /** The longest time that a try of the slowest kind may take. */
   leaseMs?: number;
+  /** The number of tasks that an instance does at the same time, so that a slow answer does not hold up the others. */
+  atOnce?: number;
 }
 
 /** Does all that is due of a job's kinds; answers how much. */
 export async function runDueTasks(
   ctx: BackendContext,
-  { handlers, leaseMs = usualLeaseMs }: TaskWork,
+  { handlers, leaseMs = usualLeaseMs, atOnce = 1 }: TaskWork,
   isStopped: () => boolean,
 ): Promise<number> {
   const kinds = taskKinds.filter((kind) => handlers[kind] !== undefined);
-  for (let count = 0; ; count++) {
-    const now = ctx.now();
-    const task = isStopped() ? undefined : await claimTask(ctx.db, kinds, { now, leasedUntil: now + leaseMs });
-    const handle = task && handlers[task.kind];
-    if (!task || !handle) return count;
-    const next = await tryOnce(ctx, task, handle);
-    if (next) await updateTask(ctx.db, task, next);
-    else await deleteTask(ctx.db, task);
+  const running = new Set<Promise<void>>();
+  let count = 0;
+  try {
+    for (;;) {
+      // one claim after the other: two at once would reach for the same task
+      while (running.size < atOnce) {
+        const now = ctx.now();
+        const task = isStopped() ? undefined : await claimTask(ctx.db, kinds, { now, leasedUntil: now + leaseMs });
+        const handle = task && handlers[task.kind];
+        if (!task || !handle) break;
+        const work = doTask(ctx, task, handle).then(() => void running.delete(work));
+        running.add(work);
+        count++;
+      }
+      if (running.size === 0) return count;
+      await Promise.race(running);
+    }
+  } finally {
+    await Promise.allSettled(running);
   }
 }
 
@@ -72,12 +85,8 @@ export async function runDueTasks(
 export async function runTaskNow(ctx: BackendContext, name: TaskName, handle: TaskHandler): Promise<NextTry | "busy"> {
   const now = ctx.now();
   const task = await claimNamedTask(ctx.db, name, { now, leasedUntil: now + usualLeaseMs });
-  if (!task) return null;
-  if (task === "busy") return task;
-  const next = await tryOnce(ctx, task, handle);
-  if (next) await updateTask(ctx.db, name, next);
-  else await deleteTask(ctx.db, name);
-  return next;
+  if (!task || task === "busy") return task ?? null;
+  return doTask(ctx, task, handle);
 }
 
 /** Makes tasks of a kind that wait due at once; answers how many. */
@@ -89,6 +98,14 @@ export async function hastenTasks(ctx: BackendContext, kind: TaskKind, subjects:
 export function problemText(error: unknown): string {
   if (error instanceof ChannelError) return `${error.problem} ${error.code}`;
   return error instanceof AppError ? error.message : "internal";
+}
+
+/** Tries a claimed task and keeps when it is due again; answers that. */
+async function doTask(ctx: BackendContext, task: ClaimedTask, handle: TaskHandler): Promise<NextTry> {
+  const next = await tryOnce(ctx, task, handle);
+  if (next) await updateTask(ctx.db, task, next);
+  else await deleteTask(ctx.db, task);
+  return next;
 }
 
 async function tryOnce(

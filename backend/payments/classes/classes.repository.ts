@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { ClassQuery } from "#contract/classes";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 
 type Filter = Pick<ClassQuery, "name" | "grade_id" | "kind" | "school_id">;
 
@@ -116,18 +116,18 @@ export function listFilledGrades(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** How many of them were in the scope. */
-export async function deleteRows(
+export function deleteRows(
   db: Kysely<Database>,
   table: "grades" | "classes",
   scope: SchoolScope,
   ids: readonly number[],
-): Promise<number> {
-  const { numDeletedRows } = await db
+) {
+  return db
     .deleteFrom(table)
     .where("id", "in", ids)
     .where(inSchools("school_id", scope))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning(["name", "sort"])
+    .execute();
 }
 
 function selectRows(db: Kysely<Database>, scope: SchoolScope, { name, grade_id, kind, school_id }: Filter) {

@@ -1,6 +1,6 @@
 import { classApi } from "#contract/classes";
 import { destroyedIds } from "#contract/destroy";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import {
   changeClassRow,
   createClass,

@@ -8,13 +8,13 @@ import {
   type GradeInput,
 } from "#contract/classes";
 import { code } from "#contract/errors";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { findPlaces, requireOneSchool } from "../../users/accounts.service";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { findAccountOptions, requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import {
   type ClassRecord,
   countClassRows,
@@ -48,13 +48,13 @@ export async function findClassRows(
 /** A grade or class of the scope. Throws `refused`: absent and not yours answer alike. */
 export async function requireClassRow(ctx: RequestContext, kind: Kind, id: number): Promise<ClassRow> {
   const row = await findClassRow(ctx.db, ctx.scope, { kind, id });
-  if (!row) throw absent(kind === "grade" ? "年级" : "班级");
+  if (!row) throw notFound(kind === "grade" ? "年级" : "班级");
   return toRow(row);
 }
 
 /** The schools a grade may be added to, and the grades a class may be. */
 export async function findClassPlaces(ctx: RequestContext) {
-  const [{ schools }, grades] = await Promise.all([findPlaces(ctx), listGrades(ctx.db, ctx.scope)]);
+  const [{ schools }, grades] = await Promise.all([findAccountOptions(ctx), listGrades(ctx.db, ctx.scope)]);
   return { schools, grades };
 }
 
@@ -62,6 +62,7 @@ export async function findClassPlaces(ctx: RequestContext) {
 export async function createGrade(ctx: RequestContext, { school_id: asked, ...input }: GradeInput): Promise<void> {
   const school_id = await requireOneSchool(ctx, asked ?? null, "只能维护本校的年级");
   await whenTaken(insertGrade(ctx.db, { ...input, ...stampOf(ctx), school_id }), () => taken("grade", input.name));
+  ctx.audit.change({ object: `年级“${input.name}”`, before: null, after: { ...input, school_id } });
 }
 
 /** Throws `badInput` for a name the grade has and a grade that is not there. */
@@ -70,6 +71,7 @@ export async function createClass(ctx: RequestContext, input: ClassInput): Promi
   if (!grade) throw badInput("grade_id", "年级不存在或已被删除，请重新选择");
   const row = { ...input, ...stampOf(ctx), school_id: grade.school_id };
   await whenTaken(insertClass(ctx.db, row), () => taken("class", input.name));
+  ctx.audit.change({ object: `班级“${input.name}”`, before: null, after: input });
 }
 
 /** Renames or places a grade or class. Throws `badInput` for a name that is taken. */
@@ -78,7 +80,7 @@ export async function changeClassRow(ctx: RequestContext, kind: Kind, id: number
   const { updated_at, updated_by } = stampOf(ctx);
   const update = kind === "grade" ? updateGrade : updateClass;
   await whenTaken(update(ctx.db, id, { ...input, updated_at, updated_by }), () => taken(kind, input.name));
-  const shown = ({ name, sort }: ClassChange) => ({ 名称: name, 排序: sort });
+  const shown = ({ name, sort }: ClassChange) => ({ name, sort });
   ctx.audit.change({ object: `${kindName(kind)}“${before.name}”`, before: shown(before), after: shown(input) });
 }
 
@@ -90,9 +92,10 @@ export function removeClasses(ctx: RequestContext, ids: readonly number[]): Prom
       const named = filled.map(({ name, students }) => `${name}（${students} 人）`).join("、");
       throw new AppError(code.refused, `${named}还有学生，请先调班；毕业和转出的学生也留在原班级`);
     }
-    const count = await deleteRows(trx, "classes", ctx.scope, ids);
-    if (count === 0) throw absent("班级");
-    return count;
+    const deleted = await deleteRows(trx, "classes", ctx.scope, ids);
+    if (deleted.length === 0) throw notFound("班级");
+    noteDeleted(ctx, "class", deleted);
+    return deleted.length;
   });
 }
 
@@ -104,9 +107,10 @@ export function removeGrades(ctx: RequestContext, ids: readonly number[]): Promi
       const named = filled.map(({ name, classes }) => `${name}（${classes} 个班）`).join("、");
       throw new AppError(code.refused, `${named}还有班级，请先删除班级`);
     }
-    const count = await deleteRows(trx, "grades", ctx.scope, ids);
-    if (count === 0) throw absent("年级");
-    return count;
+    const deleted = await deleteRows(trx, "grades", ctx.scope, ids);
+    if (deleted.length === 0) throw notFound("年级");
+    noteDeleted(ctx, "grade", deleted);
+    return deleted.length;
   });
 }
 
@@ -130,6 +134,12 @@ function toRow({ level, grade_sort: _, class_count, updated_at, ...row }: ClassR
 function stampOf(ctx: RequestContext) {
   const [at, by] = [ctx.now(), ctx.actor.userId];
   return { created_at: at, created_by: by, updated_at: at, updated_by: by };
+}
+
+function noteDeleted(ctx: RequestContext, kind: Kind, rows: readonly ClassChange[]): void {
+  for (const { name, sort } of rows) {
+    ctx.audit.change({ object: `${kindName(kind)}“${name}”`, before: { name, sort }, after: null });
+  }
 }
 
 function kindName(kind: Kind): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { classApi, type ClassQuery } from "#contract/classes";
 import { code } from "#contract/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
@@ -44,10 +44,10 @@ test("grades and classes are renamed and placed; a name is taken once [PAY-01]",
     ["丁一班", 3],
   ]);
   await expect(client.call(classApi.storeGrade, { name: "丁年级" })).rejects.toEqual(
-    refusal(code.badInput, "name：本校已有年级“丁年级”"),
+    refusedField("name", "本校已有年级“丁年级”"),
   );
   await expect(client.call(classApi.store, { grade_id: id, name: "丁一班" })).rejects.toEqual(
-    refusal(code.badInput, "name：该年级已有班级“丁一班”"),
+    refusedField("name", "该年级已有班级“丁一班”"),
   );
 });
 
@@ -72,16 +72,14 @@ test("a class with students and a grade with classes stay; empty ones go [PAY-02
 
 test("another school's grades are nobody else's [PERM-04]", async () => {
   const admin = backend.client(await backend.signIn("admin"));
-  await expect(admin.call(classApi.storeGrade, { name: "庚年级" })).rejects.toEqual(
-    refusal(code.badInput, "school_id"),
-  );
+  await expect(admin.call(classApi.storeGrade, { name: "庚年级" })).rejects.toEqual(refusedField("school_id"));
   await admin.call(classApi.storeGrade, { name: "庚年级", school_id: 2 });
   const { list } = await admin.call(classApi.list, { name: "庚年级" });
   const id = list[0]?.id ?? 0;
   expect(await rows({ name: "庚年级" })).toEqual([]);
   await expect(client.call(classApi.editGrade, { id })).rejects.toEqual(refusal(code.refused, "年级不存在"));
   await expect(client.call(classApi.store, { grade_id: id, name: "一班" })).rejects.toEqual(
-    refusal(code.badInput, "grade_id：年级不存在"),
+    refusedField("grade_id", "年级不存在"),
   );
   await expect(client.call(classApi.destroyGrade, { id })).rejects.toEqual(refusal(code.refused, "年级不存在"));
 });

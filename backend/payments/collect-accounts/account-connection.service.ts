@@ -1,8 +1,8 @@
 // The merchant behind a collecting account: who may be chosen, and what an account needs to be connected.
 import { labelOf } from "#contract/enumeration";
 import { merchantChannels } from "#contract/merchants";
-import type { RequestContext } from "../../context";
-import { badInput } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { badInput } from "../../kernel/errors";
 import { findChoosableMerchants } from "../channel-accounts/merchant-management.service";
 import { isSubMerchantTaken } from "./collect-accounts.repository";
 

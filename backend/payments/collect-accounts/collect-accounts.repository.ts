@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { CollectAccountQuery } from "#contract/collect-accounts";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 import { purposeName } from "../collect-purposes/purpose-name";
 
 type Filter = Pick<CollectAccountQuery, "mch_no" | "school_id" | "channel" | "status">;

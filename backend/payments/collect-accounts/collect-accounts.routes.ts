@@ -1,7 +1,7 @@
 import { collectAccountApi } from "#contract/collect-accounts";
 import { destroyedIds } from "#contract/destroy";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import {
   changeCollectAccount,
   createCollectAccount,
@@ -17,7 +17,7 @@ import {
 export function collectAccountRoutes({ on }: Register): void {
   on(collectAccountApi.list, findCollectAccounts);
   on(collectAccountApi.export, exportCollectAccounts);
-  on(collectAccountApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(collectAccountApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(collectAccountApi.merchants, async (ctx) => ({ list: await findAccountMerchants(ctx) }));
   on(collectAccountApi.test, (ctx, { id }) => testCollectAccount(ctx, id));
   on(collectAccountApi.grant, async (ctx, { id }) => ({ list: await findAccountGrant(ctx, id) }));

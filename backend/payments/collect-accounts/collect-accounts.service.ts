@@ -12,14 +12,14 @@ import { code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
 import type { ProbeFacts } from "#contract/probe";
 import { formatRate } from "#contract/rate";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { absent, AppError, badInput } from "../../errors";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { describeGrant } from "../channel-accounts/grants.service";
 import { needsGrant } from "../channel-accounts/needs-grant";
 import { testAccount } from "../channel-accounts/keys.service";
@@ -50,7 +50,7 @@ export async function findCollectAccounts(ctx: RequestContext, query: CollectAcc
 /** Throws `refused`: absent and not yours answer alike. */
 export async function requireCollectAccount(ctx: RequestContext, id: number): Promise<CollectAccount> {
   const row = await findCollectAccount(ctx.db, ctx.scope, id);
-  if (!row) throw absent("收款账户");
+  if (!row) throw notFound("收款账户");
   return toAccount(row);
 }
 
@@ -67,7 +67,7 @@ export async function createCollectAccount(
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertCollectAccount(ctx.db, row), () => taken(input));
-  ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no } });
+  ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no, school_id } });
 }
 
 /** Where something was paid into it, channel and numbers stay: statements are compared by them. Throws as `createCollectAccount`. */
@@ -84,7 +84,7 @@ export async function changeCollectAccount(
   await requireOnlyInUse(ctx, { ...input, id, school_id: before.school_id, purpose_id });
   const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateCollectAccount(ctx.db, id, change), () => taken(input));
-  ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
+  ctx.audit.change({ object: nameOf(before), before: logged(before), after: { ...logged(before), ...input } });
 }
 
 /** Throws `refused` where something was paid into an account that would name another payee, or whose orders its merchant would be lost to. */
@@ -95,7 +95,7 @@ async function requireSamePayee(
 ): Promise<void> {
   const isOther = channel !== before.channel || mch_no !== before.mch_no || sub_mch_no !== before.sub_mch_no;
   const isCutOff = before.merchant_id > 0 && merchant_id !== before.merchant_id;
-  if ((!isOther && !isCutOff) || !(await hasOrders(ctx.heavy, before))) return;
+  if ((!isOther && !isCutOff) || !(await hasOrders(ctx.readDb, before))) return;
   const what = isOther ? "渠道和商户号" : "接入的商户";
   throw new AppError(code.refused, `该账户已有订单，${what}不能修改；请停用它，再新增一个账户`);
 }
@@ -122,13 +122,17 @@ export async function findAccountMerchants(ctx: RequestContext) {
 
 /** Answers how many there were; all of them or none. Throws `refused` for an account that something was paid into. */
 export async function removeCollectAccounts(ctx: RequestContext, ids: readonly number[]): Promise<number> {
+  const accounts: CollectAccount[] = [];
   for (const id of ids) {
     const account = await requireCollectAccount(ctx, id);
-    if (await hasOrders(ctx.heavy, account)) {
+    if (await hasOrders(ctx.readDb, account)) {
       throw new AppError(code.refused, `${nameOf(account)}已有订单，不能删除；不再使用时请改为停用`);
     }
+    accounts.push(account);
   }
-  return deleteCollectAccounts(ctx.db, ctx.scope, ids);
+  const count = await deleteCollectAccounts(ctx.db, ctx.scope, ids);
+  for (const account of accounts) ctx.audit.change({ object: nameOf(account), before: logged(account), after: null });
+  return count;
 }
 
 /** Every account of the filter in the caller's visible columns. */
@@ -164,6 +168,11 @@ function taken({ channel }: Pick<CollectAccount, "channel">) {
 
 function nameOf({ channel, mch_no }: Pick<CollectAccount, "channel" | "mch_no">): string {
   return `收款账户“${[labelOf(orderWays, channel), mch_no].filter(Boolean).join(" ")}”`;
+}
+
+/** The fields that the operation log compares. */
+function logged({ purpose, channel, mch_no, sub_mch_no, merchant_id, rate_bp, status, school_id }: CollectAccount) {
+  return { purpose, channel, mch_no, sub_mch_no, merchant_id, rate_bp, status, school_id };
 }
 
 function toAccount({ is_partner, granted_at, ...row }: CollectAccountRecord): CollectAccount {

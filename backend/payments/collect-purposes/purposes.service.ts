@@ -1,9 +1,9 @@
 // 收款用途: what is collected into which accounts. Every school has the usual one, without a row; others are named.
 import type { Kysely } from "kysely";
 import { usualPurpose } from "#contract/collect-accounts";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { badInput } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { badInput } from "../../kernel/errors";
 import { findPurpose, insertPurpose, listPurposeNames, listPurposesById } from "./purposes.repository";
 
 const usualId = 0;

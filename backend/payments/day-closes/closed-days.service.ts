@@ -1,8 +1,8 @@
 // Money that was taken by hand has no place on a day that was counted without it (decision 0043). What channels report
 // late does: it counts on the day it moved, and the sheet says that the day changed.
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { dateOf, formatTime } from "../../time/shanghai";
+import type { Database } from "../../kernel/database/tables";
+import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import { findStoreClosings } from "../mobile-bill/store-closings.service";
 import { listSchoolClosings } from "./day-closes.repository";
 

@@ -1,6 +1,6 @@
 import type { DayAccount, DayGap, StatementFigures } from "#contract/day-closes";
 import type { SettleFigures } from "#contract/settlements";
-import { dayMs, offsetMs, startOfDay } from "../../time/shanghai";
+import { dayMs, offsetMs, startOfDay } from "../../kernel/time/shanghai";
 import { type AccountDay, nothing } from "../settlements/account-days";
 import type { DifferenceRecord, StatementRecord } from "./day-closes.repository";
 

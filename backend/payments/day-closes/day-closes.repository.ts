@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { dayMs, offsetMs } from "../../time/shanghai";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs, offsetMs } from "../../kernel/time/shanghai";
 import { debitedAt, debitedStates } from "../refunds/debited-at";
 
 /** Days `YYYY-MM-DD`, both inclusive. */

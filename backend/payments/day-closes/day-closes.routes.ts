@@ -1,5 +1,5 @@
 import { dayCloseApi } from "#contract/day-closes";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { exportDayCloses, findDayCloses } from "./day-closes.service";
 import { closeDay, readDaySheet } from "./day-sheet.service";
 import { exportDaySheet } from "./day-sheet-file.service";

@@ -5,11 +5,11 @@ import {
   dayCloseStates,
   dayStates,
 } from "#contract/day-closes";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { badInput } from "../../errors";
-import { exportList } from "../../sheets/list-export";
-import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { badInput } from "../../kernel/errors";
+import { exportList } from "../../kernel/sheets/list-export";
+import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 import type { Days } from "./day-closes.repository";
 import { sumSheets } from "./day-rows";
 import { readRows } from "./read-days.service";

@@ -1,5 +1,5 @@
 import type { DayCloseRow, DayCloseSum, StatementFigures } from "#contract/day-closes";
-import { formatTime } from "../../time/shanghai";
+import { formatTime } from "../../kernel/time/shanghai";
 import { sumMoney } from "../settlements/account-days";
 import { type AccountSheet, dayState, noStatement } from "./day-accounts";
 import type { DayCloseRecord } from "./day-closes.repository";

@@ -2,8 +2,8 @@ import { type DaySheet, dayCloseStates, dayStates } from "#contract/day-closes";
 import { labelOf } from "#contract/enumeration";
 import { orderWays } from "#contract/orders";
 import { reconVerdicts } from "#contract/recon-enumerations";
-import type { RequestContext } from "../../context";
-import { type SheetColumn, type SheetRow, workbookResponse, writeWorkbook } from "../../sheets/write-sheet";
+import type { RequestContext } from "../../kernel/context";
+import { type SheetColumn, type SheetRow, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
 import { sumSheets } from "./day-rows";
 import { readDaySheet } from "./day-sheet.service";
 

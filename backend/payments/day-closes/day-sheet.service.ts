@@ -3,12 +3,13 @@ import * as z from "zod";
 import { DayAccount, type DaySheet, dayStates } from "#contract/day-closes";
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
-import { accountType, type RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { dateOf } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
+import { accountType, type RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { dateOf } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
+import { yuan } from "../../kernel/yuan";
 import { type AccountSheet, dayState } from "./day-accounts";
 import { insertDayClose, listAccounts, listDayCloses, listSchoolNames } from "./day-closes.repository";
 import { closeState } from "./day-rows";
@@ -19,9 +20,11 @@ export async function readDaySheet(ctx: RequestContext, { key }: { key: string }
   const [date = "", owner = ""] = key.split("_");
   const days = { first: date, last: date };
   const isAgent = owner.startsWith("a");
-  const sheets = isAgent ? await readAgentDays(ctx, ctx.heavy, days) : await readSchoolDays(ctx.heavy, ctx.scope, days);
+  const sheets = isAgent
+    ? await readAgentDays(ctx, ctx.readDb, days)
+    : await readSchoolDays(ctx.readDb, ctx.scope, days);
   const sheet = sheets.find(({ row }) => row.key === key);
-  if (!sheet) throw absent("日结单");
+  if (!sheet) throw notFound("日结单");
   return {
     list: {
       row: sheet.row,
@@ -48,7 +51,7 @@ export async function closeDay(ctx: RequestContext, { biz_date, school_id, remar
   }
   await requireOneSchool(ctx, school_id, "只能确认本校的日结");
   if (biz_date >= dateOf(ctx.now())) throw badInput("biz_date", "当天还没有结束，请在次日确认日结");
-  const [sheet] = await readSchoolDays(ctx.heavy, [school_id], { first: biz_date, last: biz_date });
+  const [sheet] = await readSchoolDays(ctx.readDb, [school_id], { first: biz_date, last: biz_date });
   if (!sheet) throw new AppError(code.refused, `${biz_date} 没有收退款，无需日结`);
   const { row } = sheet;
   if (row.state !== dayState.balanced && remark === "") {
@@ -92,8 +95,4 @@ async function nameAccounts(db: Kysely<Database>, sheets: DaySheets["accounts"])
     mch_no: accounts.find(({ id }) => id === sheet.collect_account_id)?.mch_no ?? "",
   }));
   return named.sort((a, b) => a.school_id - b.school_id || a.collect_account_id - b.collect_account_id);
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

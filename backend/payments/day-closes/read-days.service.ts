@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { DayCloseFilter, DayCloseRow } from "#contract/day-closes";
-import { accountType, type RequestContext, type SchoolScope } from "../../context";
-import type { Database } from "../../database/tables";
-import { AppError } from "../../errors";
-import { startOfNextDay } from "../../time/shanghai";
+import { accountType, type RequestContext, type SchoolScope } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { AppError } from "../../kernel/errors";
+import { startOfNextDay } from "../../kernel/time/shanghai";
 import { readAccountDays } from "../settlements/account-days";
 import { commissionScope } from "../settlements/commissions.service";
 import { type AccountSheet, pairAccounts } from "./day-accounts";
@@ -79,7 +79,7 @@ export async function readAgentDays(ctx: RequestContext, db: Kysely<Database>, d
 export async function readRows(ctx: RequestContext, filter: DayCloseFilter, days: Days): Promise<DayCloseRow[]> {
   const { by, school_id, state, close_state, sort } = filter;
   const sheets =
-    by === "agent" ? await readAgentDays(ctx, ctx.heavy, days) : await readSchoolDays(ctx.heavy, ctx.scope, days);
+    by === "agent" ? await readAgentDays(ctx, ctx.readDb, days) : await readSchoolDays(ctx.readDb, ctx.scope, days);
   const direction = sort.startsWith("-") ? -1 : 1;
   return sheets
     .filter(({ accounts }) => school_id === undefined || accounts.some((account) => account.school_id === school_id))

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { Database } from "../../database/tables";
-import { hotQuery } from "../../database/hot-query";
-import type { PaymentExceptionRow } from "../../database/tables/online-payments";
-import { exceptionState, undecided } from "./exception-states";
+import type { Database } from "../../kernel/database/tables";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";
+import { exceptionState, undecided } from "../states/exception-states";
 
 /** Keeps money that fits nowhere; undefined when the merchant's number is kept already. */
 export async function insertException(
@@ -37,13 +37,14 @@ const tradeColumns = ["id", "school_id", "kind", "state"] as const;
 export type TradeException = Pick<PaymentExceptionRow, (typeof tradeColumns)[number]>;
 
 /** The exceptions of a payment at a merchant; asked at each booking. */
-export const listOfTrade = hotQuery<{ merchant_id: number; channel_trade_no: string }, TradeException>((db, param) =>
-  db
-    .selectFrom("payment_exceptions")
-    .select(tradeColumns)
-    .where("merchant_id", "=", param("merchant_id"))
-    .where("channel_trade_no", "=", param("channel_trade_no"))
-    .orderBy("id"),
+export const listOfTrade = preparedQuery<{ merchant_id: number; channel_trade_no: string }, TradeException>(
+  (db, param) =>
+    db
+      .selectFrom("payment_exceptions")
+      .select(tradeColumns)
+      .where("merchant_id", "=", param("merchant_id"))
+      .where("channel_trade_no", "=", param("channel_trade_no"))
+      .orderBy("id"),
 );
 
 /** The undecided exceptions about an order, whoever has their money. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { FacepayAnswers, FacepayChange } from "#contract/facepay";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { recordSteps } from "../../history/history.service";
-import { type FacepayAction, facepayState, findArrow, stateName, whyNot } from "./facepay-states";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { recordSteps } from "../../platform/history/history.service";
+import { type FacepayAction, facepayState, findArrow, stateName, whyNot } from "../states/facepay-states";
 import {
   type FacepayRecord,
   findUsualPayer,

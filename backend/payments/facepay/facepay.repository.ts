@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { FacepayQuery } from "#contract/facepay";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains, endsWith } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWith } from "../../kernel/database/text-match";
 
 type Filter = Pick<FacepayQuery, "student" | "grade_id" | "class_id" | "state" | "channel" | "ids">;
 

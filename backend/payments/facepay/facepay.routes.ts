@@ -1,6 +1,6 @@
 import { facepayApi } from "#contract/facepay";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { findClasses } from "../payers/payers.service";
 import { changeFacepays } from "./facepay-changes.service";
 import { createFacepay, exportFacepays, findFacepays, readFacepay } from "./facepay.service";
@@ -10,7 +10,7 @@ export function facepayRoutes({ on }: Register): void {
   on(facepayApi.export, exportFacepays);
   on(facepayApi.classes, findClasses);
   on(facepayApi.detail, readFacepay);
-  on(facepayApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(facepayApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(facepayApi.store, async (ctx, input) => {
     await createFacepay(ctx, input);
     return reply([], `已为学号 ${input.student_no} 发起刷脸开通`);

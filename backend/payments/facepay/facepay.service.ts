@@ -7,16 +7,16 @@ import {
   type FacepayInput,
   type FacepayQuery,
 } from "#contract/facepay";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { findSteps, recordSteps } from "../../history/history.service";
-import { maskPhone } from "../../masking";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
-import { facepayState } from "./facepay-states";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { findSteps, recordSteps } from "../../platform/history/history.service";
+import { maskPhone } from "../../kernel/masking";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
+import { facepayState } from "../states/facepay-states";
 import {
   countFacepays,
   type FacepayRecord,
@@ -29,8 +29,8 @@ import {
 /** One page of the enrolments of the schools in scope, phones masked. */
 export async function findFacepays(ctx: RequestContext, query: FacepayQuery) {
   const [rows, total] = await Promise.all([
-    listFacepays(ctx.heavy, ctx.scope, query),
-    countFacepays(ctx.heavy, ctx.scope, query),
+    listFacepays(ctx.readDb, ctx.scope, query),
+    countFacepays(ctx.readDb, ctx.scope, query),
   ]);
   return { list: rows.map(toFacepay), total };
 }
@@ -38,7 +38,7 @@ export async function findFacepays(ctx: RequestContext, query: FacepayQuery) {
 /** An enrolment with its history. Throws `refused`: absent and not yours answer alike. */
 export async function readFacepay(ctx: RequestContext, { id }: { id: number }): Promise<{ list: FacepayDetail }> {
   const [record] = await listFacepaysById(ctx.db, ctx.scope, [id]);
-  if (!record) throw absent("刷脸开通记录");
+  if (!record) throw notFound("刷脸开通记录");
   const history = await findSteps(ctx, "facepay", id);
   return { list: { ...toFacepay(record), has_photo: record.photo_ref !== "", history } };
 }
@@ -69,7 +69,7 @@ export async function createFacepay(ctx: RequestContext, input: FacepayInput): P
     return id;
   });
   const id = await whenTaken(write, () => new AppError(code.refused, "该学生在这个渠道已有未关闭的刷脸开通记录"));
-  ctx.audit.change({ object: `刷脸开通 ${student_no}`, before: null, after: { ...limits } });
+  ctx.audit.change({ object: `刷脸开通 ${student_no}`, before: null, after: { student_no, ...limits } });
   return { id };
 }
 

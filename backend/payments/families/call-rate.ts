@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { code } from "#contract/errors";
-import { AppError } from "../../errors";
+import { AppError } from "../../kernel/errors";
 
 /** Counts calls by a key at this instance; the function it answers throws `tooOften` above the limit. */
 export function createRate(perMinute: number): (key: string) => Promise<void> {
@@ -12,7 +12,7 @@ export function createRate(perMinute: number): (key: string) => Promise<void> {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.ceil(error.msBeforeNext / 1000);
       throw new AppError(code.tooOften, `操作太频繁，请在 ${seconds} 秒后再试`)
-        .because("family_too_often")
+        .withReason("family_too_often")
         .atLimit("family_calls");
     }
   };

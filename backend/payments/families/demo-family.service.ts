@@ -1,5 +1,5 @@
 import type { DemoFamily } from "#contract/families";
-import type { BackendContext } from "../../context";
+import type { BackendContext } from "../../kernel/context";
 import { findPayableFamily } from "./family-people.repository";
 
 /** A family of the demo data that can pay online now; null outside the demo, and where there is none. */

@@ -3,10 +3,10 @@
 import type { OutputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { FamilyEntry, familyApi } from "#contract/families";
-import { clearTries, countFailures, countTry, forgiveTry } from "../../auth/login-attempts.service";
-import { createCaptcha, requireCaptcha } from "../../auth/captcha.service";
-import type { FamilyContext, PublicContext } from "../../context";
-import { AppError } from "../../errors";
+import { clearTries, countFailures, countTry, forgiveTry } from "../../platform/access/auth/login-attempts.service";
+import { createCaptcha, requireCaptcha } from "../../platform/access/auth/captcha.service";
+import type { FamilyContext, PublicContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { readDemoFamily } from "./demo-family.service";
 import { findStudentByNumber, listPayersOf, listSchools } from "./family-people.repository";
 import { passText } from "./family-signature";
@@ -47,7 +47,7 @@ export async function enterFamily(ctx: PublicContext, entry: FamilyEntry): Promi
   const payers = await listPayersOf(ctx.db, [found?.id ?? 0]);
   if (!found || !payers.some(({ phone }) => phone.endsWith(entry.phone_tail))) {
     const words = "没有找到：请核对学校、学号、姓名和手机号后四位；仍不对请联系班主任";
-    throw new AppError(code.refused, words).because("family_not_found");
+    throw new AppError(code.refused, words).withReason("family_not_found");
   }
   await clearTries(ctx.db, student);
   await forgiveTry(ctx.db, school);
@@ -63,7 +63,7 @@ export async function enterByPhone(ctx: FamilyContext, { phone }: { phone: strin
   const payer = (await listPayersOf(ctx.db, students)).find((each) => each.phone === phone);
   if (!payer) {
     const words = "这个手机号不是该学生登记的付款人，请核对，或联系班主任";
-    throw new AppError(code.refused, words).because("family_phone_unknown");
+    throw new AppError(code.refused, words).withReason("family_phone_unknown");
   }
   await clearTries(ctx.db, subject);
   return newPass(ctx, { student_id: students[0] ?? 0, payer_id: payer.id });

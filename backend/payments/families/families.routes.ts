@@ -1,5 +1,5 @@
 import { familyApi } from "#contract/families";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { enterByPhone, enterFamily, readDoor } from "./enter-family.service";
 import { noteOpened, readFamilyBills } from "./family-bills.service";
 import { askNow, createResuming, readFamilyReceipt, readOrderByKey } from "./family-orders.service";

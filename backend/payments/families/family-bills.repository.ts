@@ -1,5 +1,6 @@
+import { paidOrders, waitingOrders } from "../states/order-states";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 // two terms of a family
 const mostBills = 200;
@@ -69,7 +70,7 @@ export function listAttempts(db: Kysely<Database>, bills: readonly number[]) {
     .select(["family_orders.key", "family_orders.step"])
     .select(["pay_orders.amount_fen as order_fen", "pay_orders.way", "pay_orders.way_code", "pay_orders.expired_at"])
     .where("order_bills.bill_id", "in", bills)
-    .where("pay_orders.state", "in", [0, 1])
+    .where("pay_orders.state", "in", waitingOrders)
     .orderBy("order_bills.order_id")
     .limit(mostBills)
     .execute();
@@ -91,7 +92,7 @@ export function listPaidBills(db: Kysely<Database>, students: readonly number[])
       ), 0)`.as("refunded_fen"),
     )
     .where("order_bills.student_id", "in", students)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .orderBy("pay_orders.success_at", "desc")
     .orderBy("pay_orders.id", "desc")
     .orderBy("bills.id")

@@ -1,6 +1,6 @@
 import type { FamilyBill, FamilyView } from "#contract/families";
-import type { FamilyContext } from "../../context";
-import { dateOf, dayMs, formatTime, startOfDay } from "../../time/shanghai";
+import type { FamilyContext } from "../../kernel/context";
+import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";
 import { listAttempts, listBillItems, listChildren, listOpenBills, listPaidBills } from "./family-bills.repository";
 import { markOpened } from "./family-links.repository";

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
-import type { SchoolScope } from "../../context";
-import type { Database } from "../../database/tables";
-import { inSchools } from "../../database/school-match";
+import type { SchoolScope } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { inSchools } from "../../kernel/database/school-match";
 
 export function findLink(db: Kysely<Database>, id: number) {
   return db.selectFrom("family_links").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,6 +1,6 @@
-import type { RequestContext } from "../../context";
-import { dayMs, formatTime } from "../../time/shanghai";
-import { absent } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { dayMs, formatTime } from "../../kernel/time/shanghai";
+import { notFound } from "../../kernel/errors";
 import { linkText } from "./family-signature";
 import { listLinks, listPayersIn, listStudentsIn, revokeLink, upsertLinks } from "./family-links.repository";
 
@@ -61,7 +61,7 @@ export async function revokeFamilyLink(ctx: RequestContext, kind: LinkKind, id: 
     requireSubjects(ctx, kind, [id]),
     listLinks(ctx.db, ctx.scope, kind, [id]),
   ]);
-  if (!subject || !link) throw absent("缴费链接");
+  if (!subject || !link) throw notFound("缴费链接");
   await revokeLink(ctx.db, link.id, ctx.now());
   const before = { 有效期至: formatTime(link.expires_at) };
   ctx.audit.change({ object: `${subject.name}的缴费链接`, before, after: { 有效期至: "已作废" } });
@@ -69,6 +69,6 @@ export async function revokeFamilyLink(ctx: RequestContext, kind: LinkKind, id: 
 
 async function requireSubjects(ctx: RequestContext, kind: LinkKind, ids: readonly number[]) {
   const rows = await (kind === "student" ? listStudentsIn : listPayersIn)(ctx.db, ctx.scope, ids);
-  if (rows.length !== new Set(ids).size) throw absent(kind === "student" ? "学生" : "付款人");
+  if (rows.length !== new Set(ids).size) throw notFound(kind === "student" ? "学生" : "付款人");
   return rows;
 }

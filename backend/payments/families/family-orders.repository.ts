@@ -1,5 +1,6 @@
+import { paidOrders } from "../states/order-states";
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Gives an order a page of its own. */
 export async function insertFamilyOrder(
@@ -25,7 +26,7 @@ export function findFormerRound(db: Kysely<Database>, key: string) {
     .innerJoin("pay_orders", "pay_orders.id", "family_orders.order_id")
     .select(["family_orders.round", "family_orders.before_fen", "pay_orders.amount_fen"])
     .where("family_orders.key", "=", key)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .executeTakeFirst();
 }
 
@@ -33,7 +34,7 @@ export function findFormerRound(db: Kysely<Database>, key: string) {
 export function findPaidOrder(db: Kysely<Database>, orderNo: string) {
   return orders(db)
     .where("pay_orders.order_no", "=", orderNo)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .executeTakeFirst();
 }
 export type FamilyOrderRecord = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;

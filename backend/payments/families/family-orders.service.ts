@@ -1,8 +1,10 @@
+import { orderState } from "#contract/orders";
+import { isPaid, isWaiting } from "../states/order-states";
 import * as z from "zod";
 import type { FamilyOrder } from "#contract/family-orders";
-import type { BackendContext, FamilyContext, PublicContext } from "../../context";
-import { absent } from "../../errors";
-import { formatTime } from "../../time/shanghai";
+import type { BackendContext, FamilyContext, PublicContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
 import { renewStep, stepEnded } from "../online-payments/renew-step.service";
 import { settleTrade } from "../online-payments/trade-asking.service";
 import { classNameOf } from "./family-bills.service";
@@ -35,27 +37,27 @@ export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
 /** A payment to who holds the address of its page. Throws `refused`. */
 export async function readOrderByKey(ctx: BackendContext, { key }: { key: string }): Promise<FamilyOrder> {
   const order = await findOrderByKey(ctx.db, key);
-  if (!order) throw absent("支付页面");
+  if (!order) throw notFound("支付页面");
   return describeOrder(ctx, order, { step: order.step, isShown: () => true, rounds: order });
 }
 
 /** A payment of a family's bills with its own part alone. Throws `refused`: absent and not yours answer alike. */
 export async function readFamilyReceipt(ctx: FamilyContext, { order_no }: { order_no: string }): Promise<FamilyOrder> {
   const order = await findPaidOrder(ctx.db, order_no);
-  if (!order) throw absent("收据");
+  if (!order) throw notFound("收据");
   const isShown = (studentId: number) => ctx.family.students.includes(studentId);
   const shown = await describeOrder(ctx, order, { step: null, isShown, rounds: null });
-  if (shown.lines.length === 0) throw absent("收据");
+  if (shown.lines.length === 0) throw notFound("收据");
   return shown;
 }
 
 /** Has the channel asked now, and answers where the payment stands. Throws `refused`. */
 export async function askNow(ctx: PublicContext, { key }: { key: string }): Promise<FamilyOrder> {
   const order = await findOrderByKey(ctx.db, key);
-  if (!order) throw absent("支付页面");
+  if (!order) throw notFound("支付页面");
   const at = ctx.now();
   const isDue = await updateAsked(ctx.db, order.id, { at, before: at - askPauseMs });
-  if (isDue && order.state < 2) await settleTrade(ctx, order.id, "ask");
+  if (isDue && isWaiting(order.state)) await settleTrade(ctx, order.id, "ask");
   return readOrderByKey(ctx, { key });
 }
 
@@ -64,7 +66,7 @@ export function createResuming() {
   const limitRate = createRate(20);
   return async (ctx: PublicContext, { key }: { key: string }): Promise<{ url: string | null }> => {
     const order = await findOrderByKey(ctx.db, key);
-    if (!order) throw absent("支付页面");
+    if (!order) throw notFound("支付页面");
     await limitRate(key);
     // WeChat's script is called on the page itself, by who signed in
     if (readStep(order.step).kind === "bridge") return { url: null };
@@ -93,7 +95,7 @@ async function describeOrder(
   const lines = all.filter(({ student_id }) => isShown(student_id));
   const bills = new Set(lines.map(({ bill_id }) => bill_id));
   const state = stateOf(order.state);
-  const isPaid = state === "paid";
+  const isPaidOrder = state === "paid";
   return {
     ...{ order_no: order.order_no, state, school_name: order.school_name, channel: order.way_code },
     amount_fen: order.amount_fen,
@@ -105,19 +107,19 @@ async function describeOrder(
     created_at: formatTime(order.created_at),
     expires_at: formatTime(order.expired_at),
     paid_at: order.success_at > 0 ? formatTime(order.success_at) : null,
-    receipt_no: isPaid ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
-    channel_trade_no: isPaid ? order.channel_trade_no : "",
+    receipt_no: isPaidOrder ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
+    channel_trade_no: isPaidOrder ? order.channel_trade_no : "",
     refunds: refundsOf(refunds.filter(({ bill_id }) => bills.has(bill_id))),
-    rounds: rounds && describeRounds(rounds, { amount_fen: order.amount_fen, isPaid }),
+    rounds: rounds && describeRounds(rounds, { amount_fen: order.amount_fen, isPaid: isPaidOrder }),
     step: state === "waiting" && step !== null ? readStep(step) : { kind: "none" },
     pay_origins: payOrigins(ctx),
   };
 }
 
 function stateOf(state: number): FamilyOrder["state"] {
-  if (state < 2) return "waiting";
-  if (state === 2 || state === 5) return "paid";
-  return state === 3 ? "failed" : "closed";
+  if (isWaiting(state)) return "waiting";
+  if (isPaid(state)) return "paid";
+  return state === orderState.failed ? "failed" : "closed";
 }
 
 const Step = z.discriminatedUnion("kind", [

@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { OutputOf, ParsedInputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { FamilyChannel, FamilyRound, familyApi } from "#contract/families";
-import type { FamilyContext } from "../../context";
-import { absent, AppError } from "../../errors";
+import type { FamilyContext } from "../../kernel/context";
+import { notFound, AppError } from "../../kernel/errors";
 import { findOfferedChannels } from "../channel-accounts/offered-channels.service";
 import type { PayStep, PayWay } from "../channels/channel";
 import { renewStep } from "../online-payments/renew-step.service";
@@ -77,14 +77,14 @@ async function requireChosen(ctx: FamilyContext, bills: readonly Chosen[]): Prom
   const students = ctx.family.students.length > 0 ? ctx.family.students : [0];
   const rows = await listChosenBills(ctx.db, students, [...amounts.keys()]);
   if (rows.length !== amounts.size || rows.length !== bills.length) {
-    throw new AppError(code.refused, "所选账单有变化，可能已经缴清，请返回账单重新选择").because("bills_changed");
+    throw new AppError(code.refused, "所选账单有变化，可能已经缴清，请返回账单重新选择").withReason("bills_changed");
   }
   return rows.map((row) => ({ ...row, amount_fen: amounts.get(row.bill_no) ?? 0 }));
 }
 
 async function describeRound(ctx: FamilyContext, rows: readonly ChosenRow[], payerToken: string): Promise<FamilyRound> {
   const [first] = rows;
-  if (!first) throw absent("账单");
+  if (!first) throw notFound("账单");
   const offered = await findOfferedChannels(ctx, first);
   const { place } = await readPlace(ctx, first, payerToken);
   return {
@@ -113,12 +113,12 @@ async function requireWay(
   [first]: readonly ChosenRow[],
   { channel, payer_token }: { channel: FamilyChannel; payer_token: string },
 ): Promise<{ way: PayWay; openid: string | undefined }> {
-  if (!first) throw absent("账单");
+  if (!first) throw notFound("账单");
   const offered = (await findOfferedChannels(ctx, first)).find((each) => each.channel === channel);
   const { place, openid } = await readPlace(ctx, first, payer_token);
   const way = offered && wayFor(place, offered);
   if (!way)
-    throw new AppError(code.refused, "这里不能用这种支付方式，请换一种，或换一个浏览器打开").because("way_unfit");
+    throw new AppError(code.refused, "这里不能用这种支付方式，请换一种，或换一个浏览器打开").withReason("way_unfit");
   return { way, openid: way === "jsapi" ? openid : undefined };
 }
 

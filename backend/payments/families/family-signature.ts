@@ -1,6 +1,6 @@
 // A family's two proofs. A link is short and can be printed again: its number and a signature over number and version. A pass is
 // made by the form or a whole phone number, holds what it stands for, and ends after half an hour.
-import { openDataKey } from "../../privacy/data-key";
+import { openDataKey } from "../../kernel/data-key";
 
 export interface PassContent {
   student_id: number;

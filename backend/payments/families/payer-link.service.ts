@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 import { linkText } from "./family-signature";
 import { findPayer } from "./family-people.repository";
 import { listLinks, resetOpened, upsertLinks } from "./family-links.repository";

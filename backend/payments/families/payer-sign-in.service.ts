@@ -1,9 +1,9 @@
 // WeChat names the payer at the app of the school's merchant; the browser keeps that name, signed, for two hours.
-import type { FamilyContext, PublicContext } from "../../context";
+import type { FamilyContext, PublicContext } from "../../kernel/context";
 import { code } from "#contract/errors";
 import type { FamilySignIn } from "#contract/families";
-import { AppError } from "../../errors";
-import { openDataKey } from "../../privacy/data-key";
+import { AppError } from "../../kernel/errors";
+import { openDataKey } from "../../kernel/data-key";
 import { findPayerApp } from "../channel-accounts/payer-app.service";
 import { requireOnlineAccount } from "../channel-accounts/open-channel.service";
 import { ChannelError } from "../channels/channel";
@@ -12,7 +12,7 @@ import { createRate } from "./call-rate";
 
 /** The page that WeChat leads back to. */
 const backPath = "/pay/wechat";
-const keptMs = 2 * 60 * 60_000;
+const retentionMs = 2 * 60 * 60_000;
 const stateMs = 10 * 60_000;
 
 interface Collected {
@@ -65,7 +65,7 @@ export function createPayerSignIn() {
     if (!app) throw unknown();
     try {
       const openid = await readOpenId(wechatBaseUrl, app, given);
-      const named = `w.${app.appId}.${openid}.${Math.floor((ctx.now() + keptMs) / 1000)}`;
+      const named = `w.${app.appId}.${openid}.${Math.floor((ctx.now() + retentionMs) / 1000)}`;
       return { token: `${named}.${openDataKey(dataKey).sign("family.payer", named)}` };
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
@@ -87,5 +87,5 @@ async function findApp(ctx: FamilyContext, collected: Collected) {
 }
 
 function unknown(): AppError {
-  return new AppError(code.refused, "微信没有确认付款人，请返回重试").because("way_unfit");
+  return new AppError(code.refused, "微信没有确认付款人，请返回重试").withReason("way_unfit");
 }

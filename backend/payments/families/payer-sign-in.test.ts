@@ -4,7 +4,7 @@ import { familyApi } from "#contract/families";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { browsers, familyClient, staffContext } from "../../../tests/support/payments/family-fixtures";
-import { openDataKey } from "../../privacy/data-key";
+import { openDataKey } from "../../kernel/data-key";
 import { sealCredential } from "../channel-accounts/credentials";
 import { insertCredentials } from "../channel-accounts/credentials.repository";
 import { issueLinks } from "./family-links.service";

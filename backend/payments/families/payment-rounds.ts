@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import * as z from "zod";
 import { ChosenBills, type FamilyOrder } from "#contract/family-orders";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { findFormerRound } from "./family-orders.repository";
 
 /** A payment's place among those of its choice. */

@@ -1,6 +1,6 @@
 import { code } from "#contract/errors";
-import type { BackendContext, Family } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext, Family } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { findPayer, findStudentById, listChildrenOf } from "./family-people.repository";
 import { findLink } from "./family-links.repository";
 import { isLinkSigned, readLinkText, readPassText } from "./family-signature";
@@ -12,7 +12,7 @@ import { isLinkSigned, readLinkText, readPassText } from "./family-signature";
 export async function readFamily(ctx: BackendContext, bearer: string): Promise<Family> {
   const family = await (bearer.startsWith("p.") ? byPass(ctx, bearer) : byLink(ctx, bearer));
   if (!family)
-    throw new AppError(code.tokenInvalid, "链接已失效，请向班主任索取新的通知单").because("family_link_ended");
+    throw new AppError(code.tokenInvalid, "链接已失效，请向班主任索取新的通知单").withReason("family_link_ended");
   return family;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { BackendContext } from "../../context";
-import { dateOf, startOfDay } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { type FamilyBill, listFamilyBills, type StoredChoice } from "./campaign-families.repository";
 import { beginRound, type DueCampaign, listDueCampaigns } from "./campaigns.repository";
 import { insertMessageBills, insertMessages } from "./messages.repository";
@@ -28,7 +28,7 @@ async function playRound(ctx: BackendContext, campaign: DueCampaign): Promise<nu
   const now = ctx.now();
   const { id, school_id, every_days, until_at } = campaign;
   const choice: StoredChoice = Choice.parse(JSON.parse(campaign.choice));
-  const bills = await listFamilyBills(ctx.heavy, { school_id, choice, dueBefore: startOfDay(dateOf(now)) });
+  const bills = await listFamilyBills(ctx.readDb, { school_id, choice, dueBefore: startOfDay(dateOf(now)) });
   const following = every_days === 0 || bills.length === 0 ? null : nextRound(now, every_days);
   const next_at = following !== null && following < until_at ? following : null;
   const due_at = nextSendingTime(now);

@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../context";
+import type { RequestContext } from "../../kernel/context";
 import { requireClassRow } from "../classes/classes.service";
 import { classNameOf } from "../families/family-bills.service";
 import { requirePlan } from "../fee-plans/fee-plans.service";

@@ -8,11 +8,11 @@ import type {
   CampaignSchool,
   FamilyCampaign,
 } from "#contract/family-campaigns";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { maskPhone } from "../../masking";
-import { dateOf, dayMs, formatTime, startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { maskPhone } from "../../kernel/masking";
+import { dateOf, dayMs, formatTime, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { classNameOf } from "../families/family-bills.service";
 import { requireLinkHolder } from "../notice-slips/notice-slip.policy";
 import { type StoredChoice, countUnreached, listFamilyBills, listSchoolsOfBills } from "./campaign-families.repository";
@@ -47,9 +47,9 @@ export async function previewCampaign(ctx: RequestContext, choice: CampaignChoic
   for (const { school_id, name } of schools) {
     const search = { school_id, choice: stored, dueBefore: startOfDay(dateOf(ctx.now())) };
     const [bills, unreached_count, told, is_ready] = await Promise.all([
-      listFamilyBills(ctx.heavy, search),
-      countUnreached(ctx.heavy, search),
-      listToldPhones(ctx.heavy, school_id, dateOf(startsAt)),
+      listFamilyBills(ctx.readDb, search),
+      countUnreached(ctx.readDb, search),
+      listToldPhones(ctx.readDb, school_id, dateOf(startsAt)),
       hasGateway(ctx, school_id),
     ]);
     const families = [...byFamily(bills).values()];
@@ -100,8 +100,8 @@ export async function createCampaigns(ctx: RequestContext, input: CampaignInput)
 /** One page of campaigns, the newest first. */
 export async function findCampaigns(ctx: RequestContext, { cur_page, page_size }: CampaignQuery) {
   const [rows, total] = await Promise.all([
-    listCampaigns(ctx.heavy, ctx.scope, page_size, (cur_page - 1) * page_size),
-    countCampaigns(ctx.heavy, ctx.scope),
+    listCampaigns(ctx.readDb, ctx.scope, page_size, (cur_page - 1) * page_size),
+    countCampaigns(ctx.readDb, ctx.scope),
   ]);
   return { list: rows.map(toCampaign), total };
 }
@@ -110,11 +110,11 @@ export async function findCampaigns(ctx: RequestContext, { cur_page, page_size }
 export async function readCampaign(ctx: RequestContext, { id }: { id: number }): Promise<CampaignDetail> {
   const record = await requireCampaign(ctx, id);
   const [classes, failed] = await Promise.all([
-    listCampaignClasses(ctx.heavy, id),
-    listFailedMessages(ctx.heavy, id, mostFailed),
+    listCampaignClasses(ctx.readDb, id),
+    listFailedMessages(ctx.readDb, id, mostFailed),
   ]);
   const students = await listMessageStudents(
-    ctx.heavy,
+    ctx.readDb,
     failed.map((message) => message.id),
   );
   const namesOf = (message: number) =>
@@ -166,7 +166,7 @@ export async function retryCampaign(ctx: RequestContext, { id }: { id: number })
 
 async function requireCampaign(ctx: RequestContext, id: number): Promise<CampaignRecord> {
   const record = await findCampaign(ctx.db, ctx.scope, id);
-  if (!record) throw absent("通知记录");
+  if (!record) throw notFound("通知记录");
   return record;
 }
 
@@ -183,7 +183,7 @@ async function readSchools(ctx: RequestContext, choice: CampaignChoice) {
   const scope =
     school_id === undefined ? ctx.scope : ctx.scope === "all" || ctx.scope.includes(school_id) ? [school_id] : [];
   const dueBefore = startOfDay(dateOf(ctx.now()));
-  return { stored, schools: await listSchoolsOfBills(ctx.heavy, scope, { choice: stored, dueBefore }) };
+  return { stored, schools: await listSchoolsOfBills(ctx.readDb, scope, { choice: stored, dueBefore }) };
 }
 
 function readUntil(now: number, until: string): number {

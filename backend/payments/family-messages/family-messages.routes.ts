@@ -1,5 +1,5 @@
 import { familyCampaignApi } from "#contract/family-campaigns";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import {
   createCampaigns,
   findCampaigns,

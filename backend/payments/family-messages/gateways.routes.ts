@@ -1,5 +1,5 @@
 import { messageGatewayApi } from "#contract/message-gateways";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { changeGateway, readGateway, testGateway } from "./gateways.service";
 
 /** 家长消息网关. */

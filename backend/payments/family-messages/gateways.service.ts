@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { code } from "#contract/errors";
 import type { MessageGateway, MessageGatewayInput } from "#contract/message-gateways";
-import type { BackendContext, RequestContext } from "../../context";
-import { absent, AppError, badInput } from "../../errors";
-import { maskPhone } from "../../masking";
-import { openDataKey } from "../../privacy/data-key";
-import { requirePlatform } from "../../schools/platform.policy";
+import type { BackendContext, RequestContext } from "../../kernel/context";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { maskPhone } from "../../kernel/masking";
+import { openDataKey } from "../../kernel/data-key";
+import { requirePlatform } from "../../platform/platform.policy";
 import { findGatewayRow, updateGatewayRow } from "./gateways.repository";
 import { type Gateway, GatewayError, postMessage } from "./message-gateway";
 
@@ -92,7 +92,7 @@ export async function testGateway(
 async function requireRow(ctx: RequestContext, schoolId: number) {
   requirePlatform(ctx, platformOnly);
   const row = await findGatewayRow(ctx.db, schoolId);
-  if (!row) throw absent("学校");
+  if (!row) throw notFound("学校");
   return row;
 }
 

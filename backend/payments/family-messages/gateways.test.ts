@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { messageGatewayApi } from "#contract/message-gateways";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { familyCampaignApi } from "#contract/family-campaigns";
 import { createMessageFixtures } from "../../../tests/support/payments/message-fixtures";
 import { sendFamilyMessages } from "./send-messages.service";
@@ -16,9 +16,7 @@ test("only the platform sets a gateway, whose secret is never told; a test messa
   expect(told).toMatchObject({ url: gateway.url, has_secret: true, has_default: false });
   expect(JSON.stringify(told)).not.toContain(secret);
   const refused = (input: { url: string; secret?: string }, field: string) =>
-    expect(admin.call(messageGatewayApi.update, { school_id: 2, ...input })).rejects.toEqual(
-      refusal(code.badInput, field),
-    );
+    expect(admin.call(messageGatewayApi.update, { school_id: 2, ...input })).rejects.toEqual(refusedField(field));
   await refused({ url: "https://gateway.example/" }, "secret");
   await refused({ url: "https://gateway.example/", secret: "short" }, "secret");
   await refused({ url: "https://a:b@gateway.example/", secret }, "url");

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
-import { insertRows } from "../../database/bulk-insert";
-import { isLeaseOver } from "../../database/lease";
-import type { Database } from "../../database/tables";
+import { insertRows } from "../../kernel/database/bulk-insert";
+import { isLeaseOver } from "../../kernel/database/lease";
+import type { Database } from "../../kernel/database/tables";
 
 type MessageRow = Insertable<Database["family_messages"]>;
 const rowsAtOnce = 500;

@@ -1,9 +1,9 @@
-import type { BackendContext } from "../../context";
-import { isDatabaseUnavailable } from "../../database/unavailable";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError } from "../../errors";
-import { noteTakenOver } from "../../operations/taken-over";
-import { dateOf } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError } from "../../kernel/errors";
+import { noteTakenOver } from "../../kernel/jobs/taken-over";
+import { dateOf } from "../../kernel/time/shanghai";
 import { renewPayerLink } from "../families/payer-link.service";
 import { endOfLinks, lastDayOf } from "../notice-slips/link-end";
 import { beginDueRounds } from "./campaign-rounds.service";

@@ -1,4 +1,4 @@
-import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
+import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 
 const hourMs = 60 * 60 * 1000;
 // families sleep

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { FeeItemQuery } from "#contract/fee-items";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 import { purposeName } from "../collect-purposes/purpose-name";
 
 type Filter = Pick<FeeItemQuery, "name" | "category" | "mandatory" | "status">;
@@ -30,6 +30,14 @@ export function findFeeItem(db: Kysely<Database>, scope: SchoolScope, id: number
   return selectRows(matching(db, scope, {}))
     .where("fee_items.id", "=", id)
     .executeTakeFirst();
+}
+
+/** Those of the scope among some ids. */
+export function listFeeItemsOf(db: Kysely<Database>, scope: SchoolScope, ids: readonly number[]) {
+  return selectRows(matching(db, scope, {}))
+    .where("fee_items.id", "in", ids)
+    .orderBy("fee_items.id")
+    .execute();
 }
 
 /** Fails on `fee_items_code` when the school has the code. */

@@ -1,7 +1,7 @@
 import { destroyedIds } from "#contract/destroy";
 import { feeItemApi } from "#contract/fee-items";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { findPurposes } from "../collect-purposes/purposes.service";
 import {
   changeFeeItem,
@@ -15,7 +15,7 @@ import {
 export function feeItemRoutes({ on }: Register): void {
   on(feeItemApi.list, findFeeItems);
   on(feeItemApi.export, exportFeeItems);
-  on(feeItemApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(feeItemApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(feeItemApi.purposes, findPurposes);
   on(feeItemApi.edit, async (ctx, { id }) => ({ list: await requireFeeItem(ctx, id) }));
   on(feeItemApi.store, async (ctx, input) => {

@@ -1,13 +1,13 @@
 import type { FeeItem, FeeItemChange, FeeItemFilter, FeeItemInput, FeeItemQuery } from "#contract/fee-items";
 import { code } from "#contract/errors";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { absent, AppError, badInput } from "../../errors";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { requirePurposeId } from "../collect-purposes/purposes.service";
 import {
   countFeeItems,
@@ -17,6 +17,7 @@ import {
   findPlannedItem,
   insertFeeItem,
   listFeeItems,
+  listFeeItemsOf,
   updateFeeItem,
 } from "./fee-items.repository";
 
@@ -32,7 +33,7 @@ export async function findFeeItems(ctx: RequestContext, query: FeeItemQuery) {
 /** Throws `refused`: absent and not yours answer alike. */
 export async function requireFeeItem(ctx: RequestContext, id: number): Promise<FeeItem> {
   const row = await findFeeItem(ctx.db, ctx.scope, id);
-  if (!row) throw absent("收费项目");
+  if (!row) throw notFound("收费项目");
   return toFeeItem(row);
 }
 
@@ -47,6 +48,7 @@ export async function createFeeItem(
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertFeeItem(ctx.db, row), () => taken(input));
+  ctx.audit.change({ object: nameOf(input), before: null, after: { ...input, purpose, school_id } });
 }
 
 /** Bills that were issued keep what they say. Throws as `createFeeItem`. */
@@ -57,7 +59,7 @@ export async function changeFeeItem(ctx: RequestContext, id: number, input: FeeI
   const purpose_id = await requirePurposeId(ctx.db, before.school_id, purpose);
   const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateFeeItem(ctx.db, id, change), () => taken(input));
-  ctx.audit.change({ object: `收费项目“${before.name}”`, before, after: { ...before, ...input } });
+  ctx.audit.change({ object: nameOf(before), before, after: { ...before, ...input } });
 }
 
 /** Answers how many there were. Throws `refused` when none is there any more, and for one that a fee plan charges. */
@@ -66,8 +68,10 @@ export async function removeFeeItems(ctx: RequestContext, ids: readonly number[]
   if (planned !== undefined) {
     throw new AppError(code.refused, `“${planned}”已用于缴费批次，不能删除；不再收取请停用`);
   }
+  const items = await listFeeItemsOf(ctx.db, ctx.scope, ids);
   const count = await deleteFeeItems(ctx.db, ctx.scope, ids);
-  if (count === 0) throw absent("收费项目");
+  if (count === 0) throw notFound("收费项目");
+  for (const item of items) ctx.audit.change({ object: nameOf(item), before: toFeeItem(item), after: null });
   return count;
 }
 
@@ -94,6 +98,10 @@ async function requireCategory(ctx: RequestContext, { category }: Pick<FeeItemCh
 
 function taken({ item_code }: Pick<FeeItemChange, "item_code">) {
   return badInput("item_code", `本校已有编码“${item_code}”，请换一个`);
+}
+
+function nameOf({ name }: { name: string }): string {
+  return `收费项目“${name}”`;
 }
 
 function toFeeItem(row: FeeItemRecord): FeeItem {

@@ -3,7 +3,7 @@ import { code } from "#contract/errors";
 import { feeItemApi, type FeeItemInput } from "#contract/fee-items";
 import { logApi } from "#contract/logs";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
@@ -37,8 +37,8 @@ test("an item is made for the own school, changed with before and after on recor
       return update && (await admin.call(logApi.operateDetail, { id: update.id })).list.changes;
     })
     .toMatchObject([
-      { object: `收费项目“${item.name}”`, field: "price_fen", before: "12050", after: "13000" },
-      { object: `收费项目“${item.name}”`, field: "status", before: "1", after: "0" },
+      { object: `收费项目“${item.name}”`, field: "价格（元）", before: "120.50", after: "130.00" },
+      { object: `收费项目“${item.name}”`, field: "状态", before: "启用", after: "停用" },
     ]);
   await finance.call(feeItemApi.destroy, { id: item.id });
   await expect(finance.call(feeItemApi.edit, { id: item.id })).rejects.toEqual(refusal(code.refused, "收费项目不存在"));
@@ -47,15 +47,15 @@ test("an item is made for the own school, changed with before and after on recor
 test("codes are unique in a school, categories come from the dictionary, prices are above nothing [PAY-01]", async () => {
   const item = await makeItem();
   const again = () => finance.call(feeItemApi.store, newItem({ item_code: item.item_code }));
-  await expect(again()).rejects.toEqual(refusal(code.badInput, "item_code：本校已有编码"));
+  await expect(again()).rejects.toEqual(refusedField("item_code", "本校已有编码"));
   const other = newItem({ item_code: item.item_code, school_id: 2 });
   await admin.call(feeItemApi.store, other);
   const odd = () => finance.call(feeItemApi.store, newItem({ category: "gold" }));
-  await expect(odd()).rejects.toEqual(refusal(code.badInput, "category"));
+  await expect(odd()).rejects.toEqual(refusedField("category"));
   const free = () => finance.call(feeItemApi.store, newItem({ price_fen: 0 }));
-  await expect(free()).rejects.toEqual(refusal(code.badInput, "price_fen：价格至少 0.01 元"));
+  await expect(free()).rejects.toEqual(refusedField("price_fen", "价格至少 0.01 元"));
   const nowhere = () => admin.call(feeItemApi.store, newItem());
-  await expect(nowhere()).rejects.toEqual(refusal(code.badInput, "school_id：请选择学校"));
+  await expect(nowhere()).rejects.toEqual(refusedField("school_id", "请选择学校"));
 });
 
 test("items of another school do not exist, whatever is asked [PERM-04, PAY-01]", async () => {

@@ -8,11 +8,11 @@ import {
   type Updateable,
 } from "kysely";
 import type { FeePlanFilter, FeePlanQuery } from "#contract/fee-plans";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 /** One page of the scope's plans with their school; ties by id in the same direction. */
 export function listPlans(db: Kysely<Database>, scope: SchoolScope, query: FeePlanQuery) {

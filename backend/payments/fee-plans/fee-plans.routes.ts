@@ -1,6 +1,6 @@
 import { feePlanApi } from "#contract/fee-plans";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { exportPlans, findPlans, readPlan } from "./fee-plans.service";
 import { previewIssue, publishPlan, supplementPlan } from "./issuing.service";
 import { changePlan, createPlan, findPlanOptions } from "./plan-drafts.service";
@@ -10,7 +10,7 @@ export function feePlanRoutes({ on }: Register): void {
   on(feePlanApi.list, findPlans);
   on(feePlanApi.export, exportPlans);
   on(feePlanApi.detail, async (ctx, { id }) => ({ list: await readPlan(ctx, id) }));
-  on(feePlanApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(feePlanApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(feePlanApi.options, (ctx, { school_id }) => findPlanOptions(ctx, school_id));
   on(feePlanApi.store, async (ctx, input) => reply(await createPlan(ctx, input), `已新增缴费批次“${input.title}”`));
   on(feePlanApi.update, async (ctx, { id, ...input }) => {

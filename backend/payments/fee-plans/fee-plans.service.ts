@@ -7,13 +7,13 @@ import {
   feePlanStates,
   schoolTerms,
 } from "#contract/fee-plans";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
 import { countPlans, findPlan, listPlans, type PlanRecord, type PlanSums, sumBills } from "./fee-plans.repository";
 import { listPlanItems, listPlanTargets } from "./plan-parts.repository";
 
@@ -53,7 +53,7 @@ export async function readPlan(ctx: RequestContext, id: number): Promise<FeePlan
 /** A plan of the caller's scope. Throws `refused`: absent and not yours answer alike. */
 export async function requirePlan(ctx: RequestContext, id: number): Promise<PlanRecord> {
   const plan = await findPlan(ctx.db, ctx.scope, id);
-  if (!plan) throw absent("缴费批次");
+  if (!plan) throw notFound("缴费批次");
   return plan;
 }
 
@@ -80,7 +80,7 @@ export async function exportPlans(ctx: RequestContext, filter: FeePlanFilter): P
 
 async function sumsOf(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number | null, PlanSums>> {
   if (ids.length === 0) return new Map();
-  const rows = await sumBills(ctx.heavy, ids);
+  const rows = await sumBills(ctx.readDb, ids);
   return new Map(rows.map((row) => [row.plan_id, row]));
 }
 

@@ -103,7 +103,7 @@ test("nothing is issued when it is not what was confirmed, nobody would pay, an 
   const { class_id, ids } = await desk.newClass(1);
   const id = await desk.draft({ class_ids: [class_id] });
   const publish = (more: object = {}) => finance.call(feePlanApi.publish, { id, ...more });
-  await expect(publish({ bill_count: 2 })).rejects.toEqual(refusal(code.refused, "现为 1 份、共 2328.00 元"));
+  await expect(publish({ bill_count: 2 })).rejects.toEqual(refusal(code.refused, "现为 1 份、共 2,328.00 元"));
   await expect(publish({ due_fen: 1 })).rejects.toEqual(refusal(code.refused, "请核对后重新确认"));
   await db.updateTable("students").set({ state: 3 }).where("id", "in", ids).execute();
   await expect(publish()).rejects.toEqual(refusal(code.refused, "没有需要生成账单的学生"));

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Everybody among the targets of a plan, each once, and what stands against a bill. */
 export async function listCandidates(

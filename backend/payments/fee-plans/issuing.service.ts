@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { FeePlanIssue, FeePlanPreview } from "#contract/fee-plans";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { retryTaken } from "../../database/unique-violation";
-import { AppError } from "../../errors";
-import { recordSteps } from "../../history/history.service";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { retryTaken } from "../../kernel/database/unique-violation";
+import { AppError } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
 import { purposeNames } from "../collect-purposes/purposes.service";
 import { issueBills, sumOfItems, triesForNumbers } from "../bills/bill-issuing.service";
-import { planState, planStateName } from "./fee-plan-states";
+import { yuan } from "../../kernel/yuan";
+import { planState, planStateName } from "../states/fee-plan-states";
 import { findPlan, movePlan, type PlanRecord } from "./fee-plans.repository";
 import { requirePlan } from "./fee-plans.service";
 import { type Candidate, listCandidates } from "./issuing.repository";
@@ -24,8 +25,8 @@ export interface Issued {
 /** What publishing a draft, or issuing the missing bills of a plan, would do now. Throws `refused` for any other plan. */
 export async function previewIssue(ctx: RequestContext, id: number): Promise<FeePlanPreview> {
   const plan = await requirePlan(ctx, id);
-  if (plan.state > planState.collecting) throw standsAt(plan);
-  const [items, candidates] = await Promise.all([listPlanItems(ctx.db, id), listCandidates(ctx.heavy, plan)]);
+  if (plan.state > planState.collecting) throw wrongState(plan);
+  const [items, candidates] = await Promise.all([listPlanItems(ctx.db, id), listCandidates(ctx.readDb, plan)]);
   const each_fen = sumOfItems(items);
   const bill_count = candidates.filter(isIssued).length;
   const excluded = (["left", "billed", "title"] as const).flatMap((reason) => {
@@ -43,19 +44,19 @@ export async function previewIssue(ctx: RequestContext, id: number): Promise<Fee
  */
 export async function publishPlan(ctx: RequestContext, { id, ...confirmed }: FeePlanIssue): Promise<Issued> {
   const seen = await requirePlan(ctx, id);
-  if (seen.state !== planState.draft) throw standsAt(seen);
+  if (seen.state !== planState.draft) throw wrongState(seen);
   return issue(ctx, seen, { action: "publish", from: planState.draft, confirmed });
 }
 
 /** Gives those their bill who came to a plan's targets since it was published, at the prices of then. Throws as `publishPlan`. */
 export async function supplementPlan(ctx: RequestContext, { id, ...confirmed }: FeePlanIssue): Promise<Issued> {
   const seen = await requirePlan(ctx, id);
-  if (seen.state !== planState.collecting) throw standsAt(seen);
+  if (seen.state !== planState.collecting) throw wrongState(seen);
   return issue(ctx, seen, { action: "supplement", from: planState.collecting, confirmed });
 }
 
 /** The refusal of an act that does not fit where a plan stands. */
-export function standsAt({ state }: Pick<PlanRecord, "state">): AppError {
+export function wrongState({ state }: Pick<PlanRecord, "state">): AppError {
   return new AppError(code.refused, `该批次当前为${planStateName(state)}，不能这样处理`);
 }
 
@@ -158,8 +159,4 @@ function exclusionOf({ state, is_billed, has_title }: Candidate): "left" | "bill
   if (is_billed === 1) return "billed";
   if (state !== 1) return "left";
   return has_title === 1 ? "title" : null;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

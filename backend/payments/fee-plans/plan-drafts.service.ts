@@ -1,12 +1,12 @@
 import type { FeePlanChange, FeePlanInput, FeePlanOptions } from "#contract/fee-plan-drafts";
 import { code } from "#contract/errors";
-import type { RequestContext } from "../../context";
-import { AppError, badInput } from "../../errors";
-import { recordSteps } from "../../history/history.service";
-import { formatTime, readTime } from "../../time/shanghai";
-import { requireOneSchool, findPlaces } from "../../users/accounts.service";
+import type { RequestContext } from "../../kernel/context";
+import { AppError, badInput } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { formatTime, readTime } from "../../kernel/time/shanghai";
+import { requireOneSchool, findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { insertPlan, movePlan, type PlanRecord } from "./fee-plans.repository";
-import { planState, planStateName } from "./fee-plan-states";
+import { planState, planStateName } from "../states/fee-plan-states";
 import { requirePlan } from "./fee-plans.service";
 import {
   deletePlanItems,
@@ -22,7 +22,7 @@ import {
 export async function findPlanOptions(ctx: RequestContext, schoolId: number): Promise<FeePlanOptions> {
   const school_id = await requireOneSchool(ctx, schoolId, ownOnly);
   const [{ schools }, items, classes] = await Promise.all([
-    findPlaces(ctx),
+    findAccountOptions(ctx),
     listOffered(ctx.db, school_id),
     listClassSizes(ctx.db, school_id),
   ]);

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
-import type { BackendContext, RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { AppError } from "../../errors";
-import { type NewStep, recordSteps } from "../../history/history.service";
+import type { BackendContext, RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { AppError } from "../../kernel/errors";
+import { type NewStep, recordSteps } from "../../platform/history/history.service";
 import { recordManySteps } from "../bills/bill-issuing.service";
-import { planState, planStateName } from "./fee-plan-states";
+import { planState, planStateName } from "../states/fee-plan-states";
 import { listDuePlans, movePlan, type PlanRecord } from "./fee-plans.repository";
 import { requirePlan } from "./fee-plans.service";
-import { standsAt } from "./issuing.service";
+import { wrongState } from "./issuing.service";
 import { countLeftBills, countPaidBills, moveBillsOfPlan } from "./issuing.repository";
 import { movedMeanwhile } from "./plan-drafts.service";
 
@@ -27,7 +27,7 @@ interface Stamp {
  */
 export async function endPlan(ctx: RequestContext, id: number): Promise<number> {
   const plan = await requirePlan(ctx, id);
-  if (plan.state !== planState.collecting) throw standsAt(plan);
+  if (plan.state !== planState.collecting) throw wrongState(plan);
   const closed = await ctx.db.transaction().execute((trx) => end(trx, plan, stampOf(ctx, "")));
   if (closed === undefined) throw movedMeanwhile();
   tell(ctx, plan, planState.ended, { 逾期关闭: closed });
@@ -37,7 +37,7 @@ export async function endPlan(ctx: RequestContext, id: number): Promise<number> 
 /** Puts an ended plan into the archive. Throws `refused` for any other. */
 export async function archivePlan(ctx: RequestContext, id: number): Promise<void> {
   const plan = await requirePlan(ctx, id);
-  if (plan.state !== planState.ended) throw standsAt(plan);
+  if (plan.state !== planState.ended) throw wrongState(plan);
   const stamp = stampOf(ctx, "");
   const { ended, archived } = planState;
   await ctx.db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ export async function archivePlan(ctx: RequestContext, id: number): Promise<void
 export async function cancelPlan(ctx: RequestContext, { id, reason }: { id: number; reason: string }): Promise<number> {
   const plan = await requirePlan(ctx, id);
   const { draft, collecting, cancelled } = planState;
-  if (plan.state !== draft && plan.state !== collecting) throw standsAt(plan);
+  if (plan.state !== draft && plan.state !== collecting) throw wrongState(plan);
   const stamp = stampOf(ctx, reason);
   const closed = await ctx.db.transaction().execute(async (trx) => {
     const arrow = { from: plan.state, to: cancelled };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { insertRows } from "../../database/bulk-insert";
-import type { Database } from "../../database/tables";
+import { insertRows } from "../../kernel/database/bulk-insert";
+import type { Database } from "../../kernel/database/tables";
 
 /** What a plan charges, in the order of the price list: as it was frozen, or as the price list has it now. */
 export function listPlanItems(db: Kysely<Database>, planId: number) {

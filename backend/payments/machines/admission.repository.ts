@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** A key by what the machine calls itself, with whether its school and its store are in use. */
 export function findKey(db: Kysely<Database>, key: string) {

@@ -1,6 +1,6 @@
-import type { AuditedChange, BackendContext } from "../../context";
-import type { OperationLog } from "../../logs/operation-log";
-import { noteCaller } from "../../operations/served-request";
+import type { AuditedChange, BackendContext } from "../../kernel/context";
+import type { OperationLog } from "../../platform/access/logs/operation-log";
+import { noteCaller } from "../../kernel/operations/served-request";
 import { admitCall, type ArrivedCall, type IdentifiedMachine } from "./admission.service";
 import { type MachineCall, machineCalls } from "./machine-calls";
 import { type LoggedCall, machineEntry } from "./machine-log";

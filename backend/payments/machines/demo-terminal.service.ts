@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { BackendContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { openDataKey } from "../../privacy/data-key";
+import type { BackendContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { openDataKey } from "../../kernel/data-key";
 import { findKeyByName, insertKey, insertKeyAccounts, listAccountsByNumber } from "./keys.repository";
 
 const GivenTerminal = z.object({

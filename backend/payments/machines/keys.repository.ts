@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { MachineKeyQuery } from "#contract/machine-keys";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
 
 type Filter = Pick<MachineKeyQuery, "name" | "school_id" | "status">;
 

@@ -1,6 +1,6 @@
 import { destroyedIds } from "#contract/destroy";
 import { machineKeyApi } from "#contract/machine-keys";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { createKey, endKeys, findKeyPlaces, findKeys, findKeySchools } from "./keys.service";
 
 export function machineKeyRoutes({ on }: Register): void {

@@ -4,11 +4,11 @@ import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { type CreatedMachineKey, MachineKey, type MachineKeyInput, type MachineKeyQuery } from "#contract/machine-keys";
 import { orderWays } from "#contract/orders";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { openDataKey } from "../../privacy/data-key";
-import { dateOf, formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { openDataKey } from "../../kernel/data-key";
+import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import {
   countKeys,
   insertKey,
@@ -55,7 +55,7 @@ export async function findKeySchools(ctx: RequestContext) {
 /** The stores and collecting accounts of a school. Throws `refused` for a school that is not in use. */
 export async function findKeyPlaces(ctx: RequestContext, { school_id }: { school_id: number }) {
   const school = (await findKeySchools(ctx)).list.find(({ value }) => value === school_id);
-  if (!school) throw absent("学校");
+  if (!school) throw notFound("学校");
   const [stores, accounts] = await Promise.all([
     listStoresInUse(ctx.db, school_id),
     listChannelAccounts(ctx.db, school_id),

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { MachineEndpoint } from "#contract/machine-endpoint";
 import { machineApi } from "#contract/machines";
-import { parseInput } from "../../parse-input";
+import { parseInput } from "../../kernel/parse-input";
 import type { MachineContext } from "./machine";
 import { readOwnBills, readOwnOrders } from "./machine-reading.service";
 import { reportPayment } from "./report-payment.service";

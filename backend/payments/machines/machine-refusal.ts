@@ -1,9 +1,9 @@
 import { type MachineRefusalBody, type MachineRefusalCode, machineRefusals } from "#contract/machines";
 import { code } from "#contract/errors";
-import type { BackendContext } from "../../context";
-import { isDatabaseUnavailable } from "../../database/unavailable";
-import { AppError } from "../../errors";
-import { noteDatabaseUnavailable } from "../../operations/outage-log";
+import type { BackendContext } from "../../kernel/context";
+import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import { AppError } from "../../kernel/errors";
+import { noteDatabaseUnavailable } from "../../kernel/operations/outage-log";
 
 /** A call of a machine that is refused: a code for programs and a Chinese sentence for those who write them. */
 export class MachineRefusal extends Error {
@@ -47,6 +47,5 @@ export function refusalOf(ctx: BackendContext, error: unknown): MachineRefusal {
 
 function refusalOfService(error: AppError): MachineRefusal {
   if (error.code !== code.badInput) return new MachineRefusal("not_possible", error.message);
-  const [, field = "", problem = error.message] = /^([\w.]+)：(.+)$/s.exec(error.message) ?? [];
-  return wrongField(field, problem);
+  return wrongField(error.field ?? "", error.message);
 }

@@ -1,9 +1,9 @@
 // The door for machines at /open/v1: raw bytes, signatures, statuses of HTTP, no envelope, no session, no page.
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { BackendContext } from "../../context";
-import type { Caller } from "../../handle";
-import { boundBody } from "../../http/bound-body";
-import { createOperationLog } from "../../logs/operation-log";
+import type { BackendContext } from "../../kernel/context";
+import type { Caller } from "../../kernel/http/caller";
+import { boundBody } from "../../kernel/http/bound-body";
+import { createOperationLog } from "../../platform/access/logs/operation-log";
 import { identifyMachine } from "./admission.service";
 import { type ArrivedRequest, answerMachine } from "./answer-machine";
 import { MachineRefusal, refusalOf } from "./machine-refusal";

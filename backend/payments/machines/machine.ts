@@ -1,6 +1,6 @@
 import type { MachineScope } from "#contract/machine-endpoint";
-import type { Audit, BackendContext } from "../../context";
-import type { OrderScope } from "../orders/order-filter";
+import type { Audit, BackendContext } from "../../kernel/context";
+import type { OrderScope } from "../order-scope";
 
 /** A collecting account that a machine may report for. */
 export interface MachineAccount {

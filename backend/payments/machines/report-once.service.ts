@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type * as z from "zod";
-import type { Database } from "../../database/tables";
-import { readTime } from "../../time/shanghai";
+import type { Database } from "../../kernel/database/tables";
+import { readTime } from "../../kernel/time/shanghai";
 import type { MachineContext } from "./machine";
 import { MachineRefusal, wrongField } from "./machine-refusal";
 import { findReport, insertReport, updateReportResult } from "./reports.repository";

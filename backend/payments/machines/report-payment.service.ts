@@ -1,13 +1,15 @@
+import { orderState } from "#contract/orders";
 import type { Kysely } from "kysely";
 import { PaymentReceipt, type PaymentReport } from "#contract/machines";
-import type { Database } from "../../database/tables";
-import { whenTaken } from "../../database/unique-violation";
+import type { Database } from "../../kernel/database/tables";
+import { whenTaken } from "../../kernel/database/unique-violation";
 import { bookReceipt, holdBill, type LockedBill, requireOwed } from "../bills/bill-booking.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { newOrderNumber, reversedNumber } from "../orders/order-number";
-import { findOrderOfTrade } from "../orders/order-success.service";
+import { findOrderOfTrade } from "../orders/mark-paid.service";
 import { createPaidOrder } from "../orders/paid-order.service";
+import { yuan } from "../../kernel/yuan";
 import { type MachineAccount, type MachineContext, reportedBy } from "./machine";
 import { MachineRefusal, wrongField } from "./machine-refusal";
 import { readMoment, reportOnce } from "./report-once.service";
@@ -137,7 +139,15 @@ function newOrder(ctx: MachineContext, { input, account, place, student_id, succ
     ...{ school_id: ctx.machine.schoolId, order_no, order_no_reversed: reversedNumber(order_no) },
     ...{ out_trade_no: terminal_no, channel_trade_no, scene, bill_count, student_id, payer_id: null, ...place },
     ...{ collect_account_id: account.id, way_code, amount_fen, fee_fen, refund_fen: 0, refund_times: 0 },
-    ...{ state: 2, refund_state: 0, notify_state: 1, expired_at: at, success_at, err_code: "", err_msg: "" },
+    ...{
+      state: orderState.paid,
+      refund_state: 0,
+      notify_state: 1,
+      expired_at: at,
+      success_at,
+      err_code: "",
+      err_msg: "",
+    },
     ...{ created_at: at, created_by: 0, updated_at: at, updated_by: 0 },
   };
 }
@@ -158,6 +168,6 @@ async function addOrder(trx: Kysely<Database>, ctx: MachineContext, { order, bil
   ctx.audit.change({
     object: `订单 ${order_no}`,
     before: null,
-    after: { 终端编号: order.out_trade_no, 金额: (amount_fen / 100).toFixed(2), 账单: bill?.bill_no ?? "" },
+    after: { 终端编号: order.out_trade_no, 金额: yuan(amount_fen), 账单: bill?.bill_no ?? "" },
   });
 }

@@ -1,9 +1,10 @@
 import { RefundReceipt, type RefundReport } from "#contract/machines";
 import { code } from "#contract/errors";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError } from "../../errors";
-import { holdOrder } from "../orders/order-refunding.service";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError } from "../../kernel/errors";
+import { lockOrder } from "../orders/order-ledger.service";
 import { bookFinishedRefund } from "../refunds/finished-refund.service";
+import { yuan } from "../../kernel/yuan";
 import { type MachineContext, reportedBy } from "./machine";
 import { MachineRefusal, wrongField } from "./machine-refusal";
 import { readMoment, reportOnce } from "./report-once.service";
@@ -20,7 +21,7 @@ export async function reportRefund(ctx: MachineContext, input: RefundReport): Pr
   const found = await requireOwnOrder(ctx, input);
   const { terminal_no, amount_fen, channel_refund_no, reason, bills } = input;
   const write = reportOnce(ctx, { kind: "refund", input, result: FirstReceipt }, async (trx) => {
-    const order = await holdOrder(trx, found.id);
+    const order = await lockOrder(trx, found.id);
     if (success_at < order.success_at) throw wrongField("refunded_at", "早于该订单的支付时间");
     const refund = { amount_fen, channel_refund_no, reason, bills, success_at };
     const note = reportedBy(ctx.machine, terminal_no);
@@ -28,7 +29,7 @@ export async function reportRefund(ctx: MachineContext, input: RefundReport): Pr
     ctx.audit.change({
       object: `退款单 ${refund_no}`,
       before: null,
-      after: { 终端编号: terminal_no, 订单号: order.order_no, 金额: (amount_fen / 100).toFixed(2) },
+      after: { 终端编号: terminal_no, 订单号: order.order_no, 金额: yuan(amount_fen) },
     });
     return { refund_no, order_no: order.order_no, terminal_no, amount_fen };
   });

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Takes a machine's number; false when it is taken. On PostgreSQL whoever comes second waits here for the first. */
 export async function insertReport(

@@ -1,7 +1,8 @@
+import { paidOrders } from "../states/order-states";
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from "kysely";
-import type { Database } from "../../database/tables";
-import { dayMs, offsetMs } from "../../time/shanghai";
-import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs, offsetMs } from "../../kernel/time/shanghai";
+import { type OrderScope, scopeConditions } from "../order-scope";
 
 /** From the first millisecond to before the last. */
 export interface Period {
@@ -42,7 +43,7 @@ export async function listChangedSince(db: Kysely<Database>, scope: OrderScope, 
   return madeIn(db, scope, period)
     .select("pay_orders.order_no")
     .where("pay_orders.updated_at", ">", since)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .orderBy("pay_orders.updated_at", "desc")
     .orderBy("pay_orders.id", "desc")
     .limit(100)

@@ -1,5 +1,5 @@
 import { mobileBillApi } from "#contract/mobile-bill";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { readStoreDay, readStoreOrder } from "./mobile-bill.service";
 import { closeStoreDay, readStoreMonth, readStoreSheet } from "./store-days.service";
 

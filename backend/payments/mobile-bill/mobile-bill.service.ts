@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from "#contract/endpoint";
 import type { MobileBillDetail, MobileBillRow, mobileBillApi } from "#contract/mobile-bill";
 import { OrderListQuery, type OrderPage, type OrderRow } from "#contract/orders";
-import type { RequestContext } from "../../context";
-import { dateOf } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { dateOf } from "../../kernel/time/shanghai";
 import { findOrders, readOrder } from "../orders/orders.service";
 import { requireOwnStore } from "../stores/stores.service";
 

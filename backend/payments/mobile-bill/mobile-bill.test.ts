@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { storeApi } from "#contract/stores";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "2000" } });
 const keeper = backend.client(await backend.signIn("store"));

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { listStoreClosings } from "./mobile-bill.repository";
 
 /** When days `YYYY-MM-DD` of a store were closed by its keeper (epoch ms); a day that is open is not among them. */

@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import type { OutputOf } from "#contract/endpoint";
 import { code } from "#contract/errors";
 import type { mobileBillApi, StoreClose } from "#contract/mobile-bill";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError, badInput } from "../../errors";
-import { dateOf, dayMs, formatTime, offsetMs, startOfDay, startOfNextDay } from "../../time/shanghai";
-import { orderScope } from "../orders/order-filter";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError, badInput } from "../../kernel/errors";
+import { dateOf, dayMs, formatTime, offsetMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
+import { orderScope } from "../order-scope";
 import { requireOwnStore } from "../stores/stores.service";
+import { yuan } from "../../kernel/yuan";
 import { readStoreOrders } from "./mobile-bill.service";
 import {
   insertStoreClose,
@@ -27,7 +28,7 @@ export async function readStoreSheet(
   const store = await requireOwnStore(ctx);
   const date = query.date ?? dateOf(ctx.now());
   const [figures, [close]] = await Promise.all([
-    readFigures(ctx, ctx.heavy, date),
+    readFigures(ctx, ctx.readDb, date),
     listStoreCloses(ctx.db, store.store_id, date, date),
   ]);
   const changed = close ? await listChangedSince(ctx.db, orderScope(ctx), dayOf(date), close.created_at) : [];
@@ -46,7 +47,7 @@ export async function readStoreMonth(
   const store = await requireOwnStore(ctx);
   const month = query.month ?? dateOf(ctx.now()).slice(0, 7);
   const [days, closes] = await Promise.all([
-    sumStoreDays(ctx.heavy, orderScope(ctx), monthOf(month)),
+    sumStoreDays(ctx.readDb, orderScope(ctx), monthOf(month)),
     listStoreCloses(ctx.db, store.store_id, `${month}-01`, `${month}-31`),
   ]);
   const list = days.map(({ day, ...figures }) => {
@@ -103,8 +104,4 @@ function monthOf(month: string) {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
   return { from: startOfDay(`${month}-01`), until: startOfDay(`${next}-01`) };
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

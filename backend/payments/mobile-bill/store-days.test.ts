@@ -3,7 +3,7 @@ import { mobileBillApi } from "#contract/mobile-bill";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { storeDays, storeParts } from "./mobile-bill.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });

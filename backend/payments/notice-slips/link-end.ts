@@ -1,4 +1,4 @@
-import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../time/shanghai";
+import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 // family-links.service takes no more
 const mostDays = 180;

@@ -1,7 +1,7 @@
 import type { NoticeSlipChoice, NoticeText } from "#contract/notice-slips";
 import { code } from "#contract/errors";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { findLinks, issueLinks, revokeFamilyLink } from "../families/family-links.service";
 import { classNameOf } from "../families/family-bills.service";
 import { requireStudent } from "../students/students.service";

@@ -1,6 +1,6 @@
 import type { NoticeSheet, NoticeSlip, NoticeSlipBill, NoticeSlipChoice } from "#contract/notice-slips";
-import type { RequestContext } from "../../context";
-import { dateOf, startOfDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";
 import { findOfferedChannels } from "../channel-accounts/offered-channels.service";
 import { classNameOf } from "../families/family-bills.service";
@@ -55,7 +55,10 @@ async function readBills(ctx: RequestContext, students: readonly number[]) {
   const bills = new Map<number, NoticeSlipBill[]>();
   const channels = new Map<number, Channels>();
   if (students.length === 0) return { bills, channels };
-  const [records, items] = await Promise.all([listSlipBills(ctx.heavy, students), listSlipItems(ctx.heavy, students)]);
+  const [records, items] = await Promise.all([
+    listSlipBills(ctx.readDb, students),
+    listSlipItems(ctx.readDb, students),
+  ]);
   const itemsOf = new Map<number, string[]>();
   for (const { bill_id, name, qty } of items)
     itemsOf.set(bill_id, [...(itemsOf.get(bill_id) ?? []), qty === 1 ? name : `${name} × ${qty}`]);

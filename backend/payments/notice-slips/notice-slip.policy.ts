@@ -1,6 +1,6 @@
 import { code } from "#contract/errors";
-import { accountType, type Actor } from "../../context";
-import { AppError } from "../../errors";
+import { accountType, type Actor } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 
 /** Throws `forbidden` for agents: a link opens a family's bills, which are the school's business and no agent's, whatever its role says. */
 export function requireLinkHolder(actor: Actor): void {

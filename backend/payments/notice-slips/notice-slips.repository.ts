@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { NoticeSlipFilter } from "#contract/notice-slips";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains, endsWith } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWith } from "../../kernel/database/text-match";
 
 /** A filter with the moment that tells which links have ended. */
 export type NoticeSearch = Omit<NoticeSlipFilter, "sort"> & { now: number };

@@ -1,5 +1,5 @@
 import { noticeSlipApi } from "#contract/notice-slips";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { issueNoticeLinks, readNoticeText, revokeNoticeLink } from "./notice-links.service";
 import { readNoticeSheet } from "./notice-sheet.service";
 import { exportNoticeLinks, findNoticeChoices, findNoticeSlips } from "./notice-slips.service";

@@ -6,9 +6,9 @@ import {
   type noticeSlipApi,
 } from "#contract/notice-slips";
 import type { OutputOf } from "#contract/endpoint";
-import type { RequestContext } from "../../context";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { dateOf, formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import { findLinks } from "../families/family-links.service";
 import { findClasses } from "../payers/payers.service";
 import { lastDayOf } from "./link-end";
@@ -29,8 +29,8 @@ export async function findNoticeSlips(
   const search = { ...query, now: ctx.now() };
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [rows, { total, ...sum }] = await Promise.all([
-    listNoticeStudents(ctx.heavy, ctx.scope, search, window),
-    sumNoticeStudents(ctx.heavy, ctx.scope, search),
+    listNoticeStudents(ctx.readDb, ctx.scope, search, window),
+    sumNoticeStudents(ctx.readDb, ctx.scope, search),
   ]);
   return { list: rows.map(toRow), total, sum };
 }
@@ -39,7 +39,7 @@ export async function findNoticeSlips(
 export async function findNoticeChoices(ctx: RequestContext): Promise<OutputOf<typeof noticeSlipApi.choices>> {
   const [{ list }, counts, plans] = await Promise.all([
     findClasses(ctx),
-    countOwingByClass(ctx.heavy, ctx.scope),
+    countOwingByClass(ctx.readDb, ctx.scope),
     listPlans(ctx.db, ctx.scope),
   ]);
   const owing = new Map(counts.map(({ class_id, owing_count }) => [class_id, owing_count]));

@@ -1,7 +1,7 @@
 import { code } from "#contract/errors";
 import { mostSlips, type NoticeSlipChoice } from "#contract/notice-slips";
-import type { RequestContext } from "../../context";
-import { AppError, badInput } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { AppError, badInput } from "../../kernel/errors";
 import { requireClassRow } from "../classes/classes.service";
 import { classNameOf } from "../families/family-bills.service";
 import { requireLinkHolder } from "./notice-slip.policy";
@@ -27,8 +27,8 @@ export async function readChoice(
   const className = class_id === undefined ? null : await readClassName(ctx, class_id);
   const choice = class_id === undefined ? { ids: idsOf(students) } : { class_id };
   const [owing, settledCount] = await Promise.all([
-    listOwingStudents(ctx.heavy, ctx.scope, choice, mostSlips),
-    countSettled(ctx.heavy, ctx.scope, choice),
+    listOwingStudents(ctx.readDb, ctx.scope, choice, mostSlips),
+    countSettled(ctx.readDb, ctx.scope, choice),
   ]);
   if (owing.length > mostSlips)
     throw new AppError(code.refused, `一次最多打印 ${mostSlips} 份通知单，请在列表中分批选择学生`);

@@ -1,8 +1,9 @@
+import { isWaiting } from "../states/order-states";
 import { code } from "#contract/errors";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
-import { formatTime } from "../../time/shanghai";
-import { requireOrderId } from "../orders/order-refunding.service";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOrderId } from "../orders/order-ledger.service";
 import { settleTrade } from "./trade-asking.service";
 import { findTrade } from "./trades.repository";
 
@@ -13,7 +14,7 @@ import { findTrade } from "./trades.repository";
 export async function endAtChannel(ctx: RequestContext, { order_no }: { order_no: string }): Promise<void> {
   const id = await requireOrderId(ctx, order_no);
   const trade = await findTrade(ctx.db, id);
-  if (!trade || trade.merchant_id === 0 || trade.state > 1) return;
+  if (!trade || trade.merchant_id === 0 || !isWaiting(trade.state)) return;
   const outcome = await settleTrade(ctx, id, "close");
   if (outcome === "paid") throw new AppError(code.refused, "该订单刚刚支付成功，请刷新后查看");
   if (outcome === "payable") {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import { isPostgres } from "../../database/json-rows";
-import { planOnceByIndex } from "../../database/plan-once";
-import type { Database } from "../../database/tables";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { isPostgres } from "../../kernel/database/json-rows";
+import { planOnceByIndex } from "../../kernel/database/plan-once";
+import type { Database } from "../../kernel/database/tables";
 import { isOfTrade } from "../orders/order-of-trade";
 
 /** The key of a payment in the shared commit: its order's number at the merchant. */
@@ -10,7 +10,7 @@ export function tradeKey(merchantId: number, outTradeNo: string): string {
   return JSON.stringify([merchantId, outTradeNo]);
 }
 
-const lockOrders = hotQuery<{ trades: string }, { id: number }>((db, param) =>
+const lockOrders = preparedQuery<{ trades: string }, { id: number }>((db, param) =>
   db
     .selectFrom("pay_orders")
     .select("id")
@@ -19,7 +19,7 @@ const lockOrders = hotQuery<{ trades: string }, { id: number }>((db, param) =>
     .forUpdate(),
 );
 
-const lockBills = hotQuery<{ trades: string }, { id: number }>((db, param) =>
+const lockBills = preparedQuery<{ trades: string }, { id: number }>((db, param) =>
   db
     .selectFrom("bills")
     .select("id")

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { sealCredential } from "../channel-accounts/credentials";
 import { insertCredentials } from "../channel-accounts/credentials.repository";
@@ -70,6 +70,44 @@ test("a channel that fails half of its calls and loses half of its words still h
   while (!(await areBooked()) && desk.backend.clock.now() - from < 10 * minuteMs) await desk.advance(5_000);
   standIn.faults.clear();
   expect(await areBooked()).toBe(true);
+});
+
+test("an order about which the channel is slow holds up no other [CHAN-06, CHAN-13]", async () => {
+  const slow = await started();
+  const others = [await started(), await started(), await started()];
+  standIn.faults.add({ call: "notify", kind: "lost" });
+  for (const { order_no } of [slow, ...others]) await desk.pay(order_no);
+  standIn.faults.clear();
+  standIn.faults.add({ call: "query", kind: "slow", ms: 4_000, times: 1, number: slow.order_no });
+  const asked = desk.advance(5_000);
+  const areBooked = async () => {
+    const shown = await Promise.all(others.map(({ order_no }) => desk.order(order_no)));
+    return shown.every(({ state }) => state === 2);
+  };
+  await vi.waitFor(async () => expect(await areBooked()).toBe(true), { timeout: 3_500 });
+  expect((await desk.order(slow.order_no)).state).toBe(1);
+  await asked;
+  expect((await desk.order(slow.order_no)).state).toBe(2);
+});
+
+test("a channel that does not answer is left alone for half a minute, and knows every payment afterwards [CHAN-06, CHAN-13]", async () => {
+  const orders = [];
+  for (let made = 0; made < 20; made += 1) orders.push((await started()).order_no);
+  standIn.faults.add({ call: "notify", kind: "lost" });
+  for (const order_no of orders) await desk.pay(order_no);
+  standIn.faults.clear();
+  standIn.faults.add({ call: "query", kind: "cut" });
+  const asked = () => standIn.calls.filter((call) => call.startsWith("query ")).length;
+  const before = asked();
+  await desk.advance(5_000);
+  // those that were under way together, and no other
+  expect(asked() - before).toBeLessThanOrEqual(10);
+  const until = asked();
+  await desk.advance(15_000);
+  expect(asked()).toBe(until);
+  standIn.faults.clear();
+  await desk.advance(16_000);
+  for (const order_no of orders) expect((await desk.order(order_no)).state).toBe(2);
 });
 
 test("a renewed key is believed once it is known, the former one beside it; an unknown serial never [CHAN-04, CHAN-12, CHAN-13]", async () => {

@@ -1,8 +1,8 @@
-import type { BackendContext } from "../../context";
-import { isDatabaseUnavailable } from "../../database/unavailable";
-import { boundBody } from "../../http/bound-body";
-import { noteDatabaseUnavailable } from "../../operations/outage-log";
-import { sharedRead } from "../../database/shared-read";
+import type { BackendContext } from "../../kernel/context";
+import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import { boundBody } from "../../kernel/http/bound-body";
+import { noteDatabaseUnavailable } from "../../kernel/operations/outage-log";
+import { sharedRead } from "../../kernel/database/shared-read";
 import { answerGrant } from "../channel-accounts/grant-door";
 import { grantPath } from "../channel-accounts/grants.service";
 import { openNotifiedChannel } from "../channel-accounts/open-channel.service";

@@ -1,7 +1,7 @@
 // Notifications of the channels: believed by their signature alone, booked, and noted without personal data.
 import { createHash } from "node:crypto";
-import type { BackendContext } from "../../context";
-import type { ChannelMerchantRow } from "../../database/tables/online-payments";
+import type { BackendContext } from "../../kernel/context";
+import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
 import { collectsFor, type OpenedChannel } from "../channel-accounts/open-channel.service";
 import { noteChannelEvent } from "../channel-events/channel-events.service";
 import { ChannelError, type Notification, type SignedMessage } from "../channels/channel";

@@ -1,7 +1,7 @@
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { syncApi } from "#contract/sync";
-import { type Register, reply } from "../../handle";
-import { cancelOrder, closeOrder } from "../orders/order-ending.service";
+import { type Register, reply } from "../../kernel/handle";
+import { cancelOrder, closeOrder } from "../orders/cancel-order.service";
 import { endAtChannel } from "./end-at-channel.service";
 import { syncOrders } from "./sync-orders.service";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/errors";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { orderApi } from "#contract/orders";
-import { createGroupCommit } from "../../database/group-commit";
+import { createGroupCommit } from "../../kernel/database/group-commit";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { bookTrade } from "./trade-booking.service";
 

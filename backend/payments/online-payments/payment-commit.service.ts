@@ -1,5 +1,5 @@
-import type { ReservedConnections } from "../../database/connection";
-import { createGroupCommit, type GroupCommit } from "../../database/group-commit";
+import type { ReservedConnections } from "../../kernel/database/connection";
+import { createGroupCommit, type GroupCommit } from "../../kernel/database/group-commit";
 import { lockOrdersAndBills } from "./lock-orders.repository";
 
 /** Opens the shared commit of payments that channels tell of; its keys are the ids of orders. */

@@ -1,6 +1,7 @@
+import { isWaiting } from "../states/order-states";
 import { code } from "#contract/errors";
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { openAccountChannel } from "../channel-accounts/open-channel.service";
 import { ChannelError, type PayStep, type PayWay } from "../channels/channel";
 import { askForStep } from "./start-payment.service";
@@ -17,7 +18,7 @@ export async function renewStep(
   payer: { ip: string; return_url: string; openid?: string },
 ): Promise<PayStep | null> {
   const trade = await findTrade(ctx.db, orderId);
-  if (!trade || trade.state > 1 || trade.expired_at <= ctx.now()) {
+  if (!trade || !isWaiting(trade.state) || trade.expired_at <= ctx.now()) {
     throw stepEnded();
   }
   const [opened, titles] = await Promise.all([
@@ -30,13 +31,13 @@ export async function renewStep(
     if (!(error instanceof ChannelError)) throw error;
     ctx.log.warn({ order: trade.order_no, problem: error.problem, code: error.code }, "a channel gave no fresh step");
     if (error.problem === "refused") return null;
-    throw new AppError(code.refused, "支付渠道暂时没有答复，请稍后再试，不会重复扣款").because("channel_away");
+    throw new AppError(code.refused, "支付渠道暂时没有答复，请稍后再试，不会重复扣款").withReason("channel_away");
   }
 }
 
 /** The refusal of a payment that nobody can go on with. */
 export function stepEnded(): AppError {
-  return new AppError(code.refused, "这次支付已经结束，请刷新后查看结果").because("attempt_ended");
+  return new AppError(code.refused, "这次支付已经结束，请刷新后查看结果").withReason("attempt_ended");
 }
 
 const ways: readonly PayWay[] = ["jsapi", "native", "h5", "qr", "wap", "page"];

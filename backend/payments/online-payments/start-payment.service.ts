@@ -2,9 +2,9 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { FamilyRefusal } from "#contract/refusals";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { absent, AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { notFound, AppError } from "../../kernel/errors";
 import { holdBill, type LockedBill, moveBill, requireOwed } from "../bills/bill-booking.service";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { keepOrderBills } from "../bills/order-bills.service";
@@ -17,7 +17,7 @@ import {
 } from "../channel-accounts/open-channel.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type NewTrade, type PayStep, type PayWay } from "../channels/channel";
-import { endWithin } from "../orders/order-ending.service";
+import { endWithin } from "../orders/cancel-order.service";
 import { newOrderNumber, reversedNumber } from "../orders/order-number";
 import { addOrder, noteOrderStep } from "../orders/paid-order.service";
 import { firstAskAt, settleTrade } from "./trade-asking.service";
@@ -77,9 +77,9 @@ async function requireAccount(ctx: BackendContext, { bills, channel }: NewPaymen
     bills.map(({ bill_id }) => bill_id),
   );
   const [first] = rows;
-  if (!first || rows.length !== bills.length) throw absent("账单");
+  if (!first || rows.length !== bills.length) throw notFound("账单");
   if (rows.some(({ school_id, purpose_id }) => school_id !== first.school_id || purpose_id !== first.purpose_id)) {
-    throw new AppError(code.refused, "这些账单收入不同的账户，请分开支付").because("bills_apart");
+    throw new AppError(code.refused, "这些账单收入不同的账户，请分开支付").withReason("bills_apart");
   }
   return requireOnlineAccount(ctx, { ...first, channel });
 }
@@ -89,11 +89,12 @@ async function endEarlierAttempts(ctx: BackendContext, { bills }: NewPayment): P
   const ids = bills.map(({ bill_id }) => bill_id);
   for (const orderId of await listOpenAttempts(ctx.db, ids)) {
     const outcome = await settleTrade(ctx, orderId, "end");
-    if (outcome === "paid") throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看").because("paid_before");
+    if (outcome === "paid")
+      throw new AppError(code.refused, "之前的支付已经成功，请刷新后查看").withReason("paid_before");
     if (outcome === "payable") throw await stillPayable(ctx, orderId);
     if (outcome !== "ended") {
       const words = "之前的支付还没有结果，请一分钟后再试，不会重复扣款";
-      throw new AppError(code.refused, words).because("attempt_unclear");
+      throw new AppError(code.refused, words).withReason("attempt_unclear");
     }
   }
 }
@@ -103,7 +104,7 @@ async function stillPayable(ctx: BackendContext, orderId: number): Promise<AppEr
   const trade = await findTrade(ctx.db, orderId);
   const minutes = Math.max(1, Math.ceil(((trade?.expired_at ?? 0) - ctx.now()) / minuteMs));
   const words = `之前打开的支付还有效，请用它完成支付，或 ${minutes} 分钟后再试，不会重复扣款`;
-  return new AppError(code.refused, words).because("attempt_open", { minutes });
+  return new AppError(code.refused, words).withReason("attempt_open", { minutes });
 }
 
 interface Attempt {
@@ -210,7 +211,7 @@ async function refuseAttempt(ctx: BackendContext, order: AddedOrder, error: Chan
     if (isFinal) await endWithin(trx, order.id, { action: "fail", reason: message.slice(0, 200), at: ctx.now() });
   });
   const [words, reason] = (isFinal && sentences[problem]) || away;
-  return new AppError(code.refused, words).because(reason);
+  return new AppError(code.refused, words).withReason(reason);
 }
 
 type Sentence = readonly [words: string, reason: FamilyRefusal];

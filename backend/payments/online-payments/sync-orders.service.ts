@@ -1,10 +1,11 @@
 // 同步: staff ask the channel at once instead of waiting for its turn. The answers are booked as all others are.
+import { isPaid } from "../states/order-states";
 import { labelOf } from "#contract/enumeration";
 import { orderStates } from "#contract/orders";
 import type { SyncAnswers, SyncOutcome } from "#contract/sync";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
-import { requireOrderId } from "../orders/order-refunding.service";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { requireOrderId } from "../orders/order-ledger.service";
 import { settleTrade } from "./trade-asking.service";
 import { findTrade } from "./trades.repository";
 
@@ -43,7 +44,7 @@ async function syncOrder(ctx: RequestContext, order_no: string): Promise<Answer>
 async function ask(ctx: RequestContext, id: number): Promise<{ outcome: SyncOutcome; text: string }> {
   const trade = await findTrade(ctx.db, id);
   if (!trade || trade.merchant_id === 0) return { outcome: "none", text: "该订单不经支付渠道，无需同步" };
-  if (trade.state === 2 || trade.state === 5) return { outcome: "done", text: labelOf(orderStates, trade.state) };
+  if (isPaid(trade.state)) return { outcome: "done", text: labelOf(orderStates, trade.state) };
   const outcome = await settleTrade(ctx, id, "ask");
   switch (outcome) {
     case "paid":

@@ -1,10 +1,13 @@
 // Orders that wait at a channel are asked about on a rising schedule until they are known, and closed there before they are closed here.
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import { orderState } from "#contract/orders";
+import { hasEnded, isPaid } from "../states/order-states";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { findRest } from "../channel-accounts/channel-health.service";
 import { openAccountChannel } from "../channel-accounts/open-channel.service";
 import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
 import { type Channel, ChannelError, type TradeState } from "../channels/channel";
-import { endWithin } from "../orders/order-ending.service";
+import { endWithin } from "../orders/cancel-order.service";
 import { bookTrade } from "./trade-booking.service";
 import { findTrade, type Trade } from "./trades.repository";
 
@@ -50,7 +53,9 @@ export async function settleTrade(ctx: BackendContext, orderId: number, aim: Aim
 /** The task of an order at a channel: asks about it; once it is over its expiry, closes it. */
 export async function askTrade(ctx: BackendContext, subject: string, tries: number): Promise<NextTry> {
   const trade = await findTrade(ctx.db, Number(subject));
-  if (!trade || trade.state === 2 || trade.state === 5) return null;
+  if (!trade || isPaid(trade.state)) return null;
+  const rest = await findRest(ctx, trade.merchant_id);
+  if (rest) return { due_at: rest.until, tries, problem: rest.problem };
   let problem = "";
   let outcome: TradeOutcome = "unclear";
   try {
@@ -60,10 +65,10 @@ export async function askTrade(ctx: BackendContext, subject: string, tries: numb
     problem = problemText(error);
   }
   if (outcome === "paid") return null;
-  const hasEnded = trade.state >= 3;
+  const isEnded = hasEnded(trade.state);
   // what has just been closed begins its own schedule
-  const next = outcome === "ended" && !hasEnded ? 0 : tries + 1;
-  const due_at = nextAskAt(trade, { tries: next, hasEnded: hasEnded || outcome === "ended", now: ctx.now() });
+  const next = outcome === "ended" && !isEnded ? 0 : tries + 1;
+  const due_at = nextAskAt(trade, { tries: next, hasEnded: isEnded || outcome === "ended", now: ctx.now() });
   return due_at === null ? null : { due_at, tries: next, problem };
 }
 
@@ -72,7 +77,7 @@ async function settle(ctx: BackendContext, trade: Trade, aim: Aim): Promise<Trad
   const state = await channel.queryTrade(trade.out_trade_no);
   if (state.state === "open" && aim !== "ask") return closeAndAsk(ctx, { trade, channel, aim });
   const isPayable = state.state === "absent" && channel.isPayableWhileAbsent && ctx.now() < trade.expired_at;
-  if (isPayable && aim !== "ask" && trade.state < 3) return "payable";
+  if (isPayable && aim !== "ask" && !hasEnded(trade.state)) return "payable";
   return applyTradeState(ctx, trade, { state, aim });
 }
 
@@ -100,9 +105,9 @@ async function applyTradeState(
     return outcome === "amount" ? "unclear" : "paid";
   }
   const now = ctx.now();
-  const mayBeUnderWay = trade.state === 0 && now - trade.created_at < createMs;
+  const mayBeUnderWay = trade.state === orderState.created && now - trade.created_at < createMs;
   if (state.state === "open" || (state.state === "absent" && (aim === "ask" || mayBeUnderWay))) return "open";
-  if (trade.state >= 3) return "ended";
+  if (hasEnded(trade.state)) return "ended";
   await ctx.db.transaction().execute(async (trx) => {
     if (aim !== "close") await endWithin(trx, trade.id, { action: "close", reason: "超时未支付", at: now });
     // somebody may have been typing the password: asking begins anew

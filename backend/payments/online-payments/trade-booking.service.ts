@@ -1,14 +1,15 @@
 // The way a payment at a channel becomes an order that is paid, whatever told of it: a notification or an answer.
+import { orderState } from "#contract/orders";
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
 import { bookWherePossible } from "../bills/bill-booking.service";
 import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
 import { endByChannel, findOfTrade, isDecided, keepException } from "../exceptions/exceptions.service";
-import { holdOrderOfTrade, type LockedOrder } from "../orders/order-refunding.service";
-import { orderMayMove } from "../orders/order-states";
-import { markPaid } from "../orders/order-success.service";
+import { lockOrderOfTrade, type LockedOrder } from "../orders/order-ledger.service";
+import { isWaiting, orderMayMove } from "../states/order-states";
+import { markPaid } from "../orders/mark-paid.service";
 import { tradeKey } from "./lock-orders.repository";
 
 /**
@@ -16,8 +17,6 @@ import { tradeKey } from "./lock-orders.repository";
  * what the order asks; `unknown`: no order has the number. All but the first two keep the money as an exception.
  */
 export type BookingOutcome = "booked" | "known" | "late" | "twice" | "amount" | "unknown";
-
-const paid = 2;
 
 export interface Booking {
   outcome: BookingOutcome;
@@ -48,7 +47,7 @@ export async function bookTrade(
 }
 
 async function bookWithin(trx: Kysely<Database>, { merchantId, trade, at }: BookedTrade): Promise<Booking> {
-  const order = await holdOrderOfTrade(trx, merchantId, trade.out_trade_no);
+  const order = await lockOrderOfTrade(trx, merchantId, trade.out_trade_no);
   if (!order) {
     const isKnown = isDecided(await findOfTrade(trx, merchantId, trade.channel_trade_no));
     if (!isKnown) await keep(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
@@ -71,7 +70,7 @@ async function bookOrderOfTrade(
   booked: BookedTrade,
 ): Promise<BookingOutcome> {
   const { trade, at } = booked;
-  const isPaid = !orderMayMove(order.state, paid);
+  const isPaid = !orderMayMove(order.state, orderState.paid);
   if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
   const kept = await findOfTrade(trx, booked.merchantId, trade.channel_trade_no);
   if (isDecided(kept)) return "known";
@@ -84,7 +83,7 @@ async function bookOrderOfTrade(
     await keep(trx, { kind: "amount", ...whole });
     return "amount";
   }
-  const reason = order.state === 0 || order.state === 1 ? "" : "关单后到账";
+  const reason = isWaiting(order.state) ? "" : "关单后到账";
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
   await markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 });
   await endByChannel(trx, kept, at);

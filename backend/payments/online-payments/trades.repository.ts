@@ -1,5 +1,6 @@
+import { waitingOrders } from "../states/order-states";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { isOfTrade } from "../orders/order-of-trade";
 
 /** The sub-merchant of the account that an order of a partner's is paid into. */
@@ -42,7 +43,7 @@ export async function listOpenAttempts(db: Kysely<Database>, billIds: readonly n
     .select("pay_orders.id")
     .distinct()
     .where("order_bills.bill_id", "in", billIds)
-    .where("pay_orders.state", "in", [0, 1])
+    .where("pay_orders.state", "in", waitingOrders)
     .where("pay_orders.merchant_id", ">", 0)
     .orderBy("pay_orders.id")
     .limit(100)

@@ -1,6 +1,6 @@
 import { labelOf } from "#contract/enumeration";
 import { orderDateFields, type OrderFilter, orderRefundStates, orderStates, orderWays } from "#contract/orders";
-import { amountWords, joinWords, periodWords, sortWords } from "../../exports/filter-words";
+import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
 
 /** A filter of orders in words, with those of the places it names. */
 export function filterSentence(filter: OrderFilter, places: readonly string[]): string {
@@ -15,7 +15,7 @@ export function filterSentence(filter: OrderFilter, places: readonly string[]): 
     order_no && `订单号 ${order_no}`,
     amountWords("金额", min_fen, max_fen),
   ];
-  return joinWords(parts, "全部订单");
+  return joinTexts(parts, "全部订单");
 }
 
 /** The time range of a filter in words. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** True where a school, or the merchant, gave a number to an order. */
 export async function hasOutTradeNo(

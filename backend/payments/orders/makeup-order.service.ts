@@ -1,15 +1,16 @@
 // Money that came without an order of ours, or for another sum, gets a paid order of its own: scene 补缴.
+import { orderState } from "#contract/orders";
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
-import type { Database } from "../../database/tables";
-import { AppError } from "../../errors";
-import { formatTime } from "../../time/shanghai";
+import type { Database } from "../../kernel/database/tables";
+import { AppError } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
 import { keepOrderBills } from "../bills/order-bills.service";
 import { hasOutTradeNo, updateOneMorePart } from "./makeup-order.repository";
 import { reversedNumber } from "./order-number";
-import { holdOrder, type LockedOrder } from "./order-refunding.service";
-import { findChannelTrade, findRate } from "./order-success.repository";
+import { lockOrder, type LockedOrder } from "./order-ledger.service";
+import { findChannelTrade, findRate } from "./mark-paid.repository";
 import { createPaidOrder } from "./paid-order.service";
 
 /** A payment as the channel has it. */
@@ -54,10 +55,17 @@ export async function createMakeupOrder(
     },
     ...{ out_trade_no: isTaken ? order_no : payment.out_trade_no, scene: "makeup", bill_count: 0, student_id: null },
     ...{ payer_id: null, store_id: 0, device_no: "", collect_account_id, amount_fen, fee_fen, refund_fen: 0 },
-    ...{ refund_times: 0, state: 2, refund_state: 0, notify_state: 0, expired_at: at, success_at: payment.paid_at },
+    ...{
+      refund_times: 0,
+      state: orderState.paid,
+      refund_state: 0,
+      notify_state: 0,
+      expired_at: at,
+      success_at: payment.paid_at,
+    },
     ...{ err_code: "", err_msg: "", created_at: at, created_by: by, updated_at: at, updated_by: by },
   };
-  return holdOrder(trx, await createPaidOrder(trx, order, payment.reason));
+  return lockOrder(trx, await createPaidOrder(trx, order, payment.reason));
 }
 
 /** Adds a bill to a locked order that is paid; booking it is the caller's. */

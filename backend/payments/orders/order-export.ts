@@ -1,8 +1,8 @@
 import { OrderFilter } from "#contract/orders";
-import { chosenColumns } from "../../exports/chosen-columns";
-import type { ExportDefinition } from "../../exports/export-request";
-import { parseInput } from "../../parse-input";
-import { findPlaceWords } from "../stores/place-words";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { parseInput } from "../../kernel/parse-input";
+import { findPlaceWords } from "../stores/place-labels";
 import { filterSentence, periodSentence, sortSentence } from "./filter-sentence";
 import { orderCellTypes } from "./order-sheet";
 import { sumOrders } from "./orders.repository";

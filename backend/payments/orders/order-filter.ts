@@ -1,23 +1,11 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { OrderFilter } from "#contract/orders";
-import type { Actor, SchoolScope } from "../../context";
-import type { Database } from "../../database/tables";
-import { inSchools } from "../../database/school-match";
-import { contains, endsWith } from "../../database/text-match";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
-import { afterPrefix, reversedNumber } from "./order-number";
-
-/** Whose orders a call may see at all. */
-export interface OrderScope {
-  schools: SchoolScope;
-  /** Set for a store keeper. */
-  storeId: number | null;
-}
-
-/** The orders of a caller: its schools, and for a store keeper only the store. */
-export function orderScope({ actor, scope }: { actor: Actor; scope: SchoolScope }): OrderScope {
-  return { schools: scope, storeId: actor.storeId };
-}
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWith } from "../../kernel/database/text-match";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
+import { afterPrefix } from "../../kernel/database/number-prefix";
+import { type OrderScope, scopeConditions } from "../order-scope";
+import { reversedNumber } from "./order-number";
 
 export type OrderSearch = Omit<OrderFilter, "sort"> & OrderLookup;
 
@@ -41,13 +29,6 @@ export function matchingOrders(db: Kysely<Database>, scope: OrderScope, search: 
 }
 
 type OrderExpressions = ExpressionBuilder<Database, "pay_orders">;
-
-/** The conditions of a scope alone. */
-export function scopeConditions(eb: OrderExpressions, { schools, storeId }: OrderScope): Expression<SqlBool>[] {
-  const found = [inSchools("pay_orders.school_id", schools)];
-  if (storeId !== null) found.push(eb("pay_orders.store_id", "=", storeId));
-  return found;
-}
 
 function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBool>[] {
   const { school_id, store_id, way_code, state, refund_state, min_fen, max_fen, payer, order_no } = search;

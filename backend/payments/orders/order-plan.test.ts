@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OrderListQuery } from "#contract/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
-import type { OrderScope } from "./order-filter";
+import type { OrderScope } from "../order-scope";
 import { orderPage, orderTotals } from "./orders.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });

@@ -1,5 +1,6 @@
-import type { BackendContext } from "../../context";
-import type { OrderScope, OrderSearch } from "./order-filter";
+import type { BackendContext } from "../../kernel/context";
+import type { OrderSearch } from "./order-filter";
+import type { OrderScope } from "../order-scope";
 import { orderRow } from "./order-row";
 import { listOrdersAfter, type OrderCursor } from "./orders.repository";
 
@@ -11,7 +12,7 @@ export async function readOrdersAfter(
   scope: OrderScope,
   { search, limit, after }: { search: OrderSearch; limit: number; after: OrderCursor | null },
 ) {
-  const records = await listOrdersAfter(ctx.heavy, scope, search, { sort, limit: limit + 1, after });
+  const records = await listOrdersAfter(ctx.readDb, scope, search, { sort, limit: limit + 1, after });
   const shown = records.slice(0, limit);
   const last = shown.at(-1);
   return {

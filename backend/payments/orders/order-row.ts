@@ -1,6 +1,6 @@
 import type { OrderRow } from "#contract/orders";
-import { maskName, maskPhone } from "../../masking";
-import { formatTime } from "../../time/shanghai";
+import { maskName, maskPhone } from "../../kernel/masking";
+import { formatTime } from "../../kernel/time/shanghai";
 import type { OrderRecord } from "./orders.repository";
 
 /** A stored order as it goes out: times as text, the payer masked. */

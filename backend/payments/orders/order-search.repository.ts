@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
-import type { Database } from "../../database/tables";
-import { alsoInSchools, inEachSchool } from "../../database/school-match";
-import type { OrderScope } from "./order-filter";
-import { afterPrefix, reversedNumber } from "./order-number";
+import type { Database } from "../../kernel/database/tables";
+import { afterPrefix } from "../../kernel/database/number-prefix";
+import { alsoInSchools, inEachSchool } from "../../kernel/database/school-match";
+import type { OrderScope } from "../order-scope";
+import { reversedNumber } from "./order-number";
 import { studentNames } from "./student-names";
 
 /** Orders whose number begins or ends with a text, the newest first. */

@@ -1,11 +1,11 @@
 import { labelOf } from "#contract/enumeration";
 import { orderStates } from "#contract/orders";
 import type { SearchHit } from "#contract/search";
-import type { RequestContext } from "../../context";
-import { listAddress, subtitle, yuan } from "../../search/list-address";
-import { isTail, may, type SearchReading, type SearchSource } from "../../search/search-source";
-import { formatTime } from "../../time/shanghai";
-import { orderScope } from "./order-filter";
+import type { RequestContext } from "../../kernel/context";
+import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
+import { isTail, may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
+import { formatTime } from "../../kernel/time/shanghai";
+import { orderScope } from "../order-scope";
 import { findOrdersByForeignNumber, findOrdersByNumber, type OrderHit } from "./order-search.repository";
 
 const listPath = "/campus_pay/order/list";

@@ -1,7 +1,7 @@
 import { labelOf } from "#contract/enumeration";
 import { orderRefundStates, orderScenes, orderStates, orderWays } from "#contract/orders";
-import { maskName, maskPhone } from "../../masking";
-import type { CellType, SheetRow } from "../../sheets/write-sheet";
+import { maskName, maskPhone } from "../../kernel/masking";
+import type { CellType, SheetRow } from "../../kernel/sheets/write-sheet";
 import type { OrderRecord } from "./orders.repository";
 
 /** Of the fields that are no text. */

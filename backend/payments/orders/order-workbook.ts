@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { OrderFilter } from "#contract/orders";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest } from "../../exports/export-request";
-import { listSheets } from "../../exports/list-sheets";
-import type { Sheet } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest } from "../../platform/exports/export-request";
+import { listSheets } from "../../platform/exports/list-sheets";
+import type { Sheet } from "../../kernel/sheets/write-sheet";
 import { orderSheetRow } from "./order-sheet";
 import { listOrdersAfter, type OrderCursor, type OrderRecord } from "./orders.repository";
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { OrderFilter } from "#contract/orders";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { studentNames } from "./student-names";
-import { matchingOrders, type OrderScope, type OrderSearch, scopeConditions } from "./order-filter";
+import { matchingOrders, type OrderSearch } from "./order-filter";
+import { type OrderScope, scopeConditions } from "../order-scope";
 import { storeName } from "../stores/store-name";
 
 type SortColumn = "created_at" | "success_at" | "amount_fen";
@@ -68,6 +69,7 @@ export async function listOrdersAfter(
 
 export interface OrderTotals {
   total: number;
+  paid_count: number;
   paid_fen: number;
   refunded_fen: number;
 }
@@ -81,6 +83,7 @@ export async function sumOrders(db: Kysely<Database>, scope: OrderScope, search:
 export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: OrderSearch) {
   return matchingOrders(db, scope, search).select((eb) => [
     eb.fn.countAll<number>().as("total"),
+    sql<number>`count(case when ${eb.ref("pay_orders.state")} in (2, 5) then 1 end)`.as("paid_count"),
     sql<number>`coalesce(sum(case when ${eb.ref("pay_orders.state")} in (2, 5) then ${eb.ref("pay_orders.amount_fen")} end), 0)`.as(
       "paid_fen",
     ),

@@ -1,5 +1,5 @@
 import { orderApi } from "#contract/orders";
-import type { Register } from "../../handle";
+import type { Register } from "../../kernel/handle";
 import { findOrders, readOrder } from "./orders.service";
 
 export function orderRoutes({ on }: Register): void {

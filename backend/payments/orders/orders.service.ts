@@ -1,27 +1,28 @@
 import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/orders";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { formatTime } from "../../kernel/time/shanghai";
 import { findOrderBills } from "../bills/order-bills.service";
-import { type OrderLookup, orderScope } from "./order-filter";
+import { type OrderLookup } from "./order-filter";
+import { orderScope } from "../order-scope";
 import { orderRow } from "./order-row";
-import { findOrder, listOrderEvents, listOrders, listRefundsOfOrder, sumOrders } from "./orders.repository";
+import { findOrderRefunds } from "./order-refunds.service";
+import { findOrder, listOrderEvents, listOrders, sumOrders } from "./orders.repository";
 
 /** One page of the orders in scope; count and sums of the whole filter unless `with_total` is 0. */
 export async function findOrders(ctx: RequestContext, query: OrderListQuery & OrderLookup): Promise<OrderPage> {
   const scope = orderScope(ctx);
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   // the sums are asked for first: their thread works while this one reads the page
-  const totals = query.with_total === 1 ? sumOrders(ctx.heavy, scope, query) : null;
+  const totals = query.with_total === 1 ? sumOrders(ctx.readDb, scope, query) : null;
   const [records, sums] = await Promise.all([
-    listOrders(isShortRead(ctx, query) ? ctx.db : ctx.heavy, scope, query, window),
+    listOrders(isShortRead(ctx, query) ? ctx.db : ctx.readDb, scope, query, window),
     totals,
   ]);
-  return {
-    list: records.map(orderRow),
-    total: sums?.total ?? null,
-    sum: sums && { paid_fen: sums.paid_fen, refunded_fen: sums.refunded_fen },
-  };
+  const list = records.map(orderRow);
+  if (!sums) return { list, total: null, sum: null };
+  const { total, ...sum } = sums;
+  return { list, total, sum };
 }
 
 /** An order with its bills, history and refunds. Throws `refused`: absent and not yours answer alike. */
@@ -30,11 +31,11 @@ export async function readOrder(
   { order_no }: { order_no: string },
 ): Promise<{ list: OrderDetail }> {
   const record = await findOrder(ctx.db, orderScope(ctx), order_no);
-  if (!record) throw absent("订单");
+  if (!record) throw notFound("订单");
   const [bills, events, refunds] = await Promise.all([
     findOrderBills(ctx, record.id),
     listOrderEvents(ctx.db, record.id),
-    listRefundsOfOrder(ctx.db, record.id),
+    findOrderRefunds(ctx, record.id),
   ]);
   const created = { action: "create", before_state: null, after_state: 0, reason: "", actor: system };
   const history = events.map((event) => ({
@@ -52,13 +53,7 @@ export async function readOrder(
       err_code: record.err_code,
       err_msg: record.err_msg,
       history: [{ ...created, created_at: formatTime(record.created_at) }, ...history],
-      refunds: refunds.map(({ auditor_id, applicant, auditor, success_at, ...refund }) => ({
-        ...refund,
-        apply_by: applicant ?? system,
-        audit_by: auditor_id === null ? null : (auditor ?? system),
-        created_at: formatTime(refund.created_at),
-        success_at: success_at === null ? null : formatTime(success_at),
-      })),
+      refunds,
     },
   };
 }

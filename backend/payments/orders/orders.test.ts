@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderApi, type OrderPage } from "#contract/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { startOfDay } from "../../time/shanghai";
+import { startOfDay } from "../../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "2000" } });
 const tokens = {
@@ -33,6 +33,7 @@ function expectAll(page: OrderPage, fits: (order: Stored) => boolean) {
   expect(page.total).toBe(expected.length);
   const paid = expected.filter((order) => order.state === 2 || order.state === 5);
   expect(page.sum).toEqual({
+    paid_count: paid.length,
     paid_fen: paid.reduce((sum, order) => sum + order.amount_fen, 0),
     refunded_fen: expected.reduce((sum, order) => sum + order.refund_fen, 0),
   });
@@ -40,7 +41,7 @@ function expectAll(page: OrderPage, fits: (order: Stored) => boolean) {
 
 async function refusal(query: Record<string, string>, token = tokens.finance) {
   const { status, envelope } = await backend.request("GET", "/campus_pay/order/list", { token, query });
-  return { status, code: envelope.code, msg: envelope.msg, data: envelope.data };
+  return { status, code: envelope.code, msg: envelope.msg, values: envelope.values, data: envelope.data };
 }
 
 test("the totals are those of the whole filter, not of the page [PAY-03]", async () => {
@@ -176,9 +177,9 @@ test("a wrong filter is refused by the name of its field [LIST-12]", async () =>
     ["payer", { payer: "张".repeat(51) }],
   ];
   for (const [field, query] of wrong) {
-    const { status, code, msg, data } = await refusal(query);
+    const { status, code, values, data } = await refusal(query);
     expect({ field, status, code, data }).toEqual({ field, status: 200, code: 3002, data: [] });
-    expect(msg).toContain(field);
+    expect(values).toMatchObject({ field });
   }
 });
 

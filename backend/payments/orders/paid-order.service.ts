@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { insertOrderEvent } from "./order-refunding.repository";
-import { insertOrder } from "./order-success.repository";
+import type { Database } from "../../kernel/database/tables";
+import { insertOrderEvent } from "./order-ledger.repository";
+import { insertOrder } from "./mark-paid.repository";
 
 /** Adds an order that waits for its payment; answers its id. */
 export async function addOrder(trx: Kysely<Database>, order: Insertable<Database["pay_orders"]>): Promise<number> {

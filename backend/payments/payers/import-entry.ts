@@ -1,6 +1,6 @@
 import { mobilePattern, namePattern, payerRelations } from "#contract/payers";
 import type { PayerColumn } from "#contract/payer-import";
-import { digitsOfPhone, halfWidth, unspacedName } from "../../imports/cell-texts";
+import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 
 export type PayerValues = Record<PayerColumn, string>;
 

@@ -1,6 +1,6 @@
 import type { PayerColumn } from "#contract/payer-import";
-import { groupBy } from "../../imports/cell-texts";
-import type { SheetEntry } from "../../imports/checked-import";
+import { groupBy } from "../../platform/imports/cell-texts";
+import type { SheetEntry } from "../../platform/imports/checked-import";
 
 /** Rows of one file that contradict one another are all refused, each naming another: which one is right, only its author knows. */
 export function refuseContradictions(entries: readonly SheetEntry<PayerColumn>[]): void {

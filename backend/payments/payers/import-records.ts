@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { PayerColumn } from "#contract/payer-import";
-import type { Database } from "../../database/tables";
-import type { SheetEntry } from "../../imports/checked-import";
-import { slices } from "../../slices";
+import type { Database } from "../../kernel/database/tables";
+import type { SheetEntry } from "../../platform/imports/checked-import";
+import { slices } from "../../kernel/slices";
 import { listLinks, listPayersByPhone, listStudentsByNumber } from "./import-records.repository";
 import type { KnownPayer, KnownStudent, Records } from "./import-verdict";
 

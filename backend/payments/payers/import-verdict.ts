@@ -1,9 +1,15 @@
 import { labelOf } from "#contract/enumeration";
 import type { PayerColumn } from "#contract/payer-import";
 import { payerRelations } from "#contract/payers";
-import { isClassOf, plainClass } from "../../imports/cell-texts";
-import { type CellError, changeOf, type JudgedEntry, refused, type SheetEntry } from "../../imports/checked-import";
-import { maskName } from "../../masking";
+import { isClassOf, plainClass } from "../../platform/imports/cell-texts";
+import {
+  type CellError,
+  changeOf,
+  type JudgedEntry,
+  refused,
+  type SheetEntry,
+} from "../../platform/imports/checked-import";
+import { maskName } from "../../kernel/masking";
 import { relationValue } from "./import-entry";
 
 export interface KnownStudent {

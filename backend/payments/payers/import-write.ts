@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { PayerColumn } from "#contract/payer-import";
-import type { Database } from "../../database/tables";
-import type { JudgedEntry } from "../../imports/checked-import";
-import { slices } from "../../slices";
+import type { Database } from "../../kernel/database/tables";
+import type { JudgedEntry } from "../../platform/imports/checked-import";
+import { slices } from "../../kernel/slices";
 import { type Records, relationOf } from "./import-verdict";
 import { upsertLinks, upsertPayers } from "./payer-write.repository";
 

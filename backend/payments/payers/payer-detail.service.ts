@@ -1,9 +1,9 @@
 import type { PayerDetail } from "#contract/payers";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { maskPhone } from "../../masking";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { maskPhone } from "../../kernel/masking";
+import { formatTime } from "../../kernel/time/shanghai";
 import { findPayer, listChildren, type PayerRecord } from "./payer-links.repository";
 
 /** A payer with all children and the history, the phone masked. Throws `refused`: absent and not yours answer alike. */
@@ -25,6 +25,6 @@ export async function readPayer(ctx: RequestContext, { id }: { id: number }): Pr
 /** A payer of the scope as stored. Throws `refused`: absent and not yours answer alike. */
 export async function requirePayer(ctx: RequestContext, id: number): Promise<PayerRecord> {
   const payer = await findPayer(ctx.db, ctx.scope, id);
-  if (!payer) throw absent("付款人");
+  if (!payer) throw notFound("付款人");
   return payer;
 }

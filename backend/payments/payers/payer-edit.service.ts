@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { type PayerChange, type PayerInput, type PayerLink, payerRelations } from "#contract/payers";
-import type { RequestContext } from "../../context";
-import { lockSchool } from "../../database/lock-school";
-import type { Database } from "../../database/tables";
-import { whenTaken } from "../../database/unique-violation";
-import { absent, AppError, badInput } from "../../errors";
-import { recordSteps } from "../../history/history.service";
-import { maskName, maskPhone } from "../../masking";
+import type { RequestContext } from "../../kernel/context";
+import { lockSchool } from "../../kernel/database/lock-school";
+import type { Database } from "../../kernel/database/tables";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { maskName, maskPhone } from "../../kernel/masking";
 import { maxPayersPerStudent } from "./import-verdict";
 import { requirePayer } from "./payer-detail.service";
 import {
@@ -40,7 +40,11 @@ export async function changePayer(ctx: RequestContext, id: number, { name, phone
   });
   await whenTaken(write, () => phoneTaken());
   const shown = (person: { name: string; phone: string }) => ({ payer_name: person.name, phone: person.phone });
-  ctx.audit.change({ object: `付款人 ${id}`, before: shown(before), after: shown({ name, phone }) });
+  ctx.audit.change({
+    object: `付款人“${maskName(before.name)}”`,
+    before: shown(before),
+    after: shown({ name, phone }),
+  });
 }
 
 /**
@@ -78,7 +82,7 @@ export async function linkStudent(ctx: RequestContext, id: number, input: PayerL
     await tie(trx, { ctx, payerId: id, student, relation, is_default });
   });
   const after = { 学号: student_no, 关系: labelOf(payerRelations, relation) };
-  ctx.audit.change({ object: `付款人 ${id} 的学生`, before: null, after });
+  ctx.audit.change({ object: `付款人“${maskName(payer.name)}”的学生`, before: null, after });
 }
 
 /** Makes the payer the one who usually pays for a student. Throws `refused` where they are not tied. */
@@ -90,13 +94,17 @@ export async function makeDefault(ctx: RequestContext, id: number, studentId: nu
     await lockSchool(trx, payer.school_id);
     const links = await listLinksOf(trx, studentId);
     const link = links.find(({ payer_id }) => payer_id === id);
-    if (!link) throw absent("关联");
+    if (!link) throw notFound("关联");
     if (link.is_default === 1) throw new AppError(code.refused, "已经是该学生的默认付款人");
     await updateDefault(trx, studentId, id, { updated_at: at, updated_by: by });
     const detail = `学号 ${student.student_no}`;
     await record(trx, { ctx, payer: { id, school_id: payer.school_id }, action: "default", detail });
   });
-  ctx.audit.change({ object: `学生 ${student.student_no} 的默认付款人`, before: null, after: { 付款人: id } });
+  ctx.audit.change({
+    object: `学生 ${student.student_no} 的默认付款人`,
+    before: null,
+    after: { payer_name: payer.name },
+  });
 }
 
 /** Takes a student from a payer; when it was the default one, the first of the others takes the place. */
@@ -107,7 +115,7 @@ export async function unlinkStudent(ctx: RequestContext, id: number, studentId: 
   await ctx.db.transaction().execute(async (trx) => {
     await lockSchool(trx, payer.school_id);
     const links = await listLinksOf(trx, studentId);
-    if (!(await deleteLink(trx, studentId, id))) throw absent("关联");
+    if (!(await deleteLink(trx, studentId, id))) throw notFound("关联");
     const left = links.filter(({ payer_id }) => payer_id !== id);
     const [next] = left;
     if (next && !left.some(({ is_default }) => is_default === 1)) {
@@ -116,7 +124,11 @@ export async function unlinkStudent(ctx: RequestContext, id: number, studentId: 
     const detail = `学号 ${student.student_no}`;
     await record(trx, { ctx, payer: { id, school_id: payer.school_id }, action: "unlink", detail });
   });
-  ctx.audit.change({ object: `付款人 ${id} 的学生`, before: { 学号: student.student_no }, after: null });
+  ctx.audit.change({
+    object: `付款人“${maskName(payer.name)}”的学生`,
+    before: { 学号: student.student_no },
+    after: null,
+  });
 }
 
 interface Tie {
@@ -161,7 +173,7 @@ function record(trx: Kysely<Database>, { ctx, payer, action, detail }: Step): Pr
 
 async function requireStudentOf(ctx: RequestContext, by: { id: number }): Promise<Student> {
   const student = await findStudentOf(ctx.db, ctx.scope, by);
-  if (!student) throw absent("学生");
+  if (!student) throw notFound("学生");
   return student;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { payerApi } from "#contract/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 import { readXlsx } from "../../../tests/support/files/xlsx";
 
@@ -26,7 +26,7 @@ test("a student gets payers; the first is the default one, a known phone is the 
   ]);
   expect(found.history.map(({ action }) => action)).toEqual(["link", "link"]);
   await expect(add(other.id, { phone, name: "陈国伟" })).rejects.toEqual(
-    refusal(code.badInput, "phone：该手机号已登记为 陈*强"),
+    refusedField("phone", "该手机号已登记为 陈*强"),
   );
 });
 
@@ -41,7 +41,7 @@ test("name and phone are corrected; a phone is one person's [PAY-01]", async () 
   expect(changed).toMatchObject({ name: "陈建国", phone: expect.stringContaining(fresh.slice(-4)) });
   expect(changed.history.map(({ detail }) => detail).slice(1)).toEqual(["姓名", "手机号"]);
   await expect(client.call(payerApi.update, { id: payer_id, name: "陈建国", phone: taken })).rejects.toEqual(
-    refusal(code.badInput, "phone：本校已有付款人使用该手机号"),
+    refusedField("phone", "本校已有付款人使用该手机号"),
   );
 });
 
@@ -67,7 +67,7 @@ test("links are added, corrected, made the default and taken away [PAY-01]", asy
     refusal(code.refused, "关联不存在"),
   );
   await expect(client.call(payerApi.link, { id: second, student_no: "NOBODY", relation: 1 })).rejects.toEqual(
-    refusal(code.badInput, "student_no：本校没有学号为 NOBODY 的学生"),
+    refusedField("student_no", "本校没有学号为 NOBODY 的学生"),
   );
 });
 

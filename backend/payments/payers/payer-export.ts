@@ -1,9 +1,9 @@
 import { labelOf } from "#contract/enumeration";
 import { PayerFilter, payerRelations } from "#contract/payers";
-import { chosenColumns } from "../../exports/chosen-columns";
-import type { ExportDefinition } from "../../exports/export-request";
-import { joinWords, sortWords } from "../../exports/filter-words";
-import { parseInput } from "../../parse-input";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { joinTexts, sortWords } from "../../platform/exports/join-texts";
+import { parseInput } from "../../kernel/parse-input";
 import { countPayers } from "./payers.repository";
 
 /** The payer list as an export (module `payer_list`): kept for days, and therefore masked for everybody. */
@@ -33,5 +33,5 @@ function sentence({ name, student_no, phone, grade_id, class_id, relation }: Pay
     class_id !== undefined && `班级编号 ${class_id}`,
     relation !== undefined && `关系 ${labelOf(payerRelations, relation)}`,
   ];
-  return joinWords(parts, "全部付款人");
+  return joinTexts(parts, "全部付款人");
 }

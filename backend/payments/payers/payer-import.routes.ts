@@ -1,6 +1,6 @@
 import { payerImportApi } from "#contract/payer-import";
-import type { Register } from "../../handle";
-import { registerImport } from "../../imports/import-routes";
+import type { Register } from "../../kernel/handle";
+import { registerImport } from "../../platform/imports/import-routes";
 import { payerImport } from "./payer-import";
 
 export function payerImportRoutes(register: Register): void {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type PayerColumn, PayerColumn as Column, payerColumns } from "#contract/payer-import";
 import { mobilePattern, payerRelations } from "#contract/payers";
-import type { ImportDefinition } from "../../imports/checked-import";
-import { maskPhone } from "../../masking";
+import type { ImportDefinition } from "../../platform/imports/checked-import";
+import { maskPhone } from "../../kernel/masking";
 import { problemWith, tidyPayer } from "./import-entry";
 import { refuseContradictions } from "./import-file-checks";
 import { readRecords } from "./import-records";

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 
 /** A payer in scope with their school. */
 export function findPayer(db: Kysely<Database>, scope: SchoolScope, id: number) {

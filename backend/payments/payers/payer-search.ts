@@ -1,7 +1,7 @@
 import type { SearchHit } from "#contract/search";
-import { maskPhone } from "../../masking";
-import { listAddress, subtitle } from "../../search/list-address";
-import { isName, isTail, type SearchReading, type SearchSource } from "../../search/search-source";
+import { maskPhone } from "../../kernel/masking";
+import { listAddress, subtitle } from "../../platform/search/list-address";
+import { isName, isTail, type SearchReading, type SearchSource } from "../../platform/search/search-source";
 import { type PayerHit, type PersonSearch, searchPayers } from "./people-search.repository";
 
 const listPath = "/campus_pay/payer/list";
@@ -25,8 +25,8 @@ function reading(name: string, search: PersonSearch): SearchReading {
     isWhole: "number" in search,
     // a whole phone is in no address
     url: listAddress(listPath, isOfName ? { name: text } : { phone: text.slice(-4) }),
-    find: async ({ db, heavy, scope }, limit) =>
-      (await searchPayers(isOfName ? heavy : db, scope, search, limit).execute()).map(toHit),
+    find: async ({ db, readDb, scope }, limit) =>
+      (await searchPayers(isOfName ? readDb : db, scope, search, limit).execute()).map(toHit),
   };
 }
 

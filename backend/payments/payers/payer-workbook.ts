@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { PayerFilter, payerRelations } from "#contract/payers";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest } from "../../exports/export-request";
-import { listSheets } from "../../exports/list-sheets";
-import { maskPhone } from "../../masking";
-import type { Sheet } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest } from "../../platform/exports/export-request";
+import { listSheets } from "../../platform/exports/list-sheets";
+import { maskPhone } from "../../kernel/masking";
+import type { Sheet } from "../../kernel/sheets/write-sheet";
 import { listPayersAfter, type PayerCursor, type PayerRecord } from "./payers.repository";
 
 /** Every payer of the filter, masked, and a second sheet that says what the file holds. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Adds payers, or gives the known ones (school and phone) their new name; answers their ids. */
 export async function upsertPayers(db: Kysely<Database>, rows: Insertable<Database["payers"]>[]) {

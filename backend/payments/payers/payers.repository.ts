@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { PayerQuery } from "#contract/payers";
-import type { SchoolScope } from "../../context";
-import type { Database } from "../../database/tables";
-import { inSchools } from "../../database/school-match";
-import { contains, endsWith } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { inSchools } from "../../kernel/database/school-match";
+import { contains, endsWith } from "../../kernel/database/text-match";
 
 type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
 

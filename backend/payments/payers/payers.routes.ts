@@ -1,5 +1,5 @@
 import { payerApi } from "#contract/payers";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { readPayer } from "./payer-detail.service";
 import { addPayer, changePayer, linkStudent, makeDefault, unlinkStudent } from "./payer-edit.service";
 import { exportPayers, findClasses, findPayers } from "./payers.service";

@@ -1,18 +1,18 @@
 import { type ClassOption, type Payer, type PayerFilter, type PayerQuery, payerRelations } from "#contract/payers";
-import { listColumns } from "../../columns/columns.service";
-import { formatTime } from "../../time/shanghai";
-import type { RequestContext } from "../../context";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { maskPhone } from "../../masking";
-import { mayExportPlain } from "../../privacy/plain-export";
-import { eachRow, exportList } from "../../sheets/list-export";
+import { listColumns } from "../../platform/lists/columns.service";
+import { formatTime } from "../../kernel/time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { maskPhone } from "../../kernel/masking";
+import { mayExportPlain } from "../../platform/privacy/plain-export";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
 import { countPayers, listClasses, listPayers } from "./payers.repository";
 
 /** Payers of the schools in scope with their students, phones masked. */
 export async function findPayers(ctx: RequestContext, query: PayerQuery): Promise<{ list: Payer[]; total: number }> {
   const [rows, total] = await Promise.all([
-    listPayers(ctx.heavy, ctx.scope, query),
-    countPayers(ctx.heavy, ctx.scope, query),
+    listPayers(ctx.readDb, ctx.scope, query),
+    countPayers(ctx.readDb, ctx.scope, query),
   ]);
   const list = rows.map((row) => ({ ...row, phone: maskPhone(row.phone), updated_at: formatTime(row.updated_at) }));
   return { list, total };

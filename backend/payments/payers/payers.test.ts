@@ -94,7 +94,7 @@ test("filters that cannot be are refused by name; unknown ones are ignored [PAY-
   const token = await backend.signIn("finance");
   const ask = async (query: Record<string, string>) =>
     (await backend.request("GET", "/campus_pay/payer/list", { token, query })).envelope;
-  const refused = (field: string) => ({ code: code.badInput, msg: expect.stringMatching(new RegExp(`^${field}：`)) });
+  const refused = (field: string) => ({ code: code.badInput, values: expect.objectContaining({ field }) });
   expect(await ask({ phone: "138" })).toMatchObject(refused("phone"));
   expect(await ask({ page_size: "1001" })).toMatchObject(refused("page_size"));
   expect(await ask({ sort: "phone" })).toMatchObject(refused("sort"));

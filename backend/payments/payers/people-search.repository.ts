@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { SchoolScope } from "../../context";
-import { alsoInSchools, inEachSchool, inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains, endsWithTail } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { alsoInSchools, inEachSchool, inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWithTail } from "../../kernel/database/text-match";
 
 /** By a whole number, its last digits (at least four), or part of the name. */
 export type PersonSearch = { number: string } | { tail: string } | { name: string };

@@ -1,13 +1,14 @@
+import type { Right } from "#contract/permission-tree/tree";
 import type { SearchHit } from "#contract/search";
-import type { RequestContext } from "../../context";
-import { listAddress, subtitle } from "../../search/list-address";
-import { isName, isTail, may, type SearchReading, type SearchSource } from "../../search/search-source";
+import type { RequestContext } from "../../kernel/context";
+import { listAddress, subtitle } from "../../platform/search/list-address";
+import { isName, isTail, may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
 import { type PersonSearch, searchStudents, type StudentHit } from "./people-search.repository";
 
 // numbers of orders, refunds and bills
 const isOurs = /^[PRBT]\d{10,}$/i;
 
-const studentList = "Api:campus_pay/student/list-index";
+const studentList: Right = "Api:campus_pay/student/list-index";
 
 /** 学生 in the search box, for who sees the students or their payers: by number, its last digits, or part of the name. */
 export const studentSearch: SearchSource = {
@@ -32,7 +33,7 @@ function reading(ctx: RequestContext, name: string, search: PersonSearch): Searc
     find: async (caller, limit) =>
       toHits(
         caller,
-        await searchStudents("name" in search ? caller.heavy : caller.db, caller.scope, search, limit).execute(),
+        await searchStudents("name" in search ? caller.readDb : caller.db, caller.scope, search, limit).execute(),
       ),
   };
 }

@@ -1,7 +1,7 @@
-import { offlineMethods, ReceiptNo } from "#contract/bill-acts";
+import { offlineMethods, ReceiptNo } from "#contract/bill-actions";
 import type { PaymentColumn } from "#contract/payment-import";
-import { halfWidth } from "../../imports/cell-texts";
-import type { SheetEntry } from "../../imports/checked-import";
+import { halfWidth } from "../../platform/imports/cell-texts";
+import type { SheetEntry } from "../../platform/imports/checked-import";
 
 export type PaymentValues = Record<PaymentColumn, string>;
 export type Entry = SheetEntry<PaymentColumn>;

@@ -1,6 +1,6 @@
 import { paymentImportApi } from "#contract/payment-import";
-import type { Register } from "../../handle";
-import { registerImport } from "../../imports/import-routes";
+import type { Register } from "../../kernel/handle";
+import { registerImport } from "../../platform/imports/import-routes";
 import { paymentImport } from "./payment-import";
 
 export function paymentImportRoutes(register: Register): void {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { offlineMethods } from "#contract/bill-acts";
+import { offlineMethods } from "#contract/bill-actions";
 import { code } from "#contract/errors";
 import {
   type PaymentColumn,
@@ -7,12 +7,12 @@ import {
   paymentColumns,
   requiredPaymentColumns,
 } from "#contract/payment-import";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError } from "../../errors";
-import type { ImportDefinition, ImportWork, JudgedEntry } from "../../imports/checked-import";
-import { slices } from "../../slices";
-import { readTime } from "../../time/shanghai";
-import { takeMoney } from "../bills/offline-payment.service";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError } from "../../kernel/errors";
+import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
+import { slices } from "../../kernel/slices";
+import { readTime } from "../../kernel/time/shanghai";
+import { takeMoney } from "../offline-payments/offline-payments.service";
 import { fenOf, problemWith, refuseContradictions, tidyPayment } from "./payment-entry";
 import { billOf, createJudge, readRecords, type Records } from "./payment-verdict";
 

@@ -1,11 +1,12 @@
 import type { PaymentColumn } from "#contract/payment-import";
-import { type ImportWork, type JudgedEntry, refused } from "../../imports/checked-import";
-import { slices } from "../../slices";
-import { readTime } from "../../time/shanghai";
-import { billStateName } from "../bills/bill-states";
+import { type ImportWork, type JudgedEntry, refused } from "../../platform/imports/checked-import";
+import { slices } from "../../kernel/slices";
+import { readTime } from "../../kernel/time/shanghai";
+import { billStateName } from "../states/bill-states";
 import { partsAllowed } from "../bills/bills.service";
-import { findCounter } from "../bills/offline-payment.service";
+import { findCounter } from "../offline-payments/offline-payments.service";
 import { closedReason, type Closings, findClosings } from "../day-closes/closed-days.service";
+import { yuan } from "../../kernel/yuan";
 import { type Entry, fenOf, type PaymentValues } from "./payment-entry";
 import {
   type KnownReceipt,
@@ -112,8 +113,4 @@ function named(entries: readonly Entry[], column: PaymentColumn): string[] {
 
 function keyOf(studentNo: string, title: string): string {
   return `${studentNo}\n${title}`;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { reconApi } from "#contract/recon";
-import type { BackendContext } from "../../context";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { whenTaken } from "../../database/unique-violation";
-import type { FileContents } from "../../files/file-storage";
-import { eraseFile, storeFile } from "../../files/files.service";
-import { recordSteps } from "../../history/history.service";
+import type { BackendContext } from "../../kernel/context";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import type { FileContents } from "../../platform/files/file-storage";
+import { eraseFile, storeFile } from "../../platform/files/files.service";
+import { recordSteps } from "../../platform/history/history.service";
 import type { StatementFormat } from "../statements/statement";
 import { stepOf } from "./finish-batch.service";
 import { findByContent, insertBatch } from "./recon-batches.repository";
-import { batchState, type emptyDay } from "./recon-states";
+import { batchState, type emptyDay } from "../states/recon-states";
 
 /** A day's statement of an account, before it is read. */
 export interface NewBatch {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { hotQuery } from "../../database/hot-query";
-import type { Database } from "../../database/tables";
-import { refundState } from "../refunds/refund-states";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+import { refundState } from "../states/refund-states";
 
 /** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
 export interface BilledFee {
@@ -55,7 +55,7 @@ export function listRefundFees(db: Kysely<Database>, batchId: number, { zeroCoun
 }
 
 /** Gives orders the fees of their lines. */
-export const updateOrderFees = hotQuery<BilledFee, never>((db, param) =>
+export const updateOrderFees = preparedQuery<BilledFee, never>((db, param) =>
   db
     .updateTable("pay_orders")
     .set({ fee_fen: param("fee_fen") })
@@ -63,7 +63,7 @@ export const updateOrderFees = hotQuery<BilledFee, never>((db, param) =>
 );
 
 /** Gives refunds the fees of their lines. */
-export const updateRefundFees = hotQuery<BilledFee, never>((db, param) =>
+export const updateRefundFees = preparedQuery<BilledFee, never>((db, param) =>
   db
     .updateTable("refunds")
     .set({ fee_fen: param("fee_fen") })

@@ -1,10 +1,10 @@
 // The fees of orders and refunds are estimates until the bill of their day says them.
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { HotQuery } from "../../database/hot-query";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
+import type { BackendContext } from "../../kernel/context";
+import type { HotQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import {
   type BilledFee,
   type FeeWindow,
@@ -15,7 +15,7 @@ import {
 } from "./bill-fees.repository";
 import { listSameDay } from "./recon-batches.repository";
 
-type Context = Pick<BackendContext, "db" | "heavy">;
+type Context = Pick<BackendContext, "db" | "readDb">;
 type Batch = Pick<ReconBatchRow, "id" | "collect_account_id" | "bill_date" | "format">;
 
 /**
@@ -39,7 +39,7 @@ async function take(ctx: Context, { id: batchId, format }: Batch, { list, update
   // the column may be left empty in our own sheet
   const zeroCounts = format !== "sheet";
   for (let after = 0; ;) {
-    const found = await list(ctx.heavy, batchId, { zeroCounts, after, limit: atOnce });
+    const found = await list(ctx.readDb, batchId, { zeroCounts, after, limit: atOnce });
     const last = found.at(-1);
     if (!last) return;
     // by their ids, as all who hold several

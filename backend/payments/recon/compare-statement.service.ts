@@ -1,19 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import { createBulkInsert } from "../../database/bulk-insert";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { dayMs, startOfDay } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import { createBulkInsert } from "../../kernel/database/bulk-insert";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { dayMs, startOfDay } from "../../kernel/time/shanghai";
 import { reconKind, type StatementRow } from "../statements/statement";
 import { type AccountDay, type Cursor, listDoneRefunds, listPaidOrders } from "./local-records.repository";
 import { createMatcher, type Matched, type Matcher } from "./match-rows";
 import { deleteItemsOf, insertItems, listFoundElsewhere, type NewItem } from "./recon-items.repository";
-import { decidedFrom, isAtEdge, verdict } from "./recon-states";
+import { decidedFrom, isAtEdge, verdict } from "../states/recon-states";
 import { judgePayment, judgeRefund, type LocalRecord } from "./recon-verdict.policy";
 
 export interface Comparison {
-  ctx: Pick<BackendContext, "db" | "heavy" | "now">;
+  ctx: Pick<BackendContext, "db" | "readDb" | "now">;
   batch: ReconBatchRow;
   rows: AsyncIterable<StatementRow[]>;
   repeated: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Comparison {
 export async function compareStatement({ ctx, batch, rows, repeated, onProgress }: Comparison): Promise<void> {
   const account = { schoolId: batch.school_id, accountId: batch.collect_account_id, billDate: batch.bill_date };
   await clearItems(ctx, batch.id);
-  const matcher = await createMatcher(ctx.heavy, { ...account, repeated });
+  const matcher = await createMatcher(ctx.readDb, { ...account, repeated });
   const mayWait = ctx.now() < decidedFrom(batch.bill_date);
   const items = createBulkInsert<NewItem>(ctx.db, (some) => insertItems(ctx.db, some));
   let done = 0;
@@ -38,7 +38,7 @@ export async function compareStatement({ ctx, batch, rows, repeated, onProgress 
     onProgress(done);
     await setImmediate();
   }
-  for await (const missing of listMissing(ctx.heavy, batch, matcher)) {
+  for await (const missing of listMissing(ctx.readDb, batch, matcher)) {
     for (const { kind, local } of missing) await items.add(missingItem(batch, kind, local, mayWait));
     onProgress(done);
     await setImmediate();

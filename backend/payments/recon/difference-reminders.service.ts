@@ -1,13 +1,13 @@
 // Nobody waits for a bill that came by itself: its differences are told once a day to who may deal with them.
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { findRightHolders } from "../../permissions/right-holders.service";
-import { keepReminders } from "../../reminders/reminders.service";
-import { dateOf, startOfDay } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { findRightHolders } from "../../platform/access/permissions/right-holders.service";
+import { keepReminders } from "../../platform/reminders/reminders.service";
+import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { countOpenDifferences, listDue, markWaiting, takeWaiting } from "./difference-reminders.repository";
-import { batchState } from "./recon-states";
+import { batchState } from "../states/recon-states";
 
 // bills come from 10:00 on: an hour later those of all accounts of a school are there
 const toldFromMs = 11 * 60 * 60 * 1000;

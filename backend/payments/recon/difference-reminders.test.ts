@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayMs } from "#backend/time/shanghai";
+import { dayMs } from "#backend/kernel/time/shanghai";
 import { reconApi, ReconListQuery } from "#contract/recon";
 import { reconItemApi, ReconItemQuery } from "#contract/recon-items";
 import { reminderApi } from "#contract/reminders";

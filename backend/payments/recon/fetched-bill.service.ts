@@ -1,12 +1,12 @@
 // Bills that came from a channel by themselves: the same batch as an upload makes, without anybody signed in.
 import { code } from "#contract/errors";
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { readStatementHead } from "../statements/open-statement";
 import { addBatch, type NewBatch } from "./add-batch.service";
 import { isMerchantNumber } from "./merchant-number";
 import { findDayBatch } from "./recon-batches.repository";
-import { emptyDay } from "./recon-states";
+import { emptyDay } from "../states/recon-states";
 
 export interface FetchedBill {
   account: NewBatch["account"];

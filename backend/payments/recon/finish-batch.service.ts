@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { reconBatchStates, reconDispositions } from "#contract/recon-enumerations";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { recordSteps } from "../../history/history.service";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { recordSteps } from "../../platform/history/history.service";
 import { noteDifferences } from "./difference-reminders.service";
 import { listSameDay, updateLeasedBatch, updateLiveBatch } from "./recon-batches.repository";
 import {
@@ -13,7 +13,7 @@ import {
   listFoundHere,
   listHandledItems,
 } from "./recon-items.repository";
-import { batchState, stateOf } from "./recon-states";
+import { batchState, stateOf } from "../states/recon-states";
 
 /**
  * Makes a batch that was compared whole count, in the caller's transaction: it takes the place of earlier files of its day with what

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Where a collecting account's records of a day lie. Times are epoch ms: [from, until). */
 export interface AccountDay {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { dayMs, startOfDay } from "../../time/shanghai";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs, startOfDay } from "../../kernel/time/shanghai";
 import { reconKind, type StatementRow } from "../statements/statement";
 import {
   listOrdersByNumber,

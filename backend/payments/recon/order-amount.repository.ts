@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** What an order asks for, and of which school. */
 export function readOrderAmount(db: Kysely<Database>, id: number) {

@@ -1,7 +1,7 @@
-import type { BackendContext } from "../../context";
-import type { ReconBatchRow, ReconItemRow } from "../../database/tables/recon";
-import { recordSteps } from "../../history/history.service";
-import { dateOf, dayMs } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { ReconBatchRow, ReconItemRow } from "../../kernel/database/tables/recon";
+import { recordSteps } from "../../platform/history/history.service";
+import { dateOf, dayMs } from "../../kernel/time/shanghai";
 import { reconKind } from "../statements/statement";
 import { refreshSettlements } from "../settlements/generate-settlements.service";
 import { takeBillFees } from "./bill-fees.service";
@@ -10,7 +10,7 @@ import { refreshBatch, stepOf } from "./finish-batch.service";
 import { createMatcher, type Matcher } from "./match-rows";
 import { listOverdue } from "./recon-batches.repository";
 import { deleteItems, listFoundElsewhere, listPendingItems, updateOpenItem } from "./recon-items.repository";
-import { verdict } from "./recon-states";
+import { verdict } from "../states/recon-states";
 
 const atOnce = 200;
 
@@ -26,7 +26,7 @@ export async function decidePending(ctx: BackendContext, isStopped: () => boolea
 
 async function decideBatch(ctx: BackendContext, batch: ReconBatchRow): Promise<number> {
   const account = { schoolId: batch.school_id, accountId: batch.collect_account_id, billDate: batch.bill_date };
-  const matcher = await createMatcher(ctx.heavy, { ...account, repeated: new Set() });
+  const matcher = await createMatcher(ctx.readDb, { ...account, repeated: new Set() });
   let count = 0;
   for (let after = 0; ;) {
     const items = await listPendingItems(ctx.db, batch.id, after, atOnce);

@@ -1,8 +1,8 @@
-import type { BackendContext } from "../../context";
-import type { ReconBatchRow } from "../../database/tables/recon";
+import type { BackendContext } from "../../kernel/context";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { checkWholeStatement, openStatementRows } from "../statements/open-statement";
 import type { StatementCheck, StatementRow } from "../statements/statement";
-import { emptyDay } from "./recon-states";
+import { emptyDay } from "../states/recon-states";
 import { readStored } from "./stored-statement";
 
 type Ctx = Pick<BackendContext, "storage" | "statementThreads">;

@@ -8,11 +8,12 @@ import {
   type Updateable,
 } from "kysely";
 import type { ReconListQuery } from "#contract/recon";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import { isLeaseOver } from "../../database/lease";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Lease } from "../../kernel/jobs/leased-job";
+import { isLeaseOver } from "../../kernel/database/lease";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 
 /** Fails on `recon_batches_content` when the statement is known. */
 export async function insertBatch(db: Kysely<Database>, row: Insertable<Database["recon_batches"]>): Promise<number> {
@@ -33,11 +34,6 @@ export function findByContent(
     .where("bill_date", "=", bill_date)
     .where("sha256", "=", sha256)
     .executeTakeFirst();
-}
-
-export interface Lease {
-  owner: string;
-  until: number;
 }
 
 /** Takes the oldest batch that waits, or whose worker is gone; undefined when there is none, or another was quicker. */

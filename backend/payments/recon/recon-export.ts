@@ -1,11 +1,12 @@
 import { labelOf } from "#contract/enumeration";
 import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
 import { ReconItemFilter } from "#contract/recon-items";
-import { listColumns } from "../../columns/columns.service";
-import { badInput } from "../../errors";
-import type { ExportDefinition } from "../../exports/export-request";
-import { parseInput } from "../../parse-input";
-import type { CellType } from "../../sheets/write-sheet";
+import { listColumns } from "../../platform/lists/columns.service";
+import { badInput } from "../../kernel/errors";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { parseInput } from "../../kernel/parse-input";
+import type { CellType } from "../../kernel/sheets/write-sheet";
+import { yuan } from "../../kernel/yuan";
 import { sumItems } from "./recon-items.repository";
 import { requireBatch } from "./recon.service";
 
@@ -54,11 +55,11 @@ function filterSentence({ batch_id, verdict, disposition, kind, number, min_fen,
     disposition !== undefined && `处理方式 ${labelOf(reconDispositions, disposition)}`,
     kind !== undefined && `类型 ${labelOf(reconKinds, kind)}`,
     number && `单号 ${number}`,
-    (min_fen ?? max_fen) !== undefined && `金额 ${yuan(min_fen)} 至 ${yuan(max_fen)} 元`,
+    (min_fen ?? max_fen) !== undefined && `金额 ${limit(min_fen)} 至 ${limit(max_fen)} 元`,
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join("；");
 }
 
-function yuan(fen: number | undefined): string {
-  return fen === undefined ? "不限" : (fen / 100).toFixed(2);
+function limit(fen: number | undefined): string {
+  return fen === undefined ? "不限" : yuan(fen);
 }

@@ -2,18 +2,18 @@ import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { maxStatementBytes, type StatementAccount } from "#contract/recon";
 import { reconFormats } from "#contract/recon-enumerations";
-import type { RequestContext } from "../../context";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { absent, AppError } from "../../errors";
-import { cleanFileName } from "../../files/file-name";
-import { dateOf } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { notFound, AppError } from "../../kernel/errors";
+import { cleanFileName } from "../../platform/files/file-name";
+import { dateOf } from "../../kernel/time/shanghai";
 import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
 import { statementRefusals } from "../statements/statement-refusals";
 import { addBatch } from "./add-batch.service";
 import { isMerchantNumber } from "./merchant-number";
 import { listStatementAccounts, requeueBatch } from "./recon-batches.repository";
-import { batchState } from "./recon-states";
-import { mostAttempts } from "./running-recon.service";
+import { batchState } from "../states/recon-states";
+import { maxAttempts } from "../../kernel/jobs/leased-job";
 import { piecesOf } from "./stored-statement";
 
 type Account = Awaited<ReturnType<typeof listStatementAccounts>>[number];
@@ -59,9 +59,9 @@ export async function takeStatement(ctx: RequestContext, upload: Uploaded): Prom
 }
 
 async function answerKnown(ctx: RequestContext, known: ReconBatchRow): Promise<{ id: number; is_known: number }> {
-  if (ctx.scope !== "all" && !ctx.scope.includes(known.school_id)) throw absent("收款账户");
+  if (ctx.scope !== "all" && !ctx.scope.includes(known.school_id)) throw notFound("收款账户");
   // nothing was wrong with the file: the server was stopped while it read it
-  const wasInterrupted = known.state === batchState.failed && known.error_count === 0 && known.attempts > mostAttempts;
+  const wasInterrupted = known.state === batchState.failed && known.error_count === 0 && known.attempts > maxAttempts;
   if (wasInterrupted) {
     await requeueBatch(ctx.db, known.id);
     ctx.wakeJob("reconciliation");
@@ -73,7 +73,7 @@ async function answerKnown(ctx: RequestContext, known: ReconBatchRow): Promise<{
 async function requireAccount(ctx: RequestContext, head: HeadWithHash, chosen: number | undefined): Promise<Account> {
   const accounts = await listStatementAccounts(ctx.db, ctx.scope);
   const picked = chosen === undefined ? undefined : accounts.find(({ id }) => id === chosen);
-  if (chosen !== undefined && !picked) throw absent("收款账户");
+  if (chosen !== undefined && !picked) throw notFound("收款账户");
   if (picked && head.format !== "sheet" && picked.channel !== head.format) {
     throw new AppError(code.refused, `这是${labelOf(reconFormats, head.format)}，与所选收款账户的渠道不同`);
   }

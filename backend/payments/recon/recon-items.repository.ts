@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { ReconItemFilter } from "#contract/recon-items";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { endsWith } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { endsWith } from "../../kernel/database/text-match";
 
 export type NewItem = Insertable<Database["recon_items"]>;
 

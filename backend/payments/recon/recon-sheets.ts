@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
 import type { ReconRowError } from "#contract/recon";
-import { type SheetColumn, workbookResponse, writeWorkbook } from "../../sheets/write-sheet";
+import { type SheetColumn, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
 import { sheetColumns, sheetStates } from "../statements/sheet-statement";
 
 const required: readonly string[] = ["类型", "渠道单号", "金额（元）", "交易时间"];

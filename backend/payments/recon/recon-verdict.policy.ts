@@ -1,6 +1,7 @@
+import { isPaid } from "../states/order-states";
 import type { StatementRow } from "../statements/statement";
-import { refundState } from "../refunds/refund-states";
-import { verdict } from "./recon-states";
+import { refundState } from "../states/refund-states";
+import { verdict } from "../states/recon-states";
 
 /** An order or refund of ours, as a verdict needs it. Money is fen, `at` epoch ms. */
 export interface LocalRecord {
@@ -13,13 +14,11 @@ export interface LocalRecord {
   at: number;
 }
 
-const paidStates: readonly number[] = [2, 5];
-
 /** What a payment of the statement is; `mayWait`: so near midnight that the other side may still come. */
 export function judgePayment(row: StatementRow, order: LocalRecord | undefined, mayWait: boolean): number {
   if (!order) return mayWait ? verdict.pending : verdict.long;
   if (order.fen !== row.amount_fen) return verdict.amount;
-  if (paidStates.includes(order.state)) return verdict.balanced;
+  if (isPaid(order.state)) return verdict.balanced;
   return mayWait ? verdict.pending : verdict.state;
 }
 

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
 import { ReconItemFilter } from "#contract/recon-items";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest, Fact } from "../../exports/export-request";
-import type { Sheet, SheetRow } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest, Fact } from "../../platform/exports/export-request";
+import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { listItemsAfter } from "./recon-items.repository";
 import { toItem } from "./recon.service";
 
@@ -29,11 +29,12 @@ async function* itemRows(
     for (const record of records) {
       exported.rows += 1;
       exported.amountFen += record.channel_fen ?? record.local_fen ?? 0;
+      const item = toItem(record);
       yield {
-        ...toItem(record),
+        ...item,
         kind: labelOf(reconKinds, record.kind),
         verdict: labelOf(reconVerdicts, record.verdict),
-        disposition: labelOf(reconDispositions, record.disposition),
+        disposition: item.disposition === null ? "" : labelOf(reconDispositions, item.disposition),
         happened_at: record.happened_at,
         handled_at: record.handled_at,
       };

@@ -1,8 +1,8 @@
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
-import { createDirectExports } from "../../exports/direct-export.service";
-import { type Register, reply } from "../../handle";
-import { createQueue } from "../../work-queue";
+import { createDirectExports } from "../../platform/exports/direct-export.service";
+import { type Register, reply } from "../../kernel/handle";
+import { createQueue } from "../../kernel/work-queue";
 import { findStatementAccounts, takeStatement } from "./recon-import.service";
 import { rowErrorsSheet, statementTemplate } from "./recon-sheets";
 import { findBatches, findReconItems, readBatch, findRowErrors, readItem } from "./recon.service";

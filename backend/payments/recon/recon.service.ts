@@ -9,12 +9,13 @@ import {
   type ReconRowError,
 } from "#contract/recon";
 import type { ReconItem, ReconItemDetail, ReconItemPage, ReconItemQuery } from "#contract/recon-items";
-import type { RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { formatTime } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { formatTime } from "../../kernel/time/shanghai";
 import { reconKind } from "../statements/statement";
 import { type BatchRecord, findBatch, listBatches, listRowErrors, sumBatches } from "./recon-batches.repository";
+import { verdict } from "../states/recon-states";
 import { findItems, type ItemRecord, listItems, sumByVerdict, sumItems } from "./recon-items.repository";
 
 const shownErrors = 50;
@@ -34,7 +35,7 @@ export async function readBatch(ctx: RequestContext, { id }: { id: number }): Pr
   const record = await requireBatch(ctx, id);
   const isCompared = record.finished_at !== null && record.error_count === 0 && record.fail_reason === "";
   const [totals, errors, history] = await Promise.all([
-    isCompared ? sumByVerdict(ctx.heavy, id) : [],
+    isCompared ? sumByVerdict(ctx.readDb, id) : [],
     record.error_count > 0 ? listRowErrors(ctx.db, id, shownErrors) : [],
     findSteps(ctx, "recon_batch", id),
   ]);
@@ -44,7 +45,7 @@ export async function readBatch(ctx: RequestContext, { id }: { id: number }): Pr
 /** A batch of the caller's scope. Throws `refused`. */
 export async function requireBatch(ctx: RequestContext, id: number): Promise<BatchRecord> {
   const record = await findBatch(ctx.db, ctx.scope, id);
-  if (!record) throw absent("对账批次");
+  if (!record) throw notFound("对账批次");
   return record;
 }
 
@@ -60,8 +61,8 @@ export async function findReconItems(ctx: RequestContext, query: ReconItemQuery)
   const place = { limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const window = { ...place, isDescending: query.sort === "-id" };
   const [rows, { total, ...sum }] = await Promise.all([
-    listItems(ctx.heavy, ctx.scope, query, window),
-    sumItems(ctx.heavy, ctx.scope, query),
+    listItems(ctx.readDb, ctx.scope, query, window),
+    sumItems(ctx.readDb, ctx.scope, query),
   ]);
   return { list: rows.map(toItem), total, sum };
 }
@@ -69,7 +70,7 @@ export async function findReconItems(ctx: RequestContext, query: ReconItemQuery)
 /** An item with its history. Throws `refused`: absent and not yours answer alike. */
 export async function readItem(ctx: RequestContext, { id }: { id: number }): Promise<ReconItemDetail> {
   const [record] = await findItems(ctx.db, ctx.scope, [id]);
-  if (!record) throw absent("对账明细");
+  if (!record) throw notFound("对账明细");
   return { item: toItem(record), history: (await findSteps(ctx, "recon", id)).map(withNumbers) };
 }
 
@@ -102,13 +103,26 @@ function toBatch(record: BatchRecord): ReconBatch {
 
 /** An item as lists show it. */
 export function toItem(record: ItemRecord): ReconItem {
-  const { id, batch_id, line, kind, verdict, local_no, order_no, channel_no, trade_no, merchant_no } = record;
+  const {
+    id,
+    batch_id,
+    line,
+    kind,
+    verdict: itemVerdict,
+    local_no,
+    order_no,
+    channel_no,
+    trade_no,
+    merchant_no,
+  } = record;
   const { local_fen, channel_fen, fee_fen, local_state, channel_state, disposition, remark, handled_at } = record;
   const states = kind === reconKind.pay ? orderStates : refundStates;
   return {
-    ...{ id, batch_id, line, kind, verdict, local_no, order_no, channel_no, trade_no, merchant_no },
-    ...{ local_fen, channel_fen, fee_fen, disposition, remark },
-    gap_fen: local_fen === null || channel_fen === null ? null : channel_fen - local_fen,
+    ...{ id, batch_id, line, kind, local_no, order_no, channel_no, trade_no, merchant_no },
+    verdict: itemVerdict,
+    ...{ local_fen, channel_fen, fee_fen, remark },
+    disposition: itemVerdict === verdict.balanced ? null : disposition,
+    gap_fen: itemVerdict === verdict.pending ? null : (channel_fen ?? 0) - (local_fen ?? 0),
     local_state: local_state === null ? "" : labelOf(states, local_state),
     channel_state: channelStates[channel_state] ?? channel_state,
     happened_at: formatTime(record.happened_at),

@@ -43,7 +43,7 @@ test("a statement that a killed server was reading is read once more, though the
   expect(await row.executeTakeFirst()).toEqual({ attempts: 2 });
 });
 
-test("missing here, missing there, another amount and another state are told apart [PAY-08]", async () => {
+test("missing here, missing there, another amount and another state are told apart [PAY-08, D-b7]", async () => {
   const date = "2026-11-17";
   const lines = await desk.linesOf(date);
   const [dearer, lacking, ...rest] = lines.filter(({ kind }) => kind === "pay");
@@ -73,7 +73,17 @@ test("missing here, missing there, another amount and another state are told apa
     ]),
   );
   const missing = list.find(({ verdict }) => verdict === 2);
-  expect(missing).toMatchObject({ local_fen: lacking!.fen, channel_fen: null, line: 0, local_state: "支付成功" });
+  const gap_fen = -lacking!.fen;
+  expect(missing).toMatchObject({
+    local_fen: lacking!.fen,
+    channel_fen: null,
+    gap_fen,
+    line: 0,
+    local_state: "支付成功",
+  });
+  expect(list.find(({ verdict }) => verdict === 1)).toMatchObject({ gap_fen: strange.fen, disposition: 0 });
+  const balanced = await desk.items(batch.id, { verdict: 0 });
+  expect(new Set(balanced.list.map((item) => item.disposition))).toEqual(new Set([null]));
   expect(list.find(({ verdict }) => verdict === 3)).toMatchObject({ gap_fen: 1 });
   expect(list.find(({ verdict }) => verdict === 4)).toMatchObject({
     local_no: unpaid.order_no,

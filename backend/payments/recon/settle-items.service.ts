@@ -2,19 +2,19 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { code } from "#contract/errors";
 import { reconBatchStates, reconDispositions, reconVerdicts } from "#contract/recon-enumerations";
-import { type ReconSettled, type ReconSettlement } from "#contract/recon-items";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { AppError } from "../../errors";
-import { recordSteps } from "../../history/history.service";
-import { requireOrderId } from "../orders/order-refunding.service";
-import { claimOrder, claimStrange, type Tell } from "../exception-acts/claims.service";
+import { maySupplement, type ReconSettled, type ReconSettlement } from "#contract/recon-items";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { AppError } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { requireOrderId } from "../orders/order-ledger.service";
+import { claimOrder, claimStrange, type Tell } from "../exception-actions/claims.service";
+import { yuan } from "../../kernel/yuan";
 import { readOrderAmount } from "./order-amount.repository";
-import { reconKind } from "../statements/statement";
 import { refreshBatch } from "./finish-batch.service";
 import { lockBatch } from "./recon-batches.repository";
 import { findItems, type ItemRecord, updateOpenItem } from "./recon-items.repository";
-import { batchState, differences, disposition, verdict } from "./recon-states";
+import { batchState, differences, disposition, verdict } from "../states/recon-states";
 
 /** Deals with differences in one way and answers for each: one that cannot be leaves the others done. */
 export async function settleItems(ctx: RequestContext, input: ReconSettlement): Promise<ReconSettled> {
@@ -94,10 +94,7 @@ function replaced(): AppError {
 
 /** The order that the channel has the money of; null: nobody knows one. Throws `refused` where there is no money to keep. */
 async function findClaimed(ctx: RequestContext, item: ItemRecord, named: string): Promise<number | null> {
-  const isPayment = item.kind === reconKind.pay && item.channel_fen !== null;
-  if (!isPayment || (item.verdict !== verdict.long && item.verdict !== verdict.state)) {
-    throw new AppError(code.refused, "只有支付的长款和状态不符可以补单");
-  }
+  if (!maySupplement(item)) throw new AppError(code.refused, "只有支付的长款和状态不符可以补单");
   const order_no = named || item.order_no;
   if (order_no === "") return null;
   if (item.order_no !== "" && order_no !== item.order_no) {
@@ -130,8 +127,4 @@ async function claim(
   const payment = { out_trade_no: merchant_no, channel_trade_no, amount_fen: item.channel_fen ?? 0 };
   await claimStrange(trx, ctx, { school_id, collect_account_id, ...payment, paid_at: happened_at });
   return undefined;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

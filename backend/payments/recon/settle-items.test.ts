@@ -6,7 +6,7 @@ import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
@@ -108,7 +108,7 @@ test("several are settled at once, each answered for; what is balanced is not to
   expect(after.history.at(-1)).toMatchObject({ action: "settle", actor: "财务主管" });
   const silent = { id: ids, disposition: 5, remark: " " };
   await expect(desk.finance.call(reconItemApi.handle, silent)).rejects.toEqual(
-    refusal(code.badInput, "remark：请填写处理说明"),
+    refusedField("remark", "请填写处理说明"),
   );
   const named = { id: ids, disposition: 1, remark: "补单", order_no: "P1" };
   await expect(desk.finance.call(reconItemApi.handle, named)).rejects.toMatchObject({ code: code.badInput });

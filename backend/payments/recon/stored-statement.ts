@@ -1,7 +1,7 @@
 import { code } from "#contract/errors";
-import type { BackendContext } from "../../context";
-import type { ReconBatchRow } from "../../database/tables/recon";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
+import { AppError } from "../../kernel/errors";
 
 /** A batch's file, in pieces as they are read. Throws `refused` when it is gone. */
 export async function readStored(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reminderApi } from "#contract/reminders";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();
@@ -73,19 +74,27 @@ test("a refund of which no word comes is asked about, under one number, through 
   standIn.faults.clear();
 });
 
-test("without balance it waits and is tried again each hour; anything refused is for staff [CHAN-08]", async () => {
+test("without balance it waits and is tried again each hour; anything refused is for staff [CHAN-08, D-B6]", async () => {
   const { order_no } = await paidOrder();
   standIn.faults.add({ call: "refund", kind: "balance", times: 2 });
   const refund_no = await approved(order_no, 100);
   expect(await desk.refund(refund_no)).toMatchObject({ state: 3, remark: "余额不足，充值后自动重试" });
+  const clerk = desk.backend.client(await desk.backend.signIn("clerk"));
+  const told = async () => (await clerk.call(reminderApi.list, {})).list.filter(({ url }) => url.endsWith(refund_no));
+  const [failure] = await told();
+  expect(failure?.content).toContain("退款失败：余额不足，充值后自动重试");
+  await clerk.call(reminderApi.mark, { id: failure?.id });
   await desk.advance(30 * minuteMs);
   expect(callsOf(refund_no)).toBe(1);
   await desk.advance(31 * minuteMs);
   expect(await desk.refund(refund_no)).toMatchObject({ state: 3 });
   expect(callsOf(refund_no)).toBe(2);
+  // the same failure is no news
+  expect(await told()).toEqual([]);
   await desk.advance(hourMs);
   // taken; done a minute later
   expect(callsOf(refund_no)).toBe(3);
   await desk.advance(minuteMs);
   expect(await storedRefund(refund_no)).toMatchObject({ state: 2 });
+  expect((await told())[0]?.content).toContain("已退款成功");
 });

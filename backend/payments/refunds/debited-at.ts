@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { refundState } from "./refund-states";
+import { refundState } from "../states/refund-states";
 
 /** When a refund was taken from the school's money: when its channel took it, else when it came through. */
 export const debitedAt = sql<number>`coalesce(refunds.accepted_at, refunds.success_at)`;

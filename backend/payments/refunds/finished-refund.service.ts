@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { RefundPart } from "#contract/refunds";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
-import { type LockedOrder, requireRefundable } from "../orders/order-refunding.service";
+import { type LockedOrder, requireRefundable } from "../orders/order-ledger.service";
 import { requireNotHeld } from "./held-money";
 import { newRefundNumber } from "./refund-number";
-import { refundState } from "./refund-states";
+import { refundState } from "../states/refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { insertRefund, insertRefundEvent } from "./refunds.repository";
 

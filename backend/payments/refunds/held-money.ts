@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import { badInput } from "../../errors";
+import type { Database } from "../../kernel/database/tables";
+import { badInput } from "../../kernel/errors";
 import { heldOfOrder } from "../exceptions/exceptions.service";
-import type { LockedOrder } from "../orders/order-refunding.service";
+import type { LockedOrder } from "../orders/order-ledger.service";
+import { yuan } from "../../kernel/yuan";
 
 /**
  * Money of a locked order that two people have yet to decide on goes back by their decision alone. Throws `badInput` for a refund
@@ -13,8 +14,4 @@ export async function requireNotHeld(trx: Kysely<Database>, order: LockedOrder, 
   const left = order.amount_fen - order.refund_fen - held;
   if (held === 0 || amountFen <= left) return;
   throw badInput("amount_fen", `其中 ${yuan(held)} 元在到账异常中等待处理，这里最多可退 ${yuan(left)} 元`);
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

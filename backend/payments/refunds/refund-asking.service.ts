@@ -1,11 +1,12 @@
 // An approved refund goes to its channel under one number, however often it is tried, and is asked about until it is known.
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { notifyAddress, openAccountChannel, type OpenedChannel } from "../channel-accounts/open-channel.service";
 import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.service";
 import { ChannelError, type RefundState } from "../channels/channel";
 import { estimateRefundFee } from "./refund-fee.service";
-import { refundState } from "./refund-states";
+import { remindApplicant } from "./refund-reminders.service";
+import { refundState } from "../states/refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { findHandedRefund, type HandedRefund, lastAcceptedAt, updateAccepted } from "./refunds.repository";
 
@@ -128,6 +129,9 @@ interface Arrow {
 async function move(ctx: BackendContext, refund: HandedRefund, { action, to, reason, fields }: Arrow): Promise<void> {
   const step = { action, reason, move: { from: refundState.running, to, fields } };
   await ctx.db.transaction().execute((trx) => moveRefundWithin(trx, refund, step, { at: ctx.now(), by: 0 }));
+  // one that waits for its merchant's balance fails each hour: told once
+  const isKnown = reason === balanceRemark && refund.remark === balanceRemark;
+  if (!isKnown) await remindApplicant(ctx, refund.refund_no, { action, reason, by: 0 });
 }
 
 async function retryForBalance(ctx: BackendContext, refund: HandedRefund): Promise<void> {

@@ -1,12 +1,12 @@
 import { labelOf } from "#contract/enumeration";
 import { orderWays, refundStates } from "#contract/orders";
 import { refundDateFields, RefundFilter } from "#contract/refunds";
-import { chosenColumns } from "../../exports/chosen-columns";
-import type { ExportDefinition } from "../../exports/export-request";
-import { amountWords, joinWords, periodWords, sortWords } from "../../exports/filter-words";
-import { parseInput } from "../../parse-input";
-import type { CellType } from "../../sheets/write-sheet";
-import { findPlaceWords } from "../stores/place-words";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
+import { parseInput } from "../../kernel/parse-input";
+import type { CellType } from "../../kernel/sheets/write-sheet";
+import { findPlaceWords } from "../stores/place-labels";
 import { sumRefunds } from "./refunds.repository";
 
 const types: Readonly<Record<string, CellType>> = {
@@ -47,7 +47,7 @@ function sentence(filter: RefundFilter, places: readonly string[]): string {
     order_no && `订单号 ${order_no}`,
     amountWords("退款金额", min_fen, max_fen),
   ];
-  return joinWords(parts, "全部退款");
+  return joinTexts(parts, "全部退款");
 }
 
 function period({ start_date, end_date, date_field }: RefundFilter): string {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { debitedStates } from "./debited-at";
 
 /** The fee of a refund's order, and how much of it other refunds give back. */

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { RefundFilter } from "#contract/refunds";
-import type { Database } from "../../database/tables";
-import { endsWith } from "../../database/text-match";
-import { startOfDay, startOfNextDay } from "../../time/shanghai";
-import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import type { Database } from "../../kernel/database/tables";
+import { endsWith } from "../../kernel/database/text-match";
+import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
+import { type OrderScope, scopeConditions } from "../order-scope";
 import { debitedAt, debitedStates } from "./debited-at";
 
 export type RefundSearch = Omit<RefundFilter, "sort">;

@@ -6,6 +6,7 @@ import { refundApi } from "#contract/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
+import { yuan } from "../../kernel/yuan";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "100" } });
 const desk = await createBillFixtures(backend);
@@ -74,7 +75,7 @@ test("an item gives back at most what was paid of it, and nothing that is not on
   const above = apply(item.left_fen + 1, {
     bills: [{ bill_no, amount_fen: item.left_fen + 1, item_id: item.item_id }],
   });
-  const words = `“${item.name}”最多可退 ${(item.left_fen / 100).toFixed(2)} 元`;
+  const words = `“${item.name}”最多可退 ${yuan(item.left_fen)} 元`;
   await expect(above).rejects.toEqual(refusal(code.badInput, words));
   const strange = apply(100, { bills: [{ bill_no, amount_fen: 100, item_id: other.items[0]?.item_id ?? 0 }] });
   await expect(strange).rejects.toEqual(refusal(code.badInput, "没有这个收费项目"));

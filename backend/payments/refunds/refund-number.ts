@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formatTime } from "../../time/shanghai";
+import { formatTime } from "../../kernel/time/shanghai";
 
 /** `R`, the second in Asia/Shanghai, eight drawn digits. */
 export function newRefundNumber(now: number): string {

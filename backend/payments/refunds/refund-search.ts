@@ -1,33 +1,28 @@
 import { labelOf } from "#contract/enumeration";
 import { refundStates } from "#contract/orders";
 import type { SearchHit } from "#contract/search";
-import type { RequestContext } from "../../context";
-import { listAddress, subtitle, yuan } from "../../search/list-address";
-import { isTail, may, type SearchReading, type SearchSource } from "../../search/search-source";
-import { formatTime } from "../../time/shanghai";
-import { orderScope } from "../orders/order-filter";
+import type { RequestContext } from "../../kernel/context";
+import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
+import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";
+import { may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
+import { formatTime } from "../../kernel/time/shanghai";
+import { orderScope } from "../order-scope";
 import { findRefundsByNumber, type RefundHit } from "./refund-search.repository";
 
 const listPath = "/campus_pay/refund/list";
 
-/** 退款单 in the search box: by its number or its last digits. */
+/** 退款单 in the search box: by its number, the beginning of it or its last digits. */
 export const refundSearch: SearchSource = {
   kind: "refund",
   permissions: ["Api:campus_pay/refund/list-index"],
-  readings(asked) {
-    const text = asked.toUpperCase();
-    if (/^R\d{14,}$/.test(text)) return [byNumber(text, "完整退款单号", true)];
-    return isTail(text) && text.length <= 9 ? [byNumber(text, `退款单号后 ${text.length} 位`, false)] : [];
-  },
+  readings: (asked) => readingsOfNumber(asked.toUpperCase(), { letter: "R", noun: "退款单号" }, byNumber),
 };
 
-function byNumber(text: string, name: string, isWhole: boolean): SearchReading {
+function byNumber(text: string, part: NumberPart): Omit<SearchReading, "name" | "isWhole"> {
   return {
-    name,
-    isWhole,
-    url: listAddress(listPath, { refund_no: text }),
+    url: part === "head" ? "" : listAddress(listPath, { refund_no: text }),
     find: async (ctx, limit) =>
-      toHits(ctx, await findRefundsByNumber(ctx.db, orderScope(ctx), { text, isWhole }, limit).execute()),
+      toHits(ctx, await findRefundsByNumber(ctx.db, orderScope(ctx), { text, part }, limit).execute()),
   };
 }
 

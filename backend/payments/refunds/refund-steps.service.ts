@@ -1,25 +1,27 @@
 import type { Kysely } from "kysely";
 import { code } from "#contract/errors";
 import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/refunds";
-import type { RequestContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError, badInput } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError, badInput } from "../../kernel/errors";
 import {
   bookRefund,
-  holdOrder,
+  lockOrder,
   type LockedOrder,
-  noteRefundStep,
+  recordRefundEvent,
   requireOrderId,
   requireRefundable,
-} from "../orders/order-refunding.service";
+} from "../orders/order-ledger.service";
 import { endReturn } from "../exceptions/exceptions.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
+import { yuan } from "../../kernel/yuan";
 import { requireNotHeld } from "./held-money";
 import { estimateRefundFee } from "./refund-fee.service";
 import { newRefundNumber } from "./refund-number";
-import { mayRegister, refundState, refundStateName } from "./refund-states";
+import { remindApplicant, remindAuditors } from "./refund-reminders.service";
+import { mayRegister, refundState, refundStateName } from "../states/refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
 
@@ -32,7 +34,7 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const refund_no = newRefundNumber(at);
   const write = ctx.db.transaction().execute(async (trx) => {
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     requireRefundable(order, input.amount_fen, at);
     await requireNotHeld(trx, order, input.amount_fen);
     const parts = await divideRefund(trx, order, input);
@@ -45,11 +47,12 @@ export async function applyRefund(ctx: RequestContext, input: RefundApplication)
     await keepRefundBills(trx, refund_no, parts);
     const { applied } = refundState;
     await note(trx, { refund_no, order, action: "apply", from: applied, to: applied, reason: input.reason, at, by });
-    await noteRefundStep(trx, order, { action: "refund_apply", reason: input.reason, at, by });
+    await recordRefundEvent(trx, order, { action: "refund_apply", reason: input.reason, at, by });
   });
   await whenTaken(write, () => new AppError(code.refused, "该订单已有一笔退款在途，请等它结束后再申请"));
   const after = { 金额: yuan(input.amount_fen), 原因: input.reason, 订单号: input.order_no };
   ctx.audit.change({ object: objectOf(refund_no), before: null, after });
+  await remindAuditors(ctx, refund_no);
   return { refund_no };
 }
 
@@ -66,7 +69,7 @@ async function decide(ctx: RequestContext, refundNo: string, { pass, reason }: R
   const refund = await requireRefund(ctx, refundNo);
   if (refund.applicant_id === ctx.actor.userId) throw new AppError(code.refused, "不能审核自己申请的退款");
   const { applied, running, rejected } = refundState;
-  if (refund.state !== applied) throw standsAt(refund);
+  if (refund.state !== applied) throw wrongState(refund);
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const decision = { audit_by: by, audited_at: at };
   await step(ctx, refund, pass === 1 ? "approve" : "reject", reason, {
@@ -83,7 +86,7 @@ async function decide(ctx: RequestContext, refundNo: string, { pass, reason }: R
 export async function registerResult(ctx: RequestContext, input: RefundResult): Promise<void> {
   const { refund_no, result, channel_refund_no, reason } = input;
   const refund = await requireRefund(ctx, refund_no);
-  if (!mayRegister(refund.state, result)) throw standsAt(refund);
+  if (!mayRegister(refund.state, result)) throw wrongState(refund);
   if (refund.merchant_id > 0 && refund.state === refundState.running) {
     throw new AppError(code.refused, "这笔退款由支付渠道办理，结果会自动登记，不需要手工登记");
   }
@@ -104,7 +107,7 @@ const resultActions: Readonly<Record<number, string>> = { 2: "succeed", 3: "fail
 export async function retryRefund(ctx: RequestContext, { refund_no }: { refund_no: string }): Promise<void> {
   const refund = await requireRefund(ctx, refund_no);
   const { failed, abnormal, running } = refundState;
-  if (refund.state !== failed && refund.state !== abnormal) throw standsAt(refund);
+  if (refund.state !== failed && refund.state !== abnormal) throw wrongState(refund);
   if (refund.merchant_id > 0 && refund.state === abnormal) {
     throw new AppError(code.refused, "退款异常须先在商户平台处理（换卡或退到其他账户），处理后请登记结果");
   }
@@ -126,6 +129,7 @@ async function step(ctx: RequestContext, refund: RefundRecord, action: string, r
     before,
     after: { 状态: refundStateName(move.to), 原因: reason },
   });
+  await remindApplicant(ctx, refund.refund_no, { action, reason, by });
 }
 
 /** Money of a locked order that no bill got, given back by two people. */
@@ -156,7 +160,7 @@ export async function returnUnbooked(
     ...{ success_at: null, created_at: at, created_by: applyBy, updated_at: at, updated_by: applyBy },
   });
   await note(trx, { refund_no, order, action: "apply", from: applied, to: applied, reason, at, by: applyBy });
-  await noteRefundStep(trx, order, { action: "refund_apply", reason, at, by: applyBy });
+  await recordRefundEvent(trx, order, { action: "refund_apply", reason, at, by: applyBy });
   const refund = { refund_no, order_id: order.id, amount_fen: amountFen, reason };
   const fields = { audit_by: auditBy, audited_at: at };
   const approval = { action: "approve", reason: "", move: { from: applied, to: running, fields } };
@@ -180,7 +184,7 @@ export async function moveRefundWithin(
 ): Promise<LockedOrder> {
   const { refund_no, order_id, amount_fen: amountFen, reason: why } = refund;
   // the order first, as every step does: two steps never wait for one another
-  const order = await holdOrder(trx, order_id);
+  const order = await lockOrder(trx, order_id);
   // what never came through gives no fee back
   const lost = move.to === refundState.closed ? { fee_fen: 0 } : {};
   const fields = { ...move.fields, ...lost, updated_at: at, updated_by: by };
@@ -192,8 +196,9 @@ export async function moveRefundWithin(
   if (move.to === refundState.done) await bookRefund(trx, order, { refund_no, amountFen, reason: why, at, by });
   const isOver = move.to === refundState.done || move.to === refundState.closed || move.to === refundState.rejected;
   if (isOver) await endReturn(trx, refund_no, { isDone: move.to === refundState.done, reason, at, by });
-  if (move.to === refundState.rejected) await noteRefundStep(trx, order, { action: "refund_reject", reason, at, by });
-  if (move.to === refundState.closed) await noteRefundStep(trx, order, { action: "refund_close", reason, at, by });
+  if (move.to === refundState.rejected)
+    await recordRefundEvent(trx, order, { action: "refund_reject", reason, at, by });
+  if (move.to === refundState.closed) await recordRefundEvent(trx, order, { action: "refund_close", reason, at, by });
   return order;
 }
 
@@ -224,14 +229,10 @@ async function answerOf(act: () => Promise<void>): Promise<{ done: boolean; reas
   }
 }
 
-function standsAt({ state }: RefundRecord): AppError {
+function wrongState({ state }: RefundRecord): AppError {
   return new AppError(code.refused, `该退款单当前为${refundStateName(state)}，不能这样处理`);
 }
 
 function objectOf(refundNo: string): string {
   return `退款单 ${refundNo}`;
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

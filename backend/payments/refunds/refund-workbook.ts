@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { orderWays, refundStates } from "#contract/orders";
 import { RefundFilter } from "#contract/refunds";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest } from "../../exports/export-request";
-import { listSheets } from "../../exports/list-sheets";
-import type { Sheet, SheetRow } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest } from "../../platform/exports/export-request";
+import { listSheets } from "../../platform/exports/list-sheets";
+import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { cursorAt, listRefundsAfter, type RefundCursor, type RefundRecord } from "./refunds.repository";
 
 /** Every refund of the filter, and a second sheet that says what the file holds. */

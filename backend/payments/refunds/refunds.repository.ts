@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { RefundFilter } from "#contract/refunds";
-import type { Database } from "../../database/tables";
-import { type OrderScope, scopeConditions } from "../orders/order-filter";
+import type { Database } from "../../kernel/database/tables";
+import { type OrderScope, scopeConditions } from "../order-scope";
 import { studentNames } from "../orders/student-names";
 import { matchingRefunds, type RefundSearch } from "./refund-filter";
 import { storeName } from "../stores/store-name";

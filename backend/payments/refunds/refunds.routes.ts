@@ -1,6 +1,6 @@
 import { refundApi } from "#contract/refunds";
 import { syncApi } from "#contract/sync";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { applyRefund, decideRefunds, registerResult, retryRefund } from "./refund-steps.service";
 import { findRefunds, readRefund } from "./refunds.service";
 import { syncRefunds } from "./sync-refunds.service";

@@ -1,9 +1,9 @@
 import type { SyncAnswers, SyncOutcome } from "#contract/sync";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { runTaskNow } from "../channel-tasks/tasks.service";
 import { askRefund } from "./refund-asking.service";
-import { refundState, refundStateName } from "./refund-states";
+import { refundState, refundStateName } from "../states/refund-states";
 import { findHandedRefund } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
 

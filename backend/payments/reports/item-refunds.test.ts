@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { reportApi } from "#contract/reports";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
-import { createRandom } from "../../database/seed/payments/random";
-import { startOfDay } from "../../time/shanghai";
+import { createRandom } from "../../demo/seed/payments/random";
+import { startOfDay } from "../../kernel/time/shanghai";
 import { findHeldItems } from "../bills/item-money.service";
 
 const backend = await startTestBackend();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { inSchools } from "../../database/school-match";
-import type { OrderScope } from "../orders/order-filter";
+import { inSchools } from "../../kernel/database/school-match";
+import type { OrderScope } from "../order-scope";
 
 /** From the first millisecond to before the last. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { mostReportDays, type ReportFilter, tooManyDays } from "#contract/reports";
-import type { RequestContext } from "../../context";
-import { badInput } from "../../errors";
-import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { RequestContext } from "../../kernel/context";
+import { badInput } from "../../kernel/errors";
+import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import type { Period } from "./money-moves";
 
 /** First and last day of a report, both `YYYY-MM-DD`. */

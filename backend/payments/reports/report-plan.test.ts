@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
-import { startOfDay } from "../../time/shanghai";
+import { startOfDay } from "../../kernel/time/shanghai";
 import { paymentSums, refundSums, type ReportScope } from "./reports.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });

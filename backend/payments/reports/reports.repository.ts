@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { MoveQuery, ReportFilter } from "#contract/reports";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { dayMs, offsetMs } from "../../time/shanghai";
-import type { OrderScope } from "../orders/order-filter";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs, offsetMs } from "../../kernel/time/shanghai";
+import type { OrderScope } from "../order-scope";
 import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
 import { onlineStore, storeName } from "../stores/store-name";
 
@@ -105,6 +105,7 @@ export async function listMoves(
   const direction = query.sort === "at" ? "asc" : "desc";
   return matchingMoves(db, where, query)
     .innerJoin("pay_orders", "pay_orders.id", "moves.order_id")
+    .innerJoin("schools", "schools.school_id", "moves.school_id")
     .leftJoin("stores", "stores.store_id", "moves.store_id")
     .leftJoin("bills", "bills.id", "moves.bill_id")
     .leftJoin("students", (join) =>
@@ -113,7 +114,8 @@ export async function listMoves(
     .select([
       ...(["moves.at", "moves.back", "moves.refund_no", "moves.item_name", "moves.way_code"] as const),
       ...(["moves.whole_fen", "moves.part_fen", "moves.key", "pay_orders.order_no", "bills.bill_no"] as const),
-      ...(["students.student_no", "students.name as student_name", storeName.as("store_name")] as const),
+      ...(["students.student_no", "students.name as student_name", "schools.name as school_name"] as const),
+      ...([storeName.as("store_name")] as const),
     ])
     .orderBy("moves.at", direction)
     .orderBy("moves.order_id", direction)
@@ -135,11 +137,20 @@ export async function sumMoves(db: Kysely<Database>, where: ReportScope, filter:
     .executeTakeFirstOrThrow();
 }
 
-/** Names of schools and stores by id. */
-export async function listPlaceNames(db: Kysely<Database>, by: "school" | "store") {
-  if (by === "school") return db.selectFrom("schools").select(["school_id as id", "name"]).limit(mostPlaces).execute();
-  const stores = await db.selectFrom("stores").select(["store_id as id", "name"]).limit(mostPlaces).execute();
-  return [{ id: 0, name: onlineStore }, ...stores];
+/** Names of schools by id. */
+export async function listSchoolNames(db: Kysely<Database>) {
+  return db.selectFrom("schools").select(["school_id as id", "name"]).limit(mostPlaces).execute();
+}
+
+/** Names of stores by id, each with that of its school; 0 is the family's page. */
+export async function listStoreNames(db: Kysely<Database>) {
+  const stores = await db
+    .selectFrom("stores")
+    .innerJoin("schools", "schools.school_id", "stores.school_id")
+    .select(["store_id as id", "stores.name", "schools.name as school_name"])
+    .limit(mostPlaces)
+    .execute();
+  return [{ id: 0, name: onlineStore, school_name: "" }, ...stores];
 }
 
 const mostPlaces = 20_000;

@@ -1,5 +1,5 @@
 import { reportApi } from "#contract/reports";
-import type { Register } from "../../handle";
+import type { Register } from "../../kernel/handle";
 import { exportReport, findMoves, findReport } from "./reports.service";
 
 export function reportRoutes({ on }: Register): void {

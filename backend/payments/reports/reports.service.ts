@@ -1,15 +1,17 @@
 import { labelOf } from "#contract/enumeration";
 import { orderScenes, orderWays } from "#contract/orders";
 import { type Move, type MoveQuery, type Report, type ReportFilter, reportGroups } from "#contract/reports";
-import type { RequestContext } from "../../context";
-import { exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { orderScope } from "../orders/order-filter";
+import type { RequestContext } from "../../kernel/context";
+import { hasSeveralSchools } from "../../platform/lists/several-schools.service";
+import { exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { orderScope } from "../order-scope";
 import { periodDays, periodOf, reportDays, type ReportDays } from "./report-period";
 import { type Flow, reportRows, sumFlows } from "./report-rows";
 import {
   listMoves,
-  listPlaceNames,
+  listSchoolNames,
+  listStoreNames,
   type OrderGroup,
   type ReportScope,
   sumItems,
@@ -24,7 +26,7 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
   const where = await scopeOf(ctx, days, filter);
   const { by, unit } = filter;
   if (by === "item") {
-    const [items, flows] = await Promise.all([sumItems(ctx.heavy, where), findFlows(ctx, where, "none")]);
+    const [items, flows] = await Promise.all([sumItems(ctx.readDb, where), findFlows(ctx, where, "none")]);
     const names = new Map(items.map(({ key, name }) => [String(key), itemName(String(key), name)]));
     const parts = items.map(({ back, ...sum }) => ({
       ...sum,
@@ -38,7 +40,10 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
 
 /** What came in and went back, by day and key. */
 export async function findFlows(ctx: RequestContext, where: ReportScope, by: OrderGroup): Promise<Flow[]> {
-  const [payments, refunds] = await Promise.all([sumPayments(ctx.heavy, where, by), sumRefunds(ctx.heavy, where, by)]);
+  const [payments, refunds] = await Promise.all([
+    sumPayments(ctx.readDb, where, by),
+    sumRefunds(ctx.readDb, where, by),
+  ]);
   return [
     ...payments.map((sum) => ({ ...sum, kind: "pay" as const })),
     ...refunds.map((sum) => ({ ...sum, kind: "refund" as const })),
@@ -50,8 +55,8 @@ export async function findMoves(ctx: RequestContext, query: MoveQuery) {
   const where = await scopeOf(ctx, periodDays(ctx, query), query);
   const window = { ...query, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [rows, { total, ...sum }] = await Promise.all([
-    listMoves(ctx.heavy, where, window),
-    sumMoves(ctx.heavy, where, query),
+    listMoves(ctx.readDb, where, window),
+    sumMoves(ctx.readDb, where, query),
   ]);
   const list: Move[] = rows.map(({ back, refund_no, at, key, item_name, ...row }) => ({
     ...row,
@@ -107,16 +112,26 @@ export async function scopeOf(
 ): Promise<ReportScope> {
   const { school_id, store_id, way_code } = place;
   const scope = orderScope(ctx);
-  const schools =
-    scope.schools === "all" ? (await listPlaceNames(ctx.db, "school")).map(({ id }) => id) : scope.schools;
+  const schools = scope.schools === "all" ? (await listSchoolNames(ctx.db)).map(({ id }) => id) : scope.schools;
   return { scope: { ...scope, schools }, period: periodOf(days), place: { school_id, store_id, way_code } };
 }
 
 async function findNames(ctx: RequestContext, by: OrderGroup): Promise<(key: string) => string> {
   if (by === "none") return () => "";
   if (by === "way") return (key) => labelOf(orderWays, key);
-  const names = new Map((await listPlaceNames(ctx.db, by)).map(({ id, name }) => [String(id), name]));
+  const names = new Map((await namesOf(ctx, by)).map(({ id, name }) => [String(id), name]));
   return (key) => names.get(key) ?? key;
+}
+
+/** Stores are called by their school too where there are several. */
+async function namesOf(ctx: RequestContext, by: "school" | "store") {
+  if (by === "school") return listSchoolNames(ctx.db);
+  const isOneSchool = !(await hasSeveralSchools(ctx));
+  const stores = await listStoreNames(ctx.db);
+  return stores.map(({ id, name, school_name }) => ({
+    id,
+    name: isOneSchool ? name : `${school_name} ${name}`.trim(),
+  }));
 }
 
 /** Money without a bill is called by its scene. */

@@ -6,8 +6,8 @@ import { refundApi } from "#contract/refunds";
 import { reportApi, type ReportRow } from "#contract/reports";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
-import { createRandom } from "../../database/seed/payments/random";
-import { startOfDay } from "../../time/shanghai";
+import { createRandom } from "../../demo/seed/payments/random";
+import { startOfDay } from "../../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "400" } });
 const world = await createReportFixtures(backend);

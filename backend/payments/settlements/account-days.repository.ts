@@ -1,8 +1,9 @@
+import { paidOrders } from "../states/order-states";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { dayMs, offsetMs } from "../../time/shanghai";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { dayMs, offsetMs } from "../../kernel/time/shanghai";
 import { debitedAt, debitedStates } from "../refunds/debited-at";
 
 /** From the first millisecond to before the last. */
@@ -23,7 +24,7 @@ export function accountPayments(db: Kysely<Database>, scope: SchoolScope, { from
     .where(inSchools("pay_orders.school_id", scope))
     .where("pay_orders.success_at", ">=", from)
     .where("pay_orders.success_at", "<", until)
-    .where("pay_orders.state", "in", [2, 5])
+    .where("pay_orders.state", "in", paidOrders)
     .select([
       "pay_orders.school_id",
       "pay_orders.collect_account_id",

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { SettleFigures } from "#contract/settlements";
-import type { SchoolScope } from "../../context";
-import type { Database } from "../../database/tables";
-import { dateOf, dayMs, offsetMs, startOfDay, startOfNextDay } from "../../time/shanghai";
+import type { SchoolScope } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { dateOf, dayMs, offsetMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { sumAccountPayments, sumAccountRefunds } from "./account-days.repository";
 
 /** What a day brought to one collecting account. */

@@ -3,7 +3,8 @@ import { settleApi, type Settlement } from "#contract/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
-import { dayMs } from "../../time/shanghai";
+import { dayMs } from "../../kernel/time/shanghai";
+import { yuan } from "../../kernel/yuan";
 import { commissionOf } from "./commission-share";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
@@ -49,7 +50,7 @@ test("what a bill says after a day was paid out stands on the account's next set
     state: 2,
     carried_fen: 0,
   });
-  const text = `-${(more / 100).toFixed(2)} 元`;
+  const text = `-${yuan(more)} 元`;
   expect(paidOut.history.at(-1)).toMatchObject({
     action: "carry",
     detail: `差额 ${text} 记入 ${second.wxpay.settle_no}`,

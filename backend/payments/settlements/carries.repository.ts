@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../database/tables";
-import { settleState } from "./settle-states";
+import type { Database } from "../../kernel/database/tables";
+import { settleState } from "../states/settle-states";
 
 /** The parts of some settlements' differences that stand on later ones, by settlement. */
 export async function sumCarriedFrom(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {

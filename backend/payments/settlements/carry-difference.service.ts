@@ -1,12 +1,13 @@
 // A settlement that was handed over stays as it is: what was found since stands on the next one of its account.
 import type { Kysely } from "kysely";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { recordSteps } from "../../history/history.service";
-import { dateOf, dayMs, startOfNextDay } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { recordSteps } from "../../platform/history/history.service";
+import { dateOf, dayMs, startOfNextDay } from "../../kernel/time/shanghai";
+import { yuan } from "../../kernel/yuan";
 import { addCarried, findNextPending, insertCarry, lockSettled, sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settleState } from "./settle-states";
+import { settleState } from "../states/settle-states";
 import { nothingSettled, readSettledDays } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { writeShares } from "./settlement-shares.service";
@@ -72,17 +73,17 @@ async function note(
   next: { id: number; settle_no: string },
   { amount_fen, at, by }: { amount_fen: number; at: number; by: number },
 ): Promise<void> {
-  const yuan = `${amount_fen > 0 ? "+" : ""}${(amount_fen / 100).toFixed(2)} 元`;
+  const gap = `${amount_fen > 0 ? "+" : ""}${yuan(amount_fen)} 元`;
   const step = { subject: "settlement" as const, school_id: settled.school_id, action: "carry", at, by };
   const { pending } = settleState;
   await recordSteps(trx, [
     {
       ...{ ...step, subject_id: settled.id, before: settled.state, after: settled.state },
-      detail: `差额 ${yuan} 记入 ${next.settle_no}`,
+      detail: `差额 ${gap} 记入 ${next.settle_no}`,
     },
     {
       ...{ ...step, subject_id: next.id, before: pending, after: pending },
-      detail: `${settled.settle_no} 的差额 ${yuan}`,
+      detail: `${settled.settle_no} 的差额 ${gap}`,
     },
   ]);
 }

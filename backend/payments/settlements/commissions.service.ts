@@ -1,9 +1,10 @@
 import type { CommissionFilter, CommissionPage, CommissionQuery } from "#contract/commissions";
 import { orderWays } from "#contract/orders";
+import { formatRate } from "#contract/rate";
 import { settleStates } from "#contract/settlements";
-import { listColumns } from "../../columns/columns.service";
-import { accountType, type RequestContext } from "../../context";
-import { eachRow, exportList } from "../../sheets/list-export";
+import { listColumns } from "../../platform/lists/columns.service";
+import { accountType, type RequestContext } from "../../kernel/context";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
 import {
   type CommissionScope,
   findAgentOf,
@@ -24,7 +25,7 @@ export async function findCommissions(ctx: RequestContext, query: CommissionQuer
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [list, { total, ...sum }] = await Promise.all([
     listCommissions(ctx.db, scope, query, window),
-    sumCommissions(ctx.heavy, scope, query),
+    sumCommissions(ctx.readDb, scope, query),
   ]);
   return { list, total, sum };
 }
@@ -40,11 +41,12 @@ export async function exportCommissions(ctx: RequestContext, filter: CommissionF
   return exportList(ctx, {
     name: "代理分润",
     columns: await listColumns(ctx, "commission"),
-    types: { base_fen: "money", commission_bp: "number", commission_fen: "money" },
+    types: { base_fen: "money", commission_fen: "money" },
     labels: { channel: [...orderWays], state: [...settleStates] },
     rows: eachRow(ctx, async (reader, { cur_page, page_size }) => {
       const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
-      return { list: await listCommissions(reader.db, scope, filter, window) };
+      const list = await listCommissions(reader.db, scope, filter, window);
+      return { list: list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) })) };
     }),
   });
 }

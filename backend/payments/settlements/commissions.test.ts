@@ -3,7 +3,7 @@ import { commissionApi } from "#contract/commissions";
 import { settleApi } from "#contract/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
-import { startOfDay } from "../../time/shanghai";
+import { startOfDay } from "../../kernel/time/shanghai";
 import { commissionOf } from "./commission-share";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });

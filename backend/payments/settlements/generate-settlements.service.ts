@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { SettleGenerated, SettleGeneration } from "#contract/settlements";
-import type { BackendContext, RequestContext } from "../../context";
-import { absent, badInput } from "../../errors";
-import { dateOf, dayMs, startOfDay } from "../../time/shanghai";
+import type { BackendContext, RequestContext } from "../../kernel/context";
+import { notFound, badInput } from "../../kernel/errors";
+import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 import { readSettledDays } from "./settled-days";
 import { findLastDay, listSchoolIds, listSettlementsOfDays } from "./settlements.repository";
 import { writeSchoolDay } from "./write-settlements.service";
@@ -17,10 +17,10 @@ export async function generateSettlements(
 ): Promise<SettleGenerated> {
   if (end_date >= dateOf(ctx.now())) throw badInput("end_date", "只能生成今天之前的日期：当天的收款还没有结束");
   const schools = await listSchoolIds(ctx.db, ctx.scope);
-  if (school_id !== undefined && !schools.includes(school_id)) throw absent("学校");
+  if (school_id !== undefined && !schools.includes(school_id)) throw notFound("学校");
   const result = { made: 0, updated: 0, kept: 0 };
   for (const schoolId of schools.filter((id) => school_id === undefined || id === school_id)) {
-    const money = await readSettledDays(ctx.heavy, [schoolId], start_date, end_date);
+    const money = await readSettledDays(ctx.readDb, [schoolId], start_date, end_date);
     for (const date of datesOf(start_date, end_date)) {
       const days = money.filter(({ biz_date }) => biz_date === date);
       const written = await writeSchoolDay(ctx, { schoolId, date, days, by: ctx.actor.userId });
@@ -38,7 +38,7 @@ export async function generateSettlements(
 export async function refreshSettlements(ctx: BackendContext, schoolId: number, date: string): Promise<void> {
   const known = await listSettlementsOfDays(ctx.db, schoolId, date, date);
   if (known.length === 0) return;
-  const days = await readSettledDays(ctx.heavy, [schoolId], date, date);
+  const days = await readSettledDays(ctx.readDb, [schoolId], date, date);
   await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
 }
 

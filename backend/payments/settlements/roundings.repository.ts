@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
 
 // 对账中, 已平账, 有差异, 已处理: bills that were read and that no other has replaced
 const readStates: readonly number[] = [2, 3, 4, 5];

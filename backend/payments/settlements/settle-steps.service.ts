@@ -1,9 +1,9 @@
 import { code } from "#contract/errors";
 import type { SettleHandled, SettleStep } from "#contract/settlements";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
-import { recordSteps } from "../../history/history.service";
-import { settleMoves, settleState, settleStateName } from "./settle-states";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { settleMoves, settleState, settleStateName } from "../states/settle-states";
 import { changeSettlement } from "./settlements.repository";
 import { requireSettlement } from "./settlements.service";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import type { SchoolScope } from "../../context";
+import type { Database } from "../../kernel/database/tables";
+import type { SchoolScope } from "../../kernel/context";
 import { type AccountDay, isSameMoney, nothing, readAccountDays } from "./account-days";
 import { listRoundings } from "./roundings.repository";
 

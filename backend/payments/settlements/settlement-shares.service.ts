@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 import { commissionOf } from "./commission-share";
 import { deleteCommissionsOf, insertCommissions, type listAgentsAt, listCommissionsOf } from "./commissions.repository";
 

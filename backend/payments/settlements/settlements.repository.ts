@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { SettleFilter, SettleListQuery } from "#contract/settlements";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { endsWith } from "../../database/text-match";
-import { settleState } from "./settle-states";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { endsWith } from "../../kernel/database/text-match";
+import { settleState } from "../states/settle-states";
 
 type Search = Omit<SettleFilter, "sort">;
 

@@ -1,7 +1,7 @@
 import { commissionApi } from "#contract/commissions";
 import { labelOf } from "#contract/enumeration";
 import { settleApi, settleHandlings } from "#contract/settlements";
-import { type Register, reply } from "../../handle";
+import { type Register, reply } from "../../kernel/handle";
 import { exportCommissions, findAgentChoices, findCommissions } from "./commissions.service";
 import { generateSettlements } from "./generate-settlements.service";
 import { handleSettlements } from "./settle-steps.service";

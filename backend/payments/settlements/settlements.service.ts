@@ -8,12 +8,12 @@ import {
   type SettlePage,
   settleStates,
 } from "#contract/settlements";
-import { listColumns } from "../../columns/columns.service";
-import { accountType, type RequestContext } from "../../context";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
+import { listColumns } from "../../platform/lists/columns.service";
+import { accountType, type RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
 import { commissionScope } from "./commissions.service";
 import { listCommissionsOf } from "./commissions.repository";
 import {
@@ -29,7 +29,7 @@ export async function findSettlements(ctx: RequestContext, query: SettleListQuer
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [rows, { total, ...sum }] = await Promise.all([
     listSettlements(ctx.db, ctx.scope, query, window),
-    sumSettlements(ctx.heavy, ctx.scope, query),
+    sumSettlements(ctx.readDb, ctx.scope, query),
   ]);
   return { list: rows.map(toSettlement), total, sum };
 }
@@ -55,7 +55,7 @@ export async function readSettlement(
 /** A settlement of the caller's scope. Throws `refused`: absent and not yours answer alike. */
 export async function requireSettlement(ctx: RequestContext, settleNo: string): Promise<SettlementRecord> {
   const record = await findSettlement(ctx.db, ctx.scope, settleNo);
-  if (!record) throw absent("结算单");
+  if (!record) throw notFound("结算单");
   return record;
 }
 

@@ -5,7 +5,7 @@ import { type Settlement, settleApi } from "#contract/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
-import { startOfDay } from "../../time/shanghai";
+import { startOfDay } from "../../kernel/time/shanghai";
 import { accountPayments, accountRefunds } from "./account-days.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });

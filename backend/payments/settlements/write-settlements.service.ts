@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import type { SettleGenerated } from "#contract/settlements";
-import type { BackendContext } from "../../context";
-import type { Database } from "../../database/tables";
-import { recordSteps } from "../../history/history.service";
-import { startOfNextDay } from "../../time/shanghai";
+import type { BackendContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+import { recordSteps } from "../../platform/history/history.service";
+import { startOfNextDay } from "../../kernel/time/shanghai";
+import { yuan } from "../../kernel/yuan";
 import { carryDifference, ownNet } from "./carry-difference.service";
 import { sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settleState } from "./settle-states";
+import { settleState } from "../states/settle-states";
 import { isSameSettled, nothingSettled, type SettledDay } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { type Agents, hasShares, writeShares } from "./settlement-shares.service";
@@ -125,8 +126,4 @@ async function note(
       ...{ after: pending, detail: `净额 ${text} 元`, at, by },
     },
   ]);
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

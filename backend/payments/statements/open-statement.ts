@@ -5,9 +5,9 @@ import { on } from "node:events";
 import type { Worker } from "node:worker_threads";
 import * as z from "zod";
 import { maxStatementRows } from "#contract/recon";
-import type { BackendContext } from "../../context";
-import { AppError } from "../../errors";
-import { startWorker } from "../../start-worker";
+import type { BackendContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { startWorker } from "../../kernel/threads/start-worker";
 import { StatementCheck, type StatementFacts, StatementHead, StatementRow } from "./statement";
 import { statementRefusals } from "./statement-refusals";
 

@@ -1,8 +1,8 @@
 import { code } from "#contract/errors";
-import { AppError } from "../../errors";
-import { readRows } from "../../sheets/read-rows";
-import { readTable } from "../../sheets/read-table";
-import { openWorkbook } from "../../sheets/read-workbook";
+import { AppError } from "../../kernel/errors";
+import { readRows } from "../../kernel/sheets/read-rows";
+import { readTable } from "../../kernel/sheets/read-table";
+import { openWorkbook } from "../../kernel/sheets/read-workbook";
 import { createAlipayParser, isAlipayHeader } from "./alipay-statement";
 import { createProblems, createTally, type Problems } from "./row-collector";
 import { createSheetParser, sheetColumns } from "./sheet-statement";

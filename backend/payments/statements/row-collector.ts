@@ -1,5 +1,5 @@
 import { maxReconErrors } from "#contract/recon";
-import { dateOf, readTime } from "../../time/shanghai";
+import { dateOf, readTime } from "../../kernel/time/shanghai";
 import { reconKind, type RowProblem, type StatementCheck, type StatementFacts, type StatementRow } from "./statement";
 import { readFen, readYuan, thousandth } from "./yuan";
 

@@ -1,4 +1,4 @@
-import type { TableRow } from "../../sheets/read-table";
+import type { TableRow } from "../../kernel/sheets/read-table";
 import { createCellReader, type Problems } from "./row-collector";
 import { reconKind, type StatementFacts, type StatementParser, type StatementRow } from "./statement";
 import { thousandth } from "./yuan";

@@ -1,5 +1,5 @@
 import { code } from "#contract/errors";
-import { AppError } from "../../errors";
+import { AppError } from "../../kernel/errors";
 
 /** What staff are told when a file is no statement at all; all are code 4001 unless said otherwise. */
 export const statementRefusals = {

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { StoreQuery } from "#contract/stores";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains } from "../../database/text-match";
-import type { OrderScope } from "../orders/order-filter";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains } from "../../kernel/database/text-match";
+import type { OrderScope } from "../order-scope";
 
 type Filter = Pick<StoreQuery, "name" | "school_id" | "status">;
 

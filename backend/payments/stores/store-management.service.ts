@@ -1,14 +1,14 @@
 import { code } from "#contract/errors";
 import type { Store, StoreChange, StoreDetail, StoreFilter, StoreInput, StoreQuery } from "#contract/stores";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { whenTaken } from "../../database/unique-violation";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { absent, AppError, badInput } from "../../errors";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
-import { requireOneSchool } from "../../users/accounts.service";
-import { orderScope } from "../orders/order-filter";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { notFound, AppError, badInput } from "../../kernel/errors";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
+import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
+import { orderScope } from "../order-scope";
 import {
   countStores,
   deleteStore,
@@ -39,7 +39,7 @@ export async function readStore(ctx: RequestContext, storeId: number): Promise<S
 /** Throws `refused`: absent and not yours answer alike. */
 export async function requireStore(ctx: RequestContext, storeId: number): Promise<Store> {
   const row = await findStore(ctx.db, orderScope(ctx), storeId);
-  if (!row) throw absent("门店");
+  if (!row) throw notFound("门店");
   return toStore(row);
 }
 
@@ -49,6 +49,7 @@ export async function createStore(ctx: RequestContext, { school_id: asked, ...in
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
   await whenTaken(insertStore(ctx.db, row), () => taken(input));
+  ctx.audit.change({ object: nameOf(input), before: null, after: { ...input, school_id } });
 }
 
 /** Throws as `createStore`, and `refused` for a store that is not there. */
@@ -56,7 +57,7 @@ export async function changeStore(ctx: RequestContext, storeId: number, input: S
   const before = await requireStore(ctx, storeId);
   const change = { ...input, updated_at: ctx.now(), updated_by: ctx.actor.userId };
   await whenTaken(updateStore(ctx.db, storeId, change), () => taken(input));
-  ctx.audit.change({ object: `门店“${before.name}”`, before, after: { ...before, ...input } });
+  ctx.audit.change({ object: nameOf(before), before: logged(before), after: { ...logged(before), ...input } });
 }
 
 /** Deletes stores nothing was paid at, with their devices; all of them or none. Throws `refused` with what one of them has. */
@@ -64,10 +65,11 @@ export async function removeStores(ctx: RequestContext, ids: readonly number[]):
   return ctx.db.transaction().execute(async (trx) => {
     for (const id of ids) {
       const store = await findStore(trx, orderScope(ctx), id);
-      if (!store) throw absent("门店");
+      if (!store) throw notFound("门店");
       const has = (await hasOrders(trx, id)) ? "订单" : (await hasKeeper(trx, id)) ? "店长账号" : "";
       if (has) throw new AppError(code.refused, `“${store.name}”有${has}，不能删除；不再使用时请改为停用`);
       await deleteStore(trx, id);
+      ctx.audit.change({ object: nameOf(store), before: logged(store), after: null });
     }
     return ids.length;
   });
@@ -86,6 +88,15 @@ export async function exportStores(ctx: RequestContext, filter: StoreFilter): Pr
 
 function taken({ name }: StoreChange) {
   return badInput("name", `本校已有门店“${name}”，请换一个名称`);
+}
+
+function nameOf({ name }: { name: string }): string {
+  return `门店“${name}”`;
+}
+
+/** The fields that the operation log compares. */
+function logged({ name, status, school_id }: Pick<StoreRecord, "name" | "status" | "school_id">) {
+  return { name, status, school_id };
 }
 
 function toStore(row: StoreRecord): Store {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables";
-import type { OrderScope } from "../orders/order-filter";
+import type { Database } from "../../kernel/database/tables";
+import type { OrderScope } from "../order-scope";
 
 // far above what the schools of one agent have
 const mostStores = 2000;

@@ -1,7 +1,7 @@
 import { destroyedIds } from "#contract/destroy";
 import { storeApi } from "#contract/stores";
-import { type Register, reply } from "../../handle";
-import { findPlaces } from "../../users/accounts.service";
+import { type Register, reply } from "../../kernel/handle";
+import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { addDevice, changeDevice } from "./devices.service";
 import {
   changeStore,
@@ -17,7 +17,7 @@ export function storeRoutes({ on }: Register): void {
   on(storeApi.options, findStoreOptions);
   on(storeApi.list, findStores);
   on(storeApi.export, exportStores);
-  on(storeApi.schools, async (ctx) => ({ list: (await findPlaces(ctx)).schools }));
+  on(storeApi.schools, async (ctx) => ({ list: (await findAccountOptions(ctx)).schools }));
   on(storeApi.detail, async (ctx, { store_id }) => ({ list: await readStore(ctx, store_id) }));
   on(storeApi.store, async (ctx, input) => {
     await createStore(ctx, input);

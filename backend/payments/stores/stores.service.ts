@@ -1,8 +1,8 @@
 import type { StoreOption } from "#contract/stores";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
 import { code } from "#contract/errors";
-import { orderScope } from "../orders/order-filter";
+import { orderScope } from "../order-scope";
 import { listStores } from "./stores.repository";
 
 /** The stores a caller may choose from. */

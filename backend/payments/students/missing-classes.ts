@@ -1,9 +1,9 @@
 // A sheet may name grades and classes that the school does not have yet: who may add classes can let the import add them.
 import { ClassName, classApi } from "#contract/classes";
 import type { StudentColumn } from "#contract/students";
-import type { ActorContext } from "../../context";
-import { groupBy, isClassOf, plainClass } from "../../imports/cell-texts";
-import type { CellError, ImportWork, SheetEntry } from "../../imports/checked-import";
+import type { ActorContext } from "../../kernel/context";
+import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
+import type { CellError, ImportWork, SheetEntry } from "../../platform/imports/checked-import";
 import { insertClasses, insertGrades, type KnownClass, listGradesOf } from "./student-records.repository";
 
 type Entry = SheetEntry<StudentColumn>;

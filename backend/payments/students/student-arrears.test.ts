@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrearsApi } from "#contract/arrears";
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { billImportApi } from "#contract/bill-import";
 import { billApi } from "#contract/bills";
 import { code } from "#contract/errors";

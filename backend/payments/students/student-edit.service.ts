@@ -1,16 +1,16 @@
 import type { StudentChange, StudentInput } from "#contract/students";
 import { code } from "#contract/errors";
-import type { RequestContext } from "../../context";
-import { lockSchool } from "../../database/lock-school";
-import { whenTaken } from "../../database/unique-violation";
-import { AppError, badInput } from "../../errors";
-import { recordSteps } from "../../history/history.service";
-import { maskPhone } from "../../masking";
-import { type DataKey, openDataKey } from "../../privacy/data-key";
-import { plainIdCard, storeIdCard } from "../../privacy/id-card";
-import type { Database } from "../../database/tables";
+import type { RequestContext } from "../../kernel/context";
+import { lockSchool } from "../../kernel/database/lock-school";
+import { whenTaken } from "../../kernel/database/unique-violation";
+import { AppError, badInput } from "../../kernel/errors";
+import { recordSteps } from "../../platform/history/history.service";
+import { maskPhone } from "../../kernel/masking";
+import { type DataKey, openDataKey } from "../../kernel/data-key";
+import { plainIdCard, storeIdCard } from "../../platform/privacy/id-card";
+import type { Database } from "../../kernel/database/tables";
 import type { Kysely } from "kysely";
-import { attends, studentState } from "./student-states";
+import { attends, studentState } from "../states/student-states";
 import { insertStudent, updateStudent } from "./student-write.repository";
 import { findClass, findIdCardHolder, type StudentRecord } from "./students.repository";
 import { requireStudent } from "./students.service";
@@ -41,7 +41,8 @@ export async function createStudent(ctx: RequestContext, input: StudentInput): P
     return { id };
   });
   const created = await whenTaken(write, () => numberTaken(input.student_no));
-  const after = { 学号: input.student_no, student_name: input.name, 班级: placeName(place) };
+  const { name: student_name, class_id: _, ...values } = input;
+  const after = { ...values, student_name, 班级: placeName(place) };
   ctx.audit.change({ object: `学生 ${input.student_no}`, before: null, after });
   return created;
 }

@@ -1,7 +1,7 @@
 import { idCardPattern } from "#contract/id-card";
 import { mobilePattern } from "#contract/payers";
 import { requiredStudentColumns, type StudentColumn, studentGenders, StudentName, StudentNo } from "#contract/students";
-import { digitsOfPhone, halfWidth, unspacedName } from "../../imports/cell-texts";
+import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 
 export type StudentValues = Record<StudentColumn, string>;
 

@@ -1,12 +1,12 @@
 import { labelOf } from "#contract/enumeration";
 import { StudentFilter, studentPayStates, studentStates } from "#contract/students";
-import { chosenColumns } from "../../exports/chosen-columns";
-import type { ExportDefinition } from "../../exports/export-request";
-import { joinWords, sortWords } from "../../exports/filter-words";
-import { badInput } from "../../errors";
-import { parseInput } from "../../parse-input";
-import type { CellType } from "../../sheets/write-sheet";
-import { findPlaceWords } from "../stores/place-words";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
+import type { ExportDefinition } from "../../platform/exports/export-request";
+import { joinTexts, sortWords } from "../../platform/exports/join-texts";
+import { badInput } from "../../kernel/errors";
+import { parseInput } from "../../kernel/parse-input";
+import type { CellType } from "../../kernel/sheets/write-sheet";
+import { findPlaceWords } from "../stores/place-labels";
 import { countStudents } from "./students.repository";
 
 const types: Readonly<Record<string, CellType>> = {
@@ -58,5 +58,5 @@ function sentence(filter: TaskFilter, places: readonly string[]): string {
     boarding !== undefined && (boarding === 1 ? "住校" : "不住校"),
     pay_state !== undefined && `支付状态 ${labelOf(studentPayStates, pay_state)}`,
   ];
-  return joinWords(parts, "全部学生");
+  return joinTexts(parts, "全部学生");
 }

@@ -9,17 +9,17 @@ import {
   studentGenders,
   StudentImportOptions,
 } from "#contract/students";
-import type { Database } from "../../database/tables";
-import { recordSteps } from "../../history/history.service";
-import type { ImportDefinition, ImportWork, JudgedEntry } from "../../imports/checked-import";
-import { maskIdCard, maskPhone } from "../../masking";
-import { openDataKey } from "../../privacy/data-key";
-import { storeIdCard, type StoredIdCard } from "../../privacy/id-card";
-import { slices } from "../../slices";
+import type { Database } from "../../kernel/database/tables";
+import { recordSteps } from "../../platform/history/history.service";
+import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
+import { maskIdCard, maskPhone } from "../../kernel/masking";
+import { openDataKey } from "../../kernel/data-key";
+import { storeIdCard, type StoredIdCard } from "../../platform/privacy/id-card";
+import { slices } from "../../kernel/slices";
 import { genderValue, problemWith, tidyStudent, yesNo } from "./student-entry";
 import { type KnownStudent, upsertStudents } from "./student-records.repository";
 import { addMissingClasses, findClass } from "./missing-classes";
-import { studentState } from "./student-states";
+import { studentState } from "../states/student-states";
 import { createJudge, type Records, readRecords, refuseContradictions } from "./student-verdict";
 
 /** Students by (school, 学号); grades and classes that are missing are added where that was chosen. */

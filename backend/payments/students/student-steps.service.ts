@@ -1,11 +1,11 @@
 import { code } from "#contract/errors";
 import type { StudentAnswers, StudentMoveInput, StudentPayStateInput, StudentStateInput } from "#contract/students";
-import type { RequestContext } from "../../context";
-import { AppError } from "../../errors";
-import { type NewStep, recordSteps } from "../../history/history.service";
+import type { RequestContext } from "../../kernel/context";
+import { AppError } from "../../kernel/errors";
+import { type NewStep, recordSteps } from "../../platform/history/history.service";
 import { closeFacepaysOfStudents } from "../facepay/facepay-changes.service";
 import { placeName, requireClass, takenOver } from "./student-edit.service";
-import { attends, payStateName, stateName, studentMoves } from "./student-states";
+import { attends, payStateName, stateName, studentMoves } from "../states/student-states";
 import { updateStudent, updateStudentState } from "./student-write.repository";
 import { requireStudent } from "./students.service";
 import type { StudentRecord } from "./students.repository";
@@ -17,7 +17,7 @@ export function moveStudentStates(
 ): Promise<StudentAnswers> {
   const { from, to } = studentMoves[act];
   return answerEach(ctx, id, async (student) => {
-    if (student.state !== from) throw standsAt(student);
+    if (student.state !== from) throw wrongState(student);
     const [at, by] = [ctx.now(), ctx.actor.userId];
     await ctx.db.transaction().execute(async (trx) => {
       const change = { state: to, updated_at: at, updated_by: by };
@@ -35,7 +35,7 @@ export function moveStudentStates(
 export function setPayStates(ctx: RequestContext, input: StudentPayStateInput): Promise<StudentAnswers> {
   const { pay_state, pay_locked, reason } = input;
   return answerEach(ctx, input.id, async (student) => {
-    if (!attends(student.state)) throw standsAt(student);
+    if (!attends(student.state)) throw wrongState(student);
     const before = payText(student);
     const after = payText(input);
     if (before === after) throw new AppError(code.refused, `该学生已经是${after}`);
@@ -54,7 +54,7 @@ export function setPayStates(ctx: RequestContext, input: StudentPayStateInput): 
 export async function moveStudents(ctx: RequestContext, input: StudentMoveInput): Promise<StudentAnswers> {
   const place = await requireClass(ctx, input.class_id);
   return answerEach(ctx, input.id, async (student) => {
-    if (!attends(student.state)) throw standsAt(student);
+    if (!attends(student.state)) throw wrongState(student);
     if (student.school_id !== place.school_id) throw new AppError(code.refused, "该学生不在这个班级的学校");
     if (student.class_id === place.class_id) throw new AppError(code.refused, `该学生已经在${placeName(place)}`);
     const { grade_id, class_id } = place;
@@ -109,6 +109,6 @@ function payText({ pay_state, pay_locked }: Pick<StudentRecord, "pay_state" | "p
   return `${payStateName(pay_state)}${pay_locked === 1 ? "（已锁定）" : ""}`;
 }
 
-function standsAt({ state }: StudentRecord): AppError {
+function wrongState({ state }: StudentRecord): AppError {
   return new AppError(code.refused, `该学生当前为${stateName(state)}，不能这样处理`);
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
 import { studentApi } from "#contract/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
@@ -45,7 +44,7 @@ test("an act over several answers each by itself [PAY-01]", async () => {
     { id: other.id, done: true, reason: "" },
   ]);
   expect(msg).toBe("已处理 2 名学生");
-  await expect(change([one.id], "resume", "")).rejects.toEqual(refusal(code.badInput, "reason：请填写原因"));
+  await expect(change([one.id], "resume", "")).rejects.toEqual(refusedField("reason", "请填写原因"));
 });
 
 test("two acts at once: one is done, the other refused [PAY-01]", async () => {
@@ -72,7 +71,7 @@ test("students change class within their school, those who left do not [PAY-02]"
   const again = await client.call(studentApi.move, { id: [one.id], class_id });
   expect(again.list[0]?.reason).toContain("已经在");
   await expect(client.call(studentApi.move, { id: [one.id], class_id: 999_999 })).rejects.toEqual(
-    refusal(code.badInput, "class_id：班级不存在"),
+    refusedField("class_id", "班级不存在"),
   );
 });
 

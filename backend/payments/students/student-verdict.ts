@@ -1,6 +1,6 @@
 import { labelOf } from "#contract/enumeration";
 import { type StudentColumn, studentGenders, type StudentImportOptions } from "#contract/students";
-import { groupBy, isClassOf, plainClass } from "../../imports/cell-texts";
+import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import {
   type CellError,
   type Change,
@@ -9,10 +9,10 @@ import {
   type JudgedEntry,
   refused,
   type SheetEntry,
-} from "../../imports/checked-import";
-import { maskIdCard, maskPhone } from "../../masking";
-import { openDataKey } from "../../privacy/data-key";
-import { slices } from "../../slices";
+} from "../../platform/imports/checked-import";
+import { maskIdCard, maskPhone } from "../../kernel/masking";
+import { openDataKey } from "../../kernel/data-key";
+import { slices } from "../../kernel/slices";
 import { genderValue } from "./student-entry";
 import {
   type KnownClass,
@@ -22,7 +22,7 @@ import {
   listStudentsByNumber,
 } from "./student-records.repository";
 import { mayAddClasses, problemOfNewClass } from "./missing-classes";
-import { attends, stateName } from "./student-states";
+import { attends, stateName } from "../states/student-states";
 
 type Entry = SheetEntry<StudentColumn>;
 

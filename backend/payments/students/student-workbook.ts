@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/enumeration";
 import { studentGenders, studentPayStates, studentStates } from "#contract/students";
-import type { Database } from "../../database/tables";
-import type { Exported, ExportRequest } from "../../exports/export-request";
-import { listSheets } from "../../exports/list-sheets";
-import { maskPhone } from "../../masking";
-import type { Sheet, SheetRow } from "../../sheets/write-sheet";
+import type { Database } from "../../kernel/database/tables";
+import type { Exported, ExportRequest } from "../../platform/exports/export-request";
+import { listSheets } from "../../platform/exports/list-sheets";
+import { maskPhone } from "../../kernel/masking";
+import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { StudentTaskFilter } from "./student-export";
 import { listStudentsAfter, type StudentCursor, type StudentRecord } from "./students.repository";
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { Database } from "../../database/tables";
+import type { Database } from "../../kernel/database/tables";
 
 /** Fails on `students_number` when the school has the number. Answers the id. */
 export async function insertStudent(db: Kysely<Database>, row: Insertable<Database["students"]>): Promise<number> {

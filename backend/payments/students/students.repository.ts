@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { StudentQuery } from "#contract/students";
-import type { SchoolScope } from "../../context";
-import { inSchools } from "../../database/school-match";
-import type { Database } from "../../database/tables";
-import { contains, endsWith } from "../../database/text-match";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { contains, endsWith } from "../../kernel/database/text-match";
 
 /** A filter with the ID card as the hashes it may be stored under. */
 export type StudentFilter = Omit<StudentQuery, "cur_page" | "page_size" | "sort" | "id_card"> & {

@@ -1,6 +1,6 @@
 import { studentApi, studentImportApi } from "#contract/students";
-import { type Register, reply } from "../../handle";
-import { registerImport } from "../../imports/import-routes";
+import { type Register, reply } from "../../kernel/handle";
+import { registerImport } from "../../platform/imports/import-routes";
 import { findClasses } from "../payers/payers.service";
 import { changeStudent, createStudent } from "./student-edit.service";
 import { studentImport } from "./student-import";

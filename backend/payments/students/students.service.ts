@@ -7,17 +7,17 @@ import {
   type StudentQuery,
   studentStates,
 } from "#contract/students";
-import { listColumns } from "../../columns/columns.service";
-import type { RequestContext } from "../../context";
-import { findChoices } from "../../dictionaries/dict-data.service";
-import { absent } from "../../errors";
-import { findSteps } from "../../history/history.service";
-import { maskPhone } from "../../masking";
-import { openDataKey } from "../../privacy/data-key";
-import { plainIdCard, readIdCard } from "../../privacy/id-card";
-import { mayExportPlain } from "../../privacy/plain-export";
-import { eachRow, exportList } from "../../sheets/list-export";
-import { formatTime } from "../../time/shanghai";
+import { listColumns } from "../../platform/lists/columns.service";
+import type { RequestContext } from "../../kernel/context";
+import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { notFound } from "../../kernel/errors";
+import { findSteps } from "../../platform/history/history.service";
+import { maskPhone } from "../../kernel/masking";
+import { openDataKey } from "../../kernel/data-key";
+import { plainIdCard, readIdCard } from "../../platform/privacy/id-card";
+import { mayExportPlain } from "../../platform/privacy/plain-export";
+import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { formatTime } from "../../kernel/time/shanghai";
 import { countStudents, findStudent, listPayersOf, listStudents, type StudentRecord } from "./students.repository";
 
 /** One page of the students of the schools in scope, phones and ID cards masked. */
@@ -27,8 +27,8 @@ export async function findStudents(
 ): Promise<{ list: Student[]; total: number }> {
   const filter = storedFilter(ctx, query);
   const [rows, total] = await Promise.all([
-    listStudents(ctx.heavy, ctx.scope, filter, windowOf(query)),
-    countStudents(ctx.heavy, ctx.scope, filter),
+    listStudents(ctx.readDb, ctx.scope, filter, windowOf(query)),
+    countStudents(ctx.readDb, ctx.scope, filter),
   ]);
   return { list: rows.map(toStudent), total };
 }
@@ -44,7 +44,7 @@ export async function readStudent(ctx: RequestContext, { id }: { id: number }): 
 /** A student of the scope as stored. Throws `refused`: absent and not yours answer alike. */
 export async function requireStudent(ctx: RequestContext, id: number): Promise<StudentRecord> {
   const record = await findStudent(ctx.db, ctx.scope, id);
-  if (!record) throw absent("学生");
+  if (!record) throw notFound("学生");
   return record;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/errors";
 import { studentApi, type StudentQuery } from "#contract/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 import { addStudents } from "../../../tests/support/payments/students";
 import { readXlsx } from "../../../tests/support/files/xlsx";
@@ -59,7 +59,7 @@ test("the same ID card twice is stored differently, found by its whole number an
     [first.student_no, second.student_no].sort(),
   );
   await expect(numbers({ id_card: id_card.slice(-4) })).rejects.toEqual(
-    refusal(code.badInput, "id_card：请输入完整的身份证号码"),
+    refusedField("id_card", "请输入完整的身份证号码"),
   );
 });
 
@@ -80,19 +80,13 @@ test("numbers, ID cards, names and phones that cannot be are refused by field [V
   const { student_no } = await newStudent();
   const id_card = newIdCard();
   const holder = await newStudent({ id_card });
-  await expect(newStudent({ student_no })).rejects.toEqual(
-    refusal(code.badInput, `student_no：本校已有学号“${student_no}”`),
-  );
-  await expect(newStudent({ id_card })).rejects.toEqual(
-    refusal(code.badInput, `id_card：本校学号 ${holder.student_no}`),
-  );
+  await expect(newStudent({ student_no })).rejects.toEqual(refusedField("student_no", `本校已有学号“${student_no}”`));
+  await expect(newStudent({ id_card })).rejects.toEqual(refusedField("id_card", `本校学号 ${holder.student_no}`));
   await expect(newStudent({ id_card: "33010620150101" })).rejects.toEqual(
-    refusal(code.badInput, "id_card：请输入正确的身份证号码"),
+    refusedField("id_card", "请输入正确的身份证号码"),
   );
-  await expect(newStudent({ phone: "12345678901" })).rejects.toEqual(
-    refusal(code.badInput, "phone：请输入正确的手机号"),
-  );
-  await expect(newStudent({ name: "陈<一>" })).rejects.toEqual(refusal(code.badInput, "name：只能包含"));
+  await expect(newStudent({ phone: "12345678901" })).rejects.toEqual(refusedField("phone", "请输入正确的手机号"));
+  await expect(newStudent({ name: "陈<一>" })).rejects.toEqual(refusedField("name", "只能包含"));
 });
 
 test("an edit keeps ID card and phone unless told otherwise, and is told in the history [PAY-02]", async () => {
@@ -139,12 +133,12 @@ test("students of another school do not exist for anybody else [PERM-04]", async
   await expect(client.call(studentApi.update, { id, student_no: "X1", name: "外校生", class_id })).rejects.toEqual(
     absent,
   );
-  await expect(newStudent({ class_id })).rejects.toEqual(refusal(code.badInput, "class_id：班级不存在"));
+  await expect(newStudent({ class_id })).rejects.toEqual(refusedField("class_id", "班级不存在"));
   const { list } = await client.call(studentApi.changeState, { id: [id], act: "suspend", reason: "休学" });
   expect(list).toEqual([{ id, done: false, reason: "学生不存在或已被删除" }]);
   const { id: own, student_no } = await newStudent();
   await expect(client.call(studentApi.update, { id: own, student_no, name: "陈一一", class_id })).rejects.toEqual(
-    refusal(code.badInput, "class_id：班级不存在"),
+    refusedField("class_id", "班级不存在"),
   );
 });
 

@@ -28,6 +28,7 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   "PUT /campus_pay/page/view/update/:id": "signed in",
   "GET /common/download": "signed in",
   "GET /common/image_proxy": "signed in",
+  "GET /common/records": "signed in",
   "GET /common/search": "signed in",
   "GET /common/static/data": "signed in",
   "GET /common/sys_config": "everybody",

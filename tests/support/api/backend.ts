@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
 import { afterAll, onTestFinished } from "vitest";
 import { type Backend, createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { authApi } from "#contract/auth";
 import { type Client, createClient } from "#contract/client";
 import { Envelope } from "#contract/envelope";

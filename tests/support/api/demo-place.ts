@@ -1,13 +1,13 @@
 import pino from "pino";
 import { createBackend } from "#backend/backend";
-import { readEnv } from "#backend/env";
+import { readEnv } from "#backend/kernel/env";
 import { createTestPlace, type TestPlace } from "./place";
 
 const seeded = new Map<string, Promise<TestPlace>>();
 
 /**
  * A place with the demo as a first start leaves it at `now`. Each worker seeds once and copies: seeding takes longer than most
- * tests. The first starts themselves are what backend/database/seed tests.
+ * tests. The first starts themselves are what backend/demo/seed tests.
  */
 export async function createDemoPlace(settings: Record<string, string>, now: number): Promise<TestPlace> {
   const key = JSON.stringify([settings, now]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
-import { planning } from "../../../backend/database/postgres-pool";
+import { planning } from "../../../backend/kernel/database/postgres-pool";
 
 /** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {

@@ -12,11 +12,11 @@ import { merchantApi } from "#contract/merchants";
 import { familyCampaignApi } from "#contract/family-campaigns";
 import { messageGatewayApi } from "#contract/message-gateways";
 import { noticeSlipApi } from "#contract/notice-slips";
-import { orderApi } from "#contract/orders";
+import { orderApi, orderState } from "#contract/orders";
 import { payerImportApi } from "#contract/payer-import";
 import { paymentImportApi } from "#contract/payment-import";
 import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { reconApi } from "#contract/recon";
 import { reconItemApi } from "#contract/recon-items";
 import { refundApi } from "#contract/refunds";
@@ -123,19 +123,26 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
   };
 }
 
-/** Of two hundred orders it may be that nobody wanted anything back. */
+/** Applies for a refund, since among two hundred orders there may be none; answers its number. */
 async function appliedRefund(client: Client, order_no = ""): Promise<string> {
   return (await client.call(refundApi.apply, { order_no, amount_fen: 1, reason: "重复支付" })).refund_no;
 }
 
-/** A payment that staff say came for a closed order; answers the id of its exception. */
+/** A payment that staff say came for an order that had ended; answers the id of its exception. */
 async function claimedPayment(client: Client): Promise<number | undefined> {
-  const { list: closed } = await client.call(orderApi.list, { state: 6 });
   const channel_trade_no = "42000000EVERYPAGE";
-  const order_no = closed[0]?.order_no;
-  if (order_no === undefined) throw new Error("the demo has no closed order");
+  const order_no = await endedOrder(client);
   await client.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
   return (await client.call(exceptionApi.list, { number: channel_trade_no })).list[0]?.id;
+}
+
+/** Finds a closed order, else one that was cancelled or failed: among two hundred there may be none closed. */
+async function endedOrder(client: Client): Promise<string> {
+  for (const state of [orderState.closed, orderState.cancelled, orderState.failed]) {
+    const { list } = await client.call(orderApi.list, { state });
+    if (list[0]) return list[0].order_no;
+  }
+  throw new Error("the demo has no order that ended without money");
 }
 
 /** A merchant of school 1 with a key that waits for its test. */
@@ -223,7 +230,7 @@ async function campaign(client: Client): Promise<unknown> {
   return (await client.call(familyCampaignApi.list, {})).list[0]?.id;
 }
 
-/** What a page wants to be told in its query. */
+/** The query that a page needs. */
 function query(path: string, named: Readonly<Record<string, unknown>>): string {
   if (path === "/navigation") return "module=Api:campus_pay";
   if (path === "/views") return "list=/campus_pay/order/list";

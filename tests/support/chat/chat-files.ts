@@ -10,9 +10,17 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
+/** Unfolds the editor's toolbar where it folds. */
+export async function unfoldTools({ dialog }: ChatWindow): Promise<void> {
+  const fold = dialog.getByRole("button", { name: "更多工具", expanded: false });
+  if (await fold.isVisible()) await fold.click();
+}
+
 /** Chooses files behind a button of the editor's toolbar. */
-export async function chooseFiles({ dialog }: ChatWindow, button: string, files: ChosenFile[]): Promise<void> {
+export async function chooseFiles(chat: ChatWindow, button: string, files: ChosenFile[]): Promise<void> {
+  const { dialog } = chat;
   const page = dialog.page();
+  await unfoldTools(chat);
   const chooser = page.waitForEvent("filechooser");
   await dialog.getByRole("group", { name: "编辑工具" }).getByRole("button", { name: button, exact: true }).click();
   await (await chooser).setFiles(files);

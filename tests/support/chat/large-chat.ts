@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { befriendAgain } from "#backend/chat/contacts/befriend.service";
-import { insertRows } from "#backend/database/bulk-insert";
-import { openDatabase } from "#backend/database/connection";
-import type { Database } from "#backend/database/tables";
+import { insertRows } from "#backend/kernel/database/bulk-insert";
+import { openDatabase } from "#backend/kernel/database/connection";
+import type { Database } from "#backend/kernel/database/tables";
 import type { GroupLevel } from "#contract/chat/contact";
 import { demoIds } from "../api/demo-ids";
 import { test as base } from "../browser/fixtures";

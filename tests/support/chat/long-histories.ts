@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 import { demoIds } from "../api/demo-ids";
 
 export interface LongHistory {

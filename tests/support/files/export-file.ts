@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 
-/** What an export answered: the rows by their column heads, and the facts of the second sheet by name (text, or yuan). */
+/** The answer of an export: the rows by their column heads, the width of each column in characters, and the facts of the second sheet by name (text, or yuan). */
 export async function openWorkbook(response: Response) {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
@@ -15,7 +15,8 @@ export async function openWorkbook(response: Response) {
   const facts = new Map(
     told.map((row) => [String(row.getCell(1).value), row.getCell(2).value ?? row.getCell(3).value]),
   );
-  return { labels, lines, facts };
+  const widths = new Map(labels.map((label, index) => [label, rows.getColumn(index + 1).width ?? 0]));
+  return { labels, lines, facts, widths };
 }
 
 function valuesOf(row: ExcelJS.Row): ExcelJS.CellValue[] {

@@ -1,6 +1,6 @@
 import { familyApi } from "#contract/families";
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import type { TestServer } from "../server/server";
 import { addStudentLink } from "./student-link";
 

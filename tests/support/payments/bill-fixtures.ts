@@ -1,7 +1,7 @@
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { billApi } from "#contract/bills";
 import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import type { TestBackend } from "../api/backend";
 import { insertOpenOrder, type OpenPart, type Payable } from "./open-order";
 import { createRefundFixtures } from "./refund-fixtures";

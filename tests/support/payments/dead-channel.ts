@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
-import { dayMs } from "#backend/time/shanghai";
+import { dayMs } from "#backend/kernel/time/shanghai";
 import { startServer, type TestServer } from "../server/server";
 
 /** So many days lack a bill, or one less before 10:00. */

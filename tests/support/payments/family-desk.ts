@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import { startStandIn } from "#backend/demo/stand-in/stand-in";
 import { linkText } from "#backend/payments/families/family-signature";
 import { startServer } from "../server/server";

@@ -1,5 +1,5 @@
 import { type Client, createClient } from "#contract/client";
-import type { RequestContext } from "#backend/context";
+import type { RequestContext } from "#backend/kernel/context";
 import type { TestBackend } from "../api/backend";
 
 /** Browsers by which a family pays. */

@@ -1,6 +1,6 @@
-import { openDatabase } from "#backend/database/connection";
-import { billActApi } from "#contract/bill-acts";
-import { orderActApi } from "#contract/order-acts";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { billActApi } from "#contract/bill-actions";
+import { orderActApi } from "#contract/order-actions";
 import type { TestServer } from "../server/server";
 import { insertOpenOrder } from "./open-order";
 

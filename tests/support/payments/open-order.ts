@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 import { holdBill, moveBill, requireOwed } from "#backend/payments/bills/bill-booking.service";
 
 export interface Payable {

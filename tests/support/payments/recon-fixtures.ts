@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { startOfDay, startOfNextDay } from "#backend/time/shanghai";
+import { startOfDay, startOfNextDay } from "#backend/kernel/time/shanghai";
 import { reconApi } from "#contract/recon";
 import { type ReconItemQuery, reconItemApi } from "#contract/recon-items";
 import type { TestBackend } from "../api/backend";

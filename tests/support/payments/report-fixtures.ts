@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 import { listOrderBillParts } from "#backend/payments/bills/order-bills.repository";
 import { reversedNumber } from "#backend/payments/orders/order-number";
 import type { TestBackend } from "../api/backend";

@@ -1,5 +1,5 @@
 import { settleApi, type Settlement } from "#contract/settlements";
-import { dateOf, startOfDay } from "#backend/time/shanghai";
+import { dateOf, startOfDay } from "#backend/kernel/time/shanghai";
 import type { TestBackend } from "../api/backend";
 
 const dayMs = 24 * 60 * 60 * 1000;

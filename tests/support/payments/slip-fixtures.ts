@@ -1,4 +1,4 @@
-import { openDatabase } from "#backend/database/connection";
+import { openDatabase } from "#backend/kernel/database/connection";
 import type { TestServer } from "../server/server";
 
 /** Titles of further bills for the first students of a class, in the order of the class list: the first list for the first student, and so on. */

@@ -1,11 +1,11 @@
-import { readTime } from "#backend/time/shanghai";
+import { readTime } from "#backend/kernel/time/shanghai";
 import { orderApi } from "#contract/orders";
 import { reconApi } from "#contract/recon";
 import type { TestServer } from "../server/server";
 import { type StatementLine, wxpayText } from "./statements";
 
-/** Yesterday's 微信支付 statement of school 1 with one payment more than was booked, as a browser picks it. */
-export async function strangeStatement(server: TestServer, trade_no: string) {
+/** Yesterday's 微信支付 statement of school 1 with one payment more than was booked, or with its refund as well, as a browser picks it. */
+export async function strangeStatement(server: TestServer, trade_no: string, { isRefunded = false } = {}) {
   const client = server.client(await server.signIn("finance"));
   const { list: accounts } = await client.call(reconApi.accounts, {});
   const account = accounts.find(({ channel }) => channel === "wxpay");
@@ -29,6 +29,8 @@ export async function strangeStatement(server: TestServer, trade_no: string) {
     fen: 4321,
     at: readTime(`${date} 12:00:00`),
   };
-  const text = wxpayText([...lines, strange], { mchNo: account?.mch_no ?? "" });
+  const refund: StatementLine = { ...strange, kind: "refund", channel_refund_no: `5${trade_no}`, refund_no: "X0001R" };
+  const more = isRefunded ? [strange, refund] : [strange];
+  const text = wxpayText([...lines, ...more], { mchNo: account?.mch_no ?? "" });
   return { name: `${trade_no}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) };
 }

@@ -1,4 +1,4 @@
-import { formatTime } from "#backend/time/shanghai";
+import { formatTime } from "#backend/kernel/time/shanghai";
 import { gbkBytes } from "../files/gbk";
 
 /** A line of a statement as tests write it; amounts in fen, `at` epoch ms. */

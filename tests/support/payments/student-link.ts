@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 import { linkText } from "#backend/payments/families/family-signature";
-import { dayMs } from "#backend/time/shanghai";
+import { dayMs } from "#backend/kernel/time/shanghai";
 
 /** A link of a student of school 1, as it stands on the printed slip: the family's bearer token, and its address behind `/pay/`. */
 export async function addStudentLink(

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database } from "#backend/database/tables";
+import type { Database } from "#backend/kernel/database/tables";
 
 export interface NewStudent {
   student_no: string;

@@ -1,4 +1,4 @@
-import type { BackendContext } from "#backend/context";
+import type { BackendContext } from "#backend/kernel/context";
 import type { WechatCredentials } from "#backend/demo/stand-in/stand-in";
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 

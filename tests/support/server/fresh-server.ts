@@ -1,6 +1,6 @@
-import { hashSecret } from "#backend/auth/secrets";
-import { openDatabase } from "#backend/database/connection";
-import { readEnv } from "#backend/env";
+import { hashSecret } from "#backend/platform/access/auth/secrets";
+import { openDatabase } from "#backend/kernel/database/connection";
+import { readEnv } from "#backend/kernel/env";
 import { startServer, type TestServer } from "./server";
 
 /** The answer to a picture once `rewriteCaptcha` was called. */

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readDraft } from "../drafts";
-import type { ContactLine } from "../state/select";
-import type { RailTab } from "../window/rail";
+import { readDraft, useDraftLoads } from "../kit/drafts";
+import type { ContactLine } from "../core/state/select";
+import type { RailTab } from "./rail-tab";
 import { ContactList } from "./contact-list";
 import { ContactMenu, type MenuPlace } from "./contact-menu";
 import { findContacts } from "./contact-search";
@@ -113,11 +113,13 @@ export function ContactColumn({
 
 /** What is begun in the other conversations, each looked up once for as long as nothing changes. */
 function useDrafts(uid: number | null, selected: string | null, lines: readonly ContactLine[]) {
+  const loads = useDraftLoads();
   return useMemo(() => {
     const known = new Map(lines.map(({ key }) => [key, ""]));
-    if (uid !== null) for (const key of known.keys()) if (key !== selected) known.set(key, readDraft(uid, key));
+    if (uid !== null) for (const key of known.keys()) if (key !== selected) known.set(key, readDraft(uid, key).text);
     return (key: string) => known.get(key) ?? "";
-  }, [uid, selected, lines]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew when others came
+  }, [uid, selected, lines, loads]);
 }
 
 function sortByHeading(lines: readonly ContactLine[]): ContactLine[] {

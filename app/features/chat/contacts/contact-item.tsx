@@ -1,14 +1,14 @@
 import { Ellipsis } from "lucide-react";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { lineWords } from "../message/line-words";
-import type { ContactLine } from "../state/select";
-import { shownCount } from "../state/unread";
-import { shortTime } from "../time-label";
+import { lineWords } from "../kit/line-texts";
+import type { ContactLine } from "../core/state/select";
+import { shownCount } from "../core/state/unread";
+import { shortTime } from "../kit/time-label";
 import { UnreadBadge } from "~/components/unread-badge";
-import { ChatAvatar } from "../window/chat-avatar";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { PinnedMark, QuietBadge } from "./arrangement-marks";
-import { PresenceDot } from "./presence";
+import { PresenceDot } from "../kit/presence";
 
 /** One contact: who it is, whether they are there, what was last said, what is unread; and what opens its menu. */
 export const ContactItem = memo(function ContactItem({
@@ -61,6 +61,7 @@ export const ContactItem = memo(function ContactItem({
             <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
               {mentions > 0 && <span className="text-danger">{t("extras.mention.mark")} </span>}
               {draft !== "" && <span className="text-danger">{t("contacts.draft")} </span>}
+              {draft === "" && last?.isFailed && <span className="text-danger">{t("contacts.failed")} </span>}
               {draft !== "" ? draft : lastText()}
             </span>
             {contact.is_not_disturb === 1 ? <QuietBadge count={unread} /> : <UnreadBadge count={unread} />}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { ContactLine } from "../state/select";
+import type { ContactLine } from "../core/state/select";
 import { ContactItem } from "./contact-item";
 import type { MenuPlace } from "./contact-menu";
 import { headingsOf, rowTops } from "./contact-rows";
 import { contactAt, useMenuPress } from "./use-menu-press";
-import { useSight } from "./use-sight";
+import { useVisibleRange } from "./use-visible-range";
 
 /** Contacts as buttons, of which only those in sight are drawn; one of them is in the tab order, the arrow keys reach the others. */
 export function ContactList({
@@ -39,7 +39,7 @@ export function ContactList({
   const reachable = lines.some(({ key }) => key === selected) ? selected : lines[0]?.key;
   const headings = useMemo(() => (withHeadings ? headingsOf(lines) : lines.map(() => "")), [lines, withHeadings]);
   const tops = useMemo(() => rowTops(headings), [headings]);
-  const { box, isInSight, show } = useSight(tops);
+  const { box, isInSight, show } = useVisibleRange(tops);
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
     const key = contactAt(event.target)?.dataset.contact;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Contact } from "../state/chat-state";
-import { useContactActs } from "./contact-acts";
+import type { Contact } from "../core/state/chat-state";
+import { useContactActs } from "./contact-actions";
 import { MenuPanel } from "./menu-panel";
 
 /** Where a contact's menu was asked for: a point of the screen, and what gets the focus back. */

@@ -1,4 +1,4 @@
-import type { ContactLine } from "../state/select";
+import type { ContactLine } from "../core/state/select";
 
 // as the rows are drawn, px: contact-item.tsx, contact-list.tsx
 const rowHeight = 62;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { FriendContact } from "#contract/chat/contact";
-import { emptyChat } from "../state/chat-state";
-import { applyFrame } from "../state/reducer";
-import { contactLines } from "../state/select";
-import { contact, init } from "../state/testing/frames";
+import { emptyChat } from "../core/state/chat-state";
+import { applyFrame } from "../core/state/reducer";
+import { contactLines } from "../core/state/select";
+import { contact, init } from "../core/state/testing/frames";
 import { findContacts } from "./contact-search";
 
 function linesOf(...contacts: FriendContact[]) {

@@ -1,5 +1,5 @@
 import { matchesPinyin } from "#contract/chat/pinyin";
-import type { ContactLine } from "../state/select";
+import type { ContactLine } from "../core/state/select";
 
 /** The contacts and groups that are meant by what was typed: those named so, then those spelled so in pinyin. */
 export function findContacts(lines: readonly ContactLine[], typed: string): readonly ContactLine[] {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { useChat } from "../window/chat-context";
+import { useChat } from "../kit/chat-context";
 
 /** Says while the window is open that somebody asks to be a contact, or has agreed to be one. */
 export function FriendNews() {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { UnreadBadge } from "~/components/unread-badge";
-import { useEscape } from "../window/use-escape";
+import { useEscape } from "../kit/use-escape";
 
 /** One thing a menu offers. */
 export interface MenuEntry {

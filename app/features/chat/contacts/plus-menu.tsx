@@ -2,7 +2,7 @@ import { Plus, Search, UserPlus, UserRoundCheck, UsersRound } from "lucide-react
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnreadBadge } from "~/components/unread-badge";
-import { useChat } from "../window/chat-context";
+import { useChat } from "../kit/chat-context";
 import { MenuPanel } from "./menu-panel";
 
 /** Beside the search (IM-03): a new group, a new contact, and who asked to be one. */

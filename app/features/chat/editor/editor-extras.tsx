@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle } fro
 import { MentionList } from "../mentions/mention-list";
 import { useMention } from "../mentions/use-mention";
 import { QuoteStrip } from "../quotes/quote-strip";
-import { type Contact, conversationKey } from "../state/chat-state";
+import { type Contact, conversationKey } from "../core/state/chat-state";
 import { useTypingSignal } from "../typing/use-typing-signal";
 
 /** What the editor asks of what stands above its text. */

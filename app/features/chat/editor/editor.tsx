@@ -1,19 +1,20 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { useMuted } from "../groups/use-muted";
 import { filesOf } from "../media/transferred-files";
 import { useAttach } from "../media/use-attach";
-import { changeSetting } from "../settings/chat-settings";
-import { useChatSettings } from "../settings/use-chat-settings";
-import { type Contact, conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { maxTextLength, textLength } from "../text-length";
+import { changeSetting } from "../kit/chat-settings";
+import { useChatSettings } from "../kit/use-chat-settings";
+import { type Contact, conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { maxTextLength, textLength } from "../core/text-length";
 import { DropHint } from "./drop-hint";
 import { EditorExtras, type ExtrasHandle } from "./editor-extras";
-import { takeExtras } from "./pending-extras";
+import { takeExtras } from "../kit/pending-extras";
 import { readKey } from "./send-key";
 import { Toolbar } from "./toolbar";
+import { ToolsToggle } from "./tools-toggle";
 import { useEditorText } from "./use-editor-text";
 import { useFileDrop } from "./use-file-drop";
 
@@ -24,6 +25,8 @@ export function Editor({ contact }: { contact: Contact }) {
   const key = conversationKey(contact.id);
   const { sendText } = useChatSettings();
   const muted = useMuted(contact);
+  const toolsId = useId();
+  const [areToolsOpen, setToolsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, handleChange, clear, insert } = useEditorText(field, me.id, key);
@@ -40,7 +43,7 @@ export function Editor({ contact }: { contact: Contact }) {
     // what the writer sees is what goes
     const written = field.current?.value ?? "";
     if (!maySend(written)) return;
-    session.send(contact.id, written, takeExtras(chat, contact, written, t("extras.mention.everybody")));
+    session.send(contact.id, written, takeExtras(chat, me.id, contact, written, t("extras.mention.everybody")));
     clear();
     field.current?.focus();
   }
@@ -74,6 +77,8 @@ export function Editor({ contact }: { contact: Contact }) {
       <div ref={root} className="flex shrink-0 flex-col border-t border-line bg-card focus-within:border-accent-text">
         <Toolbar
           contact={contact}
+          id={toolsId}
+          isOpen={areToolsOpen}
           isDisabled={muted !== null}
           onInsert={insert}
           onFiles={attach}
@@ -85,34 +90,37 @@ export function Editor({ contact }: { contact: Contact }) {
             {muted}
           </p>
         )}
-        <textarea
-          ref={field}
-          disabled={muted !== null}
-          onChange={handleChange}
-          onKeyDown={handleKey}
-          onPaste={handlePaste}
-          aria-label={t("editor.label", { name: contact.displayName })}
-          placeholder={muted === null ? t("editor.placeholder") : ""}
-          className="h-20 resize-none bg-transparent px-4 py-2 outline-none md:h-24 md:px-5"
-        />
-        <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 md:px-5">
-          {over > 0 && (
-            <span role="alert" className="mr-auto text-xs text-danger">
-              {t("editor.tooLong", { most: maxTextLength, over })}
-            </span>
-          )}
-          <select
-            aria-label={t("editor.sendText")}
-            value={sendText}
-            onChange={(event) => choose(event.target.value)}
-            className="h-8 min-w-0 max-w-full rounded bg-transparent text-xs text-ink-faint hover:text-ink"
-          >
-            <option value="Enter+Ctrl">{t("editor.controlEnter")}</option>
-            <option value="Enter">{t("editor.enter")}</option>
-          </select>
-          <Button look="primary" onClick={send} disabled={!canSend} className="px-5">
-            {t("editor.send")}
-          </Button>
+        <div data-writing className="flex flex-col">
+          <ToolsToggle id={toolsId} isOpen={areToolsOpen} onToggle={() => setToolsOpen(!areToolsOpen)} />
+          <textarea
+            ref={field}
+            disabled={muted !== null}
+            onChange={handleChange}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+            aria-label={t("editor.label", { name: contact.displayName })}
+            placeholder={muted === null ? t("editor.placeholder") : ""}
+            className="h-20 resize-none bg-transparent px-4 py-2 outline-none md:h-24 md:px-5"
+          />
+          <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 md:px-5">
+            {over > 0 && (
+              <span role="alert" className="mr-auto text-xs text-danger">
+                {t("editor.tooLong", { most: maxTextLength, over })}
+              </span>
+            )}
+            <select
+              aria-label={t("editor.sendText")}
+              value={sendText}
+              onChange={(event) => choose(event.target.value)}
+              className="h-8 min-w-0 max-w-full rounded bg-transparent text-xs text-ink-faint hover:text-ink"
+            >
+              <option value="Enter+Ctrl">{t("editor.controlEnter")}</option>
+              <option value="Enter">{t("editor.enter")}</option>
+            </select>
+            <Button look="primary" onClick={send} disabled={!canSend} className="px-5">
+              {t("editor.send")}
+            </Button>
+          </div>
         </div>
       </div>
       {isOver && <DropHint name={contact.displayName} />}

@@ -2,12 +2,12 @@ import * as Radix from "@radix-ui/react-dialog";
 import { Smile } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import type { ContactId } from "#contract/chat/message";
-import { useNotLoaded } from "../i18n/use-not-loaded";
-import { toolStyle } from "./tool-style";
+import { useNotLoaded } from "../kit/use-not-loaded";
+import { toolStyle } from "../kit/tool-style";
 
-const loadPicker = part(async () => (await import("./emoji-picker")).EmojiPicker, useNotLoaded);
+const loadPicker = loadable(async () => (await import("./emoji-picker")).EmojiPicker, useNotLoaded);
 const EmojiPicker = lazy(loadPicker);
 
 /** Opens the emoji over the editor. Its panel is a layer of its own, so that Escape closes it and not the window. */

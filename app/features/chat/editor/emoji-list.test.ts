@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText } from "../plain-text";
+import { plainText } from "../core/plain-text";
 import { emojiEntries, matchesEmoji } from "./emoji-list";
 
 test("each emoji is there once, with a title, and under the code it travels by [IM-09]", () => {

@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
 import { thumbnailAddress } from "~/lib/picture-address";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { writeChat } from "../calls/call-chat";
-import { useChatCall } from "../calls/use-chat-call";
+import { describeError } from "../kit/describe-error";
+import { writeChat } from "../kit/call-chat";
+import { useChatCall } from "../kit/use-chat-call";
 import { acceptOf, extensionOf, refusalOf } from "../media/accepted";
 import { composeAttachment } from "../media/compose-attachment";
 import { sendUpload } from "../media/send-upload";
-import { newMessageId } from "../session/message-id";
-import { useChat } from "../window/chat-context";
+import { newMessageId } from "../core/session/message-id";
+import { useChat } from "../kit/chat-context";
+import { setOwnValue } from "~/lib/own-value";
 
 /** 收藏: the pictures an account has kept; a click sends one (IM-09). */
 export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent: () => void }) {
@@ -32,7 +33,7 @@ export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent
     if (isBusy) return;
     setBusy(true);
     work()
-      .catch((error: unknown) => showToast("error", wordsOf(error, t)))
+      .catch((error: unknown) => showToast("error", describeError(error, t)))
       .finally(() => {
         setBusy(false);
         reload();
@@ -76,7 +77,7 @@ export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent
             accept={acceptOf("image")}
             onChange={({ target }) => {
               const files = Array.from(target.files ?? []);
-              target.value = "";
+              setOwnValue(target, "");
               add(files);
             }}
           />

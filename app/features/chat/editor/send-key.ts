@@ -1,4 +1,4 @@
-import type { ChatSettings } from "../settings/chat-settings";
+import type { ChatSettings } from "../kit/chat-settings";
 
 type Key = Pick<KeyboardEvent, "key" | "keyCode" | "isComposing" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 

@@ -3,20 +3,26 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
 import { type UploadKind, acceptOf } from "../media/accepted";
-import type { Contact } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import type { Contact } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { EmojiButton } from "./emoji-button";
-import { toolStyle } from "./tool-style";
+import { toolStyle } from "../kit/tool-style";
+import { setOwnValue } from "~/lib/own-value";
 
 /** What can be sent beside a text, and what was said before. */
 export function Toolbar({
   contact,
+  id,
+  isOpen,
   isDisabled,
   onInsert,
   onFiles,
   onClosed,
 }: {
   contact: Contact;
+  id: string;
+  /** Unfolded, where they fold. */
+  isOpen: boolean;
   isDisabled: boolean;
   onInsert: (text: string) => void;
   onFiles: (files: readonly File[], kind: UploadKind) => void;
@@ -27,7 +33,9 @@ export function Toolbar({
   const { openDialog } = useChat();
   return (
     <div
+      id={id}
       role="group"
+      data-tools={isOpen ? "open" : "closed"}
       aria-label={t("media.toolbar.label")}
       className="relative flex items-center gap-0.5 px-2 pt-1.5 md:px-3"
     >
@@ -115,7 +123,7 @@ function FileTool({
         onChange={({ target }) => {
           const files = Array.from(target.files ?? []);
           // the same file can be chosen again
-          target.value = "";
+          setOwnValue(target, "");
           onFiles(files, kind);
         }}
       />

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { keepDraft, readDraft } from "../drafts";
-import { onInsert } from "./insert";
-import { typeInto } from "./type-into";
+import { changeDraft, readDraft } from "../kit/drafts";
+import { onInsert } from "../kit/insert";
+import { typeInto } from "../kit/type-into";
+import { setOwnValue } from "~/lib/own-value";
 
 interface EditorText {
   /** The field's own, as of its last change. */
@@ -18,16 +19,16 @@ interface EditorText {
  * no value of it, which could differ and would end what Ctrl+Z goes back by.
  */
 export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number, key: string): EditorText {
-  const [text, setText] = useState(() => readDraft(uid, key));
+  const [text, setText] = useState(() => readDraft(uid, key).text);
 
   function handleChange(): void {
     const written = field.current?.value ?? "";
     setText(written);
-    keepDraft(uid, key, written);
+    changeDraft(key, { text: written });
   }
 
   function clear(): void {
-    if (field.current) field.current.value = "";
+    if (field.current) setOwnValue(field.current, "");
     handleChange();
   }
 
@@ -36,7 +37,7 @@ export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number
   }
 
   useLayoutEffect(() => {
-    if (field.current) field.current.value = readDraft(uid, key);
+    if (field.current) setOwnValue(field.current, readDraft(uid, key).text);
   }, [field, uid, key]);
 
   useEffect(() => onInsert(key, (added) => field.current && typeInto(field.current, added)), [field, key]);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { balloonStyle } from "../message/balloon";
-import type { BodyProps } from "../message/message-body";
-import { useChat } from "../window/chat-context";
-import { useBundleWords } from "./bundle-words";
+import { balloonStyle } from "../kit/bubble-style";
+import type { BodyProps } from "../kit/body-props";
+import { useChat } from "../kit/chat-context";
+import { useBundleWords } from "../kit/bundle-texts";
 
 const linesShown = 2;
 

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
+import { describeError } from "../kit/describe-error";
 import { type Choice, PeoplePicker } from "../people/people-picker";
-import type { ChatState } from "../state/chat-state";
-import { contactLines } from "../state/select";
-import { useChat } from "../window/chat-context";
+import type { ChatState } from "../core/state/chat-state";
+import { contactLines } from "../core/state/select";
+import { useChat } from "../kit/chat-context";
 
 /** 我的联系人: to whom something goes, friends and groups; it stays open when sending fails. */
 export function ContactChoice({
@@ -30,7 +30,7 @@ export function ContactChoice({
     try {
       await onSend(selected);
     } catch (error) {
-      showToast("error", wordsOf(error, t));
+      showToast("error", describeError(error, t));
       return setSending(false);
     }
     showToast("success", t("forward.done"));

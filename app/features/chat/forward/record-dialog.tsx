@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import type { DialogProps } from "../dialogs/dialog-host";
+import type { DialogProps } from "../kit/requests";
 import { RecordList } from "../history/record-list";
-import { fullTime } from "../time-label";
+import { fullTime } from "../kit/time-label";
 
 /** 会话记录: a bundle, message by message (IM-15). */
 export function RecordDialog({ request: { bundle }, onClose }: DialogProps<"record">) {

@@ -4,19 +4,20 @@ import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import type { DialogProps } from "../dialogs/dialog-host";
+import { describeError } from "../kit/describe-error";
+import type { DialogProps } from "../kit/requests";
 import { PeoplePicker } from "../people/people-picker";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { type GroupDraft, newGroup, problemOfName } from "./group-draft";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { type GroupDraft, isOtherDraft, newGroup, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { creation } from "./group-life";
 import { GroupPicture, storeGroupPicture } from "./group-picture";
-import { IntroductionField, isWritingNotice } from "./introduction-field";
+import { IntroductionField } from "./introduction-field";
 import { Steps } from "./steps";
 import { useFailedNotice } from "./use-failed-notice";
 import { useGroupAct } from "./use-group-act";
+import { useLeaveQuestion } from "./use-leave-question";
 
 type Step = 0 | 1 | 2;
 
@@ -50,7 +51,7 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
       if (await picture.store()) showToast("success", t("groupMake.picture.stored"));
       setStep(2);
     } catch (error) {
-      showToast("error", wordsOf(error, t));
+      showToast("error", describeError(error, t));
     }
   };
   const create = () => {
@@ -62,14 +63,17 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
     });
   };
 
+  const { leave, question } = useLeaveQuestion(
+    () =>
+      isOtherDraft(values, newGroup) ||
+      picture.shown !== "" ||
+      members.length > 0 ||
+      (introduction.current?.value ?? "") !== "",
+    onClose,
+  );
+
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isWritingNotice() && onClose()}
-      title={t("groupMake.create.title")}
-      closeLabel={t("close")}
-      width="760px"
-    >
+    <Dialog open onOpenChange={leave} title={t("groupMake.create.title")} closeLabel={t("close")} width="760px">
       <div className="flex flex-col gap-4 p-4">
         <Steps
           step={step}
@@ -111,6 +115,7 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
           </Button>
         )}
       </p>
+      {question}
     </Dialog>
   );
 }

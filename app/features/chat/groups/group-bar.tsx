@@ -2,9 +2,9 @@ import { FolderOpen, Images, Megaphone, PanelRight, UserPlus } from "lucide-reac
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
-import type { GroupTool } from "../dialogs/requests";
-import { useChat } from "../window/chat-context";
-import { ToolButton } from "../window/tool-button";
+import type { GroupTool } from "../kit/requests";
+import { useChat } from "../kit/chat-context";
+import { ToolButton } from "../kit/tool-button";
 import { GroupMenu } from "./group-menu";
 
 /** The tools of a group in the title of its conversation (GROUP-03); which there are follows the own level. */

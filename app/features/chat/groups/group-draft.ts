@@ -17,6 +17,11 @@ export function draftOf({ displayName: name, size, validation }: GroupContact): 
   return { name, size, validation };
 }
 
+/** True where something was changed. */
+export function isOtherDraft(one: GroupDraft, other: GroupDraft): boolean {
+  return one.name !== other.name || one.size !== other.size || one.validation !== other.validation;
+}
+
 export type NameProblem = "required" | "length";
 
 /** GROUP-02: a name of 2 to 60 characters. */

@@ -1,23 +1,23 @@
-import { UserCheck, X } from "lucide-react";
+import { PanelRightClose, UserCheck } from "lucide-react";
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact, GroupMember } from "#contract/chat/contact";
 import { TextInput } from "~/components/field";
-import { plainText } from "../plain-text";
-import { ChatAvatar } from "../window/chat-avatar";
-import { useChat } from "../window/chat-context";
-import { ToolButton } from "../window/tool-button";
-import { useEscape } from "../window/use-escape";
+import { plainText } from "../core/plain-text";
+import { ChatAvatar } from "../kit/chat-avatar";
+import { useChat } from "../kit/chat-context";
+import { ToolButton } from "../kit/tool-button";
+import { useEscape } from "../kit/use-escape";
 import { LevelMark } from "./level-mark";
 
-/** Beside the conversation of a group: its notice and its members (GROUP-03). */
+/** Beside the conversation of a group, which moves aside: its notice and its members (GROUP-03). */
 export function GroupDrawer({
   group,
   top,
   onClose,
 }: {
   group: GroupContact;
-  /** The height of what it leaves free; on a narrow screen it covers the whole conversation. */
+  /** The height of what it leaves free; on a narrow screen it covers all below that. */
   top: number;
   onClose: () => void;
 }) {
@@ -36,12 +36,12 @@ export function GroupDrawer({
       ref={panel}
       aria-label={t("groupTools.drawer.label")}
       style={{ top }}
-      className="absolute inset-0 z-10 flex flex-col border-line bg-card max-md:!top-0 md:left-auto md:w-60 md:border-l md:shadow-float lg:[&~*]:mr-60"
+      className="absolute inset-0 z-10 flex flex-col border-line bg-card lg:left-auto lg:w-60 lg:border-l lg:[&~*]:mr-60"
     >
-      <section className="border-b border-line py-2 pl-4 pr-12 md:pr-2">
+      <section className="border-b border-line py-2 pl-4 pr-2">
         <div className="flex items-center">
           <h3 className={`${heading} mr-auto`}>{t("groupTools.drawer.notice")}</h3>
-          <ToolButton label={t("groupTools.drawer.close")} Icon={X} onClick={onClose} />
+          <ToolButton label={t("groupTools.drawer.close")} Icon={PanelRightClose} onClick={onClose} />
         </div>
         <p className="line-clamp-4 whitespace-pre-line break-words text-sm text-ink-soft">
           {notice || t("groupTools.drawer.noNotice")}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import { Button } from "~/components/button";
@@ -6,36 +6,45 @@ import { Dialog } from "~/components/dialog";
 import { TextInput } from "~/components/field";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { draftOf, problemOfName } from "./group-draft";
+import type { DialogProps } from "../kit/requests";
+import { draftOf, isOtherDraft, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { change } from "./group-life";
 import { GroupPicture, storeGroupPicture } from "./group-picture";
-import { IntroductionField, isWritingNotice } from "./introduction-field";
+import { IntroductionField } from "./introduction-field";
 import { useFailedNotice } from "./use-failed-notice";
 import { isKeeper, useGroup } from "./use-group";
 import { useGroupAct } from "./use-group-act";
+import { useLeaveQuestion } from "./use-leave-question";
 
 /** Changes a group, by its owner and managers (GROUP-09). */
 export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {
   const { t } = useTranslation("chat");
   const group = useGroup(request.groupId, onClose, isKeeper);
   const [round, setRound] = useState(0);
+  const isChanged = useRef(() => false);
+  const { leave, question } = useLeaveQuestion(() => isChanged.current(), onClose);
   if (!group) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isWritingNotice() && onClose()}
-      title={group.displayName}
-      closeLabel={t("close")}
-      width="760px"
-    >
-      <EditForm key={round} group={group} onReset={() => setRound(round + 1)} onDone={onClose} />
+    <Dialog open onOpenChange={leave} title={group.displayName} closeLabel={t("close")} width="760px">
+      <EditForm key={round} group={group} isChanged={isChanged} onReset={() => setRound(round + 1)} onDone={onClose} />
+      {question}
     </Dialog>
   );
 }
 
-function EditForm({ group, onReset, onDone }: { group: GroupContact; onReset: () => void; onDone: () => void }) {
+function EditForm({
+  group,
+  isChanged,
+  onReset,
+  onDone,
+}: {
+  group: GroupContact;
+  /** Gets how to look whether something of the form was changed. */
+  isChanged: Ref<() => boolean>;
+  onReset: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation("chat");
   const id = useId();
   const { isBusy, act } = useGroupAct();
@@ -46,6 +55,14 @@ function EditForm({ group, onReset, onDone }: { group: GroupContact; onReset: ()
   const [values, setValues] = useState(draftOf(before));
   const [avatar, setAvatar] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
+
+  useImperativeHandle(
+    isChanged,
+    () => () =>
+      isOtherDraft(values, draftOf(before)) ||
+      avatar !== null ||
+      (introduction.current?.value ?? before.introduction) !== before.introduction,
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

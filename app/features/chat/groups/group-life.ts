@@ -1,7 +1,7 @@
 import type { CommandInput } from "#contract/chat/commands";
 import type { createGroup, dissolveGroup, editGroup, exitGroup } from "#contract/chat/group-commands";
 import type { ServerFrame } from "#contract/chat/events";
-import type { CommandFrame } from "../session/commands";
+import type { CommandFrame } from "../core/session/commands";
 import type { GroupDraft } from "./group-draft";
 
 /** What a group is asked to become, and the frame that says it did. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import type { DialogProps } from "../dialogs/dialog-host";
+import type { DialogProps } from "../kit/requests";
 import { JoinQueue } from "./join-queue";
 import { MemberTable } from "./member-table";
 import { isKeeper, useGroup } from "./use-group";

@@ -3,9 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import { showToast } from "~/lib/toast";
-import { useChat } from "../window/chat-context";
-import { ToolButton } from "../window/tool-button";
-import { useEscape } from "../window/use-escape";
+import { useChat } from "../kit/chat-context";
+import { ToolButton } from "../kit/tool-button";
+import { useEscape } from "../kit/use-escape";
 import { muting } from "./member-commands";
 import { useGroupAct } from "./use-group-act";
 

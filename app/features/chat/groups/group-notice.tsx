@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { RichText } from "~/components/rich-text";
-import type { DialogProps } from "../dialogs/dialog-host";
+import type { DialogProps } from "../kit/requests";
 import { useGroup } from "./use-group";
 
 /** What a group says of itself, below its name (GROUP-05). */

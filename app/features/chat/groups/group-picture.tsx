@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChatAvatar } from "../window/chat-avatar";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { Button } from "~/components/button";
 import type { CropperDialogProps } from "~/components/cropper/cropper-dialog";
 import { loadCropper } from "~/components/load-cropper";
 import { uploadPicture } from "~/lib/upload-picture";
-import { cropperTexts } from "../i18n/part-texts";
+import { cropperTexts } from "../kit/loadable-texts";
 
 /** The picture of a group, and the ways to another one: cut out of a file, or put together from the members. */
 export function GroupPicture({

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RichTextEditorProps } from "~/components/editor/rich-text-editor";
 import { loadEditor } from "~/components/load-editor";
 import { uploadPicture } from "~/lib/upload-picture";
-import { editorTexts } from "../i18n/part-texts";
+import { editorTexts } from "../kit/loadable-texts";
 
 /** The notice of a group as a text with formats; `source` holds it as HTML. */
 export function IntroductionField({ source, html }: { source: RefObject<HTMLTextAreaElement>; html: string }) {

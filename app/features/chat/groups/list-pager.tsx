@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Pager } from "../dialogs/pager";
+import { Pager } from "../kit/pager";
 import { type ListFilter, pageSize } from "./list-filter";
 
 /** How many there are, and the way through their pages. */

@@ -6,8 +6,8 @@ import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { Select } from "~/components/field";
 import { showToast } from "~/lib/toast";
-import { Confirm } from "../dialogs/confirm";
-import type { MemberActName } from "./member-acts";
+import { Confirm } from "../kit/confirm";
+import type { MemberActName } from "./member-actions";
 import { levelChange, muting, removal } from "./member-commands";
 import { useGroupAct } from "./use-group-act";
 
@@ -42,7 +42,7 @@ function AskRemoval({ group: { id }, asked: { row }, onClose }: ActProps) {
   const { act } = useGroupAct();
   return (
     <Confirm
-      title={t("groupTools.members.confirm")}
+      title={t("groupTools.members.removeOne", { name: row.desc })}
       question={t("groupTools.members.askRemove")}
       onClose={onClose}
       onConfirm={() => void act(removal(id, row.uid), () => showToast("success", t("groupTools.members.removed")))}
@@ -55,7 +55,7 @@ function AskLevel({ group: { id }, asked: { act: name, row }, onClose }: ActProp
   const { act } = useGroupAct();
   return (
     <Confirm
-      title={t("groupTools.members.confirm")}
+      title={t(name === "raise" ? "groupTools.members.raiseOne" : "groupTools.members.lowerOne", { name: row.desc })}
       question={t(name === "raise" ? "groupTools.members.askRaise" : "groupTools.members.askLower")}
       onClose={onClose}
       onConfirm={() =>

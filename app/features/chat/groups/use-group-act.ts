@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServerFrame } from "#contract/chat/events";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { useChat } from "../window/chat-context";
+import { describeError } from "../kit/describe-error";
+import { useChat } from "../kit/chat-context";
 import type { GroupQuestion } from "./group-life";
 
 /** Asks for something to be done to a group: at most once at a time, a refusal is a toast. */
@@ -23,7 +23,7 @@ export function useGroupAct() {
     try {
       onDone(await session.ask(command, isAnswer));
     } catch (error) {
-      showToast("error", wordsOf(error, t));
+      showToast("error", describeError(error, t));
     } finally {
       if (isHere.current) setBusy(false);
     }

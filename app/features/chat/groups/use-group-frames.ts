@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ServerFrame } from "#contract/chat/events";
-import { useChat } from "../window/chat-context";
+import { useChat } from "../kit/chat-context";
 
 /** Calls `onFrame` for each frame that tells something of one group. */
 export function useGroupFrames(groupId: string, onFrame: (frame: ServerFrame) => void): void {

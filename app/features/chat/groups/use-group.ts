@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { GroupContact } from "#contract/chat/contact";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 
 /** The group a dialog is about; null once the reader is no member or no longer `mayStay`, and then the dialog closes. */
 export function useGroup(

@@ -4,11 +4,12 @@ import type { HistoryRow } from "#contract/chat/history";
 import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { TextInput } from "~/components/field";
-import { useAsked } from "../calls/use-asked";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { Pager } from "../dialogs/pager";
+import { useChatQuery } from "../kit/use-chat-query";
+import type { DialogProps } from "../kit/requests";
+import { Pager } from "../kit/pager";
 import { type HistoryQuestion, readHistory } from "./read-history";
-import { type RecordedMessage, RecordList } from "./record-list";
+import { RecordList } from "./record-list";
+import type { RecordedMessage } from "./recorded-message";
 
 const everything: HistoryQuestion = { keyword: "", day: "", page: 1 };
 
@@ -19,7 +20,7 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
     (question: HistoryQuestion, signal: AbortSignal) => readHistory(contactId, question, signal),
     [contactId],
   );
-  const { shown, isLoading, ask } = useAsked(read, everything);
+  const { shown, isLoading, ask } = useChatQuery(read, everything);
   const title = t("forward.history.title");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={t("close")} width="680px">

@@ -1,6 +1,6 @@
 import type { HistoryRow } from "#contract/chat/history";
 import type { ContactId } from "#contract/chat/message";
-import { readChat } from "../calls/call-chat";
+import { readChat } from "../kit/call-chat";
 
 /** What of a conversation is looked for. */
 export interface HistoryQuestion {

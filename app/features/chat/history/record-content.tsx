@@ -2,14 +2,14 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
 import { thumbnailAddress } from "~/lib/picture-address";
-import { useBundleWords } from "../forward/bundle-words";
+import { useBundleWords } from "../kit/bundle-texts";
 import { FileIcon } from "../media/file-icon";
 import { useDownload } from "../media/use-download";
-import { lineWords } from "../message/line-words";
-import { textOf } from "../plain-text";
-import { useChat } from "../window/chat-context";
-import { Marked } from "./marked";
-import type { RecordedMessage } from "./record-list";
+import { lineWords } from "../kit/line-texts";
+import { textOf } from "../core/plain-text";
+import { useChat } from "../kit/chat-context";
+import { Marked } from "../kit/highlight";
+import type { RecordedMessage } from "./recorded-message";
 
 interface ContentProps {
   row: RecordedMessage;

@@ -1,21 +1,8 @@
-import { type MessageType, type Sender, type Message } from "#contract/chat/message";
 import { Avatar } from "~/components/avatar";
-import type { Picture } from "../dialogs/requests";
-import { useChat } from "../window/chat-context";
+import type { Picture } from "../kit/requests";
+import { useChat } from "../kit/chat-context";
 import { RecordContent } from "./record-content";
-
-/** A message as a list of former messages shows it. */
-export interface RecordedMessage {
-  id: string;
-  type: MessageType;
-  content: Message["content"];
-  fileName: string;
-  fileSize: number;
-  fileExt: string;
-  fromUser: Sender;
-  /** For reading. */
-  time: string;
-}
+import type { RecordedMessage } from "./recorded-message";
 
 /** Former messages, whole: who, when, what; pictures open in a preview of all that are in the list. */
 export function RecordList({

@@ -1,5 +1,5 @@
 import type { ContactId, Sender } from "#contract/chat/message";
-import type { Outgoing } from "../state/chat-state";
+import type { Outgoing } from "../core/state/chat-state";
 import type { UploadKind } from "./accepted";
 
 export interface Attached {

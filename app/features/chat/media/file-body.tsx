@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
-import { balloonStyle } from "../message/balloon";
-import type { BodyProps } from "../message/message-body";
+import { balloonStyle } from "../kit/bubble-style";
+import type { BodyProps } from "../kit/body-props";
 import { FileIcon } from "./file-icon";
 import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";
@@ -11,7 +11,7 @@ import { useDownload } from "./use-download";
 export function FileBody({ message, isOwn }: BodyProps) {
   const { t } = useTranslation("chat");
   const { save, isSaving } = useDownload();
-  const { id, fileName, fileExt, fileSize, content } = message;
+  const { fileName, fileExt, fileSize, content } = message;
   const url = typeof content === "string" ? content : "";
   return (
     <>
@@ -31,7 +31,7 @@ export function FileBody({ message, isOwn }: BodyProps) {
           <Download size={16} aria-hidden className="shrink-0 text-ink-soft group-hover:text-accent-text" />
         )}
       </button>
-      <UploadProgress id={id} name={fileName} />
+      <UploadProgress message={message} />
     </>
   );
 }

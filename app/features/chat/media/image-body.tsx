@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { thumbnailAddress } from "~/lib/picture-address";
-import { balloonStyle } from "../message/balloon";
-import type { BodyProps } from "../message/message-body";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { balloonStyle } from "../kit/bubble-style";
+import type { BodyProps } from "../kit/body-props";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { picturesOf } from "./pictures";
+import { type PictureSize, pictureSize, sizeInMessage } from "./picture-size";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 
-/** A picture by its small copy, always of one height, so that nothing moves when it comes; a click shows it among the conversation's others. */
+/** A picture by its small copy, whose place is kept free until it comes; a click shows it among the conversation's others. */
 export function ImageBody({ message, isOwn }: BodyProps) {
   const { t } = useTranslation("chat");
   const { chat, openDialog } = useChat();
@@ -18,6 +19,9 @@ export function ImageBody({ message, isOwn }: BodyProps) {
   const { id, fileName, content } = message;
   const stored = typeof content === "string" && content !== "" ? thumbnailAddress(content) : "";
   const source = stored === "" ? (upload?.preview ?? "") : stored;
+  const [loaded, setLoaded] = useState<PictureSize | null>(null);
+  const known = (typeof content === "string" && pictureSize(content)) || loaded;
+  const size = known && sizeInMessage(known);
 
   function open(): void {
     const conversation = chat.conversations[conversationKey(message.toContactId)];
@@ -35,7 +39,7 @@ export function ImageBody({ message, isOwn }: BodyProps) {
         onClick={open}
         disabled={stored === ""}
         aria-label={t("media.image.open", { name: fileName })}
-        className="block max-w-full overflow-hidden rounded-lg border border-line bg-card disabled:opacity-70"
+        className="picture-frame flex max-w-full items-center justify-center overflow-hidden rounded-lg border border-line bg-card disabled:opacity-70"
       >
         <img
           src={source}
@@ -43,10 +47,12 @@ export function ImageBody({ message, isOwn }: BodyProps) {
           loading="lazy"
           decoding="async"
           onError={() => setBroken(source)}
-          className="h-40 w-auto min-w-24 max-w-full object-scale-down"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setLoaded({ width, height })}
+          style={size ? { width: size.width, aspectRatio: `${size.width} / ${size.height}` } : undefined}
+          className={`max-w-full ${size ? "h-auto" : "w-auto min-w-24 object-scale-down"}`}
         />
       </button>
-      <UploadProgress id={id} name={fileName} />
+      <UploadProgress message={message} />
     </>
   );
 }

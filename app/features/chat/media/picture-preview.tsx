@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { useTranslation } from "react-i18next";
 import { useReturnFocus } from "~/hooks/use-return-focus";
 import { pictureAddress } from "~/lib/picture-address";
-import type { DialogProps } from "../dialogs/dialog-host";
+import type { DialogProps } from "../kit/requests";
 import { PreviewTools, type PreviewAct } from "./preview-tools";
 import { fitted, type View, zoomed } from "./preview-view";
 import { useDownload } from "./use-download";

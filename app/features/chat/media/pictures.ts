@@ -1,6 +1,6 @@
-import type { Picture } from "../dialogs/requests";
-import type { Conversation } from "../state/chat-state";
-import { messagesOf } from "../state/select";
+import type { Picture } from "../kit/requests";
+import type { Conversation } from "../core/state/chat-state";
+import { messagesOf } from "../core/state/select";
 
 /** The pictures of a conversation that are stored, as they were sent, for the preview (IM-17). */
 export function picturesOf(conversation: Conversation): (Picture & { id: string })[] {

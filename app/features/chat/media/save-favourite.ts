@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { writeChat } from "../calls/call-chat";
+import { describeError } from "../kit/describe-error";
+import { writeChat } from "../kit/call-chat";
 
 /** 添加到表情: keeps the picture of a message among the account's favourites, and says so. */
 export async function saveFavourite(messageId: string, t: TFunction<"chat">): Promise<void> {
@@ -9,6 +9,6 @@ export async function saveFavourite(messageId: string, t: TFunction<"chat">): Pr
     await writeChat("emojiStore", { message_id: messageId });
     showToast("success", t("media.emoji.saved"));
   } catch (error) {
-    showToast("error", wordsOf(error, t));
+    showToast("error", describeError(error, t));
   }
 }

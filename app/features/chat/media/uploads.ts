@@ -1,10 +1,10 @@
 import type { ContactId } from "#contract/chat/message";
 import { RefusedError } from "~/lib/refused-error";
-import type { ChatSession } from "../session/chat-session";
-import { newMessageId } from "../session/message-id";
-import { openLateOutbox, outboxes } from "../session/late-outbox";
-import type { Outbox } from "../session/outbox";
-import { conversationKey, type Outgoing } from "../state/chat-state";
+import type { ChatSession } from "../core/session/chat-session";
+import { newMessageId } from "../core/session/message-id";
+import { openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
+import type { Outbox } from "../core/session/outbox";
+import { conversationKey, type Outgoing } from "../core/state/chat-state";
 import { extensionOf, type UploadKind } from "./accepted";
 import { claim, isClaimed } from "./claims";
 import { composeAttachment } from "./compose-attachment";
@@ -21,6 +21,8 @@ export interface Upload {
   share: number;
   /** A picture's address within this page; null for all else. */
   preview: string | null;
+  /** The network has failed it; it goes on by itself. */
+  isWaiting: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ const ofSessions = new WeakMap<ChatSession, Uploads>();
 
 /** The uploads of a page's session: they go on while the window is closed. */
 export function uploadsOf(session: ChatSession): Uploads {
-  const uploads = ofSessions.get(session) ?? createUploads(session, openLateOutbox<KeptUpload>(outboxes.uploads));
+  const uploads = ofSessions.get(session) ?? createUploads(session, openLazyOutbox<KeptUpload>(outboxes.uploads));
   ofSessions.set(session, uploads);
   return uploads;
 }
@@ -69,12 +71,12 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
 
   function progress(id: string, share: number): void {
     const upload = shown.get(id);
-    if (upload) show(id, { ...upload, share });
+    if (upload) show(id, { ...upload, share, isWaiting: false });
   }
 
   function add(upload: KeptUpload, onRefused: (error: unknown) => void): void {
     const { id, kind, file } = upload;
-    show(id, { share: 0, preview: kind === "image" ? URL.createObjectURL(file) : null });
+    show(id, { share: 0, preview: kind === "image" ? URL.createObjectURL(file) : null, isWaiting: false });
     begin({ ...upload, onRefused, leaving: new AbortController() });
   }
 
@@ -103,7 +105,7 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
     return {
       again() {
         progress(id, 0);
-        begin(entry);
+        begin({ ...entry, message: { ...entry.message, sendTime: Date.now() } });
       },
       stop() {
         entry.leaving.abort();
@@ -138,8 +140,22 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
       warnOfLeaving();
       if (reason === "") stalled.set(id, entry);
       else drop(id);
-      session.hold({ ...message, status: "failed", reason, refusal: refused?.refusal }, hands(entry));
+      if (reason === "" && isOffline()) wait(entry);
+      else session.hold({ ...message, status: "failed", reason, refusal: refused?.refusal }, hands(entry));
     }
+  }
+
+  function isOffline(): boolean {
+    return !navigator.onLine || session.snapshot().connection !== "open";
+  }
+
+  /** Marks an upload that only the network cut: it goes on when the network is back. */
+  function wait(entry: Entry): void {
+    const { id, message } = entry;
+    const upload = shown.get(id);
+    if (!upload || upload.isWaiting) return;
+    show(id, { ...upload, share: 0, isWaiting: true });
+    session.hold({ ...message, status: "going", reason: "" }, hands(entry));
   }
 
   function drop(id: string): void {
@@ -167,9 +183,12 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
   function follow(): void {
     const { chat, connection } = session.snapshot();
     if (chat.me && chat.me.id !== uid) resume((uid = chat.me.id)).catch(tellOf);
-    const isBack = connection === "open" && !isOpen;
-    isOpen = connection === "open";
-    if (isBack) for (const { message } of stalled.values()) session.resend(message.id);
+    if (isOpen === (connection === "open")) return;
+    isOpen = !isOpen;
+    for (const entry of [...stalled.values()]) {
+      if (isOpen) session.resend(entry.id);
+      else wait(entry);
+    }
   }
   session.subscribe(follow);
   follow();

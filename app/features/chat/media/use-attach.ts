@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { useChat } from "../window/chat-context";
+import { describeError } from "../kit/describe-error";
+import { useChat } from "../kit/chat-context";
 import { kindOf, refusalOf, type UploadKind } from "./accepted";
 import { uploadsOf } from "./uploads";
 
@@ -18,7 +18,7 @@ export function useAttach(to: ContactId) {
       if (refused) showToast("error", t(`media.refused.${refused}`, { name: one.file.name }));
       return refused === null;
     });
-    uploadsOf(session).start(to, taken, (error) => showToast("error", wordsOf(error, t)));
+    uploadsOf(session).start(to, taken, (error) => showToast("error", describeError(error, t)));
   }
 
   return { attach };

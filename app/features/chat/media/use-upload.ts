@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useChat } from "../window/chat-context";
+import { useChat } from "../kit/chat-context";
 import { type Upload, uploadsOf } from "./uploads";
 
 /** The file of a message that is on its way; undefined once it is stored. */

@@ -2,7 +2,7 @@ import { Download, Film } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureAddress } from "~/lib/picture-address";
-import type { BodyProps } from "../message/message-body";
+import type { BodyProps } from "../kit/body-props";
 import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";
 
@@ -17,7 +17,7 @@ export function VideoBody({ message }: BodyProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState(1);
   const [isBroken, setBroken] = useState(false);
-  const { id, fileName, content } = message;
+  const { fileName, content } = message;
   const url = typeof content === "string" ? content : "";
 
   function choose(next: number): void {
@@ -84,7 +84,7 @@ export function VideoBody({ message }: BodyProps) {
           </button>
         )}
       </div>
-      <UploadProgress id={id} name={fileName} />
+      <UploadProgress message={message} />
     </div>
   );
 }

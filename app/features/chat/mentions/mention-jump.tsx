@@ -1,9 +1,9 @@
 import { AtSign } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Conversation, conversationKey } from "../state/chat-state";
-import { mentionsOf } from "../state/unread";
-import { useChat } from "../window/chat-context";
+import { type Conversation, conversationKey } from "../core/state/chat-state";
+import { mentionsOf } from "../core/state/unread";
+import { useChat } from "../kit/chat-context";
 
 /** Leads from one message that names me to the next: those that were unread when the conversation was opened, and new ones. */
 export function MentionJump({ conversation }: { conversation: Conversation }) {

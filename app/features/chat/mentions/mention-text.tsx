@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { textOf } from "../plain-text";
-import type { Outgoing, Row } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { everybodyId, everybodyNames, splitAtNames } from "./mention";
+import { textOf } from "../core/plain-text";
+import type { Outgoing, Row } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { everybodyId, everybodyNames, splitAtNames } from "../core/mention";
 
 interface MentionTextProps {
   message: Row | Outgoing;
@@ -25,7 +25,7 @@ function NamingText({ message, Plain }: MentionTextProps) {
     ) : (
       <mark
         key={place}
-        className={`bg-transparent text-accent-text ${mine.includes(name) ? "rounded bg-accent-soft px-0.5 font-semibold" : ""}`}
+        className={`bg-transparent font-medium text-accent-text ${mine.includes(name) ? "rounded bg-accent-soft px-0.5" : ""}`}
       >
         {text}
       </mark>

@@ -9,11 +9,11 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { choosePerson } from "../editor/pending-extras";
-import { typeInto } from "../editor/type-into";
-import { type Contact, conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { type Mentionable, matchingPeople, mentionablesOf, typedMention } from "./mention";
+import { choosePerson } from "../kit/pending-extras";
+import { typeInto } from "../kit/type-into";
+import { type Contact, conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { type Mentionable, matchingPeople, mentionablesOf, typedMention } from "../core/mention";
 import { optionId } from "./mention-list";
 
 // more are found by typing
@@ -24,7 +24,7 @@ const inputMethodKeyCode = 229;
 /** Naming a member while writing: who fits what stands after the @, which of them is chosen, and the keys that choose. */
 export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElement>, text: string) {
   const { t } = useTranslation("chat");
-  const { chat } = useChat();
+  const { chat, me } = useChat();
   const list = useId();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
@@ -72,12 +72,12 @@ export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElemen
       const { current } = field;
       const at = current && typedMention(current.value, current.selectionStart);
       if (!at) return;
-      choosePerson(conversationKey(contact.id), name, id);
+      choosePerson(me.id, conversationKey(contact.id), name, id);
       setDismissed(at.start);
       current.setSelectionRange(at.start, current.selectionStart);
       typeInto(current, `@${name} `);
     },
-    [contact.id, field],
+    [me.id, contact.id, field],
   );
 
   /** True where the key was meant for the list. */

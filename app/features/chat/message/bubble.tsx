@@ -1,13 +1,14 @@
 import { CircleAlert, Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { refusalWords } from "../calls/words-of";
+import { refusalWords } from "../kit/describe-error";
+import { useUpload } from "../media/use-upload";
 import { Quoted } from "../quotes/quoted";
 import { ReadCount } from "../read-state/read-count";
-import type { Outgoing, Row } from "../state/chat-state";
-import { clockTime } from "../time-label";
-import { ChatAvatar } from "../window/chat-avatar";
+import type { Outgoing, Row } from "../core/state/chat-state";
+import { clockTime } from "../kit/time-label";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { MessageBody } from "./message-body";
-import { useLater } from "./use-later";
+import { useDelay } from "../kit/use-delay";
 
 export interface BubbleProps {
   message: Row | Outgoing;
@@ -45,7 +46,7 @@ export function Bubble({ message, isOwn, showsName, showsTime, isLastRead, onRes
             <Ellipsis size={16} aria-hidden />
           </button>
         </div>
-        {message.status === "going" && <GoingText />}
+        {message.status === "going" && <GoingText id={message.id} />}
         {message.status === "failed" && <FailedText message={message} onResend={onResend} onDiscard={onDiscard} />}
         {isOwn && message.isGroup && <ReadCount message={message} />}
         {isLastRead && <span className="text-xs text-ink-soft">{t("message.read")}</span>}
@@ -69,11 +70,12 @@ function Heading({ message, showsName, showsTime }: Pick<BubbleProps, "message" 
   );
 }
 
-/** Shown only to those who would otherwise wonder: most messages arrive before it appears. */
-function GoingText() {
+/** Shown only to those who would otherwise wonder: most messages arrive before it appears, and files show their own progress. */
+function GoingText({ id }: { id: string }) {
   const { t } = useTranslation("chat");
-  const isLate = useLater(300);
-  return isLate && <span className="text-xs text-ink-soft">{t("message.going")}</span>;
+  const isLate = useDelay(300);
+  const upload = useUpload(id);
+  return isLate && !upload && <span className="text-xs text-ink-soft">{t("message.going")}</span>;
 }
 
 function FailedText({ message, onResend, onDiscard }: Pick<BubbleProps, "message" | "onResend" | "onDiscard">) {

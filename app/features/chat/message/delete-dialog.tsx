@@ -4,8 +4,8 @@ import type { ContactId } from "#contract/chat/message";
 import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { useChat } from "../window/chat-context";
+import { describeError } from "../kit/describe-error";
+import { useChat } from "../kit/chat-context";
 import { hideCommand } from "./message-commands";
 
 /** Asks before messages leave the own view, on all own devices and for good; the others keep them. */
@@ -39,7 +39,7 @@ export function DeleteDialog({
     } catch (error) {
       asked.current = false;
       setBusy(false);
-      showToast("error", wordsOf(error, t));
+      showToast("error", describeError(error, t));
     }
   }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { keepDraft, readDraft } from "../drafts";
-import { insertIntoEditor } from "../editor/insert";
-import { textOf } from "../plain-text";
-import { conversationKey, type Outgoing, type Row } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { lineWords } from "./line-words";
+import { changeDraft, readDraft } from "../kit/drafts";
+import { insertIntoEditor } from "../kit/insert";
+import { textOf } from "../core/plain-text";
+import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { lineWords } from "../kit/line-texts";
 import { withdrawnText } from "./withdrawn-texts";
 
 /** What happened in a conversation, as a line: above all that somebody took a message back. */
@@ -38,5 +38,5 @@ export function EventLine({ message }: { message: Row | Outgoing }) {
 
 /** Puts a text back where it is written; without an editor on the screen it waits there. */
 function writeAnew(uid: number, key: string, text: string): void {
-  if (!insertIntoEditor(key, text)) keepDraft(uid, key, readDraft(uid, key) + text);
+  if (!insertIntoEditor(key, text)) changeDraft(key, { text: readDraft(uid, key).text + text });
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { shownCount } from "../state/unread";
+import { shownCount } from "../core/state/unread";
 import type { FirstUnread } from "./use-first-unread";
 
 /** Over the messages: up to the first unread one, down to what has come, or back to the newest. */
@@ -8,20 +8,21 @@ export function JumpButtons({
   firstUnread,
   onFirstUnread,
   unread,
-  isLatest,
+  isAway,
   onNewest,
 }: {
   firstUnread: FirstUnread;
   onFirstUnread: () => void;
   /** What has come below. */
   unread: number;
-  isLatest: boolean;
+  /** The newest message is not near. */
+  isAway: boolean;
   onNewest: () => void;
 }) {
   const { t } = useTranslation("chat");
   const { isAbove, count } = firstUnread;
   const words = t("messages.unread", shownCount(count));
-  const down = unread > 0 ? t("pane.newMessages", shownCount(unread)) : isLatest ? null : t("messages.toLatest");
+  const down = unread > 0 ? t("pane.newMessages", shownCount(unread)) : isAway ? t("messages.toLatest") : null;
   return (
     <>
       {isAbove && (

@@ -1,8 +1,8 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageRange } from "./use-message-range";
 
-/** Above the messages: that these are the latest ones, and more on request (IM-16). */
+/** Above the messages: that these are the latest ones, more on request, or that there are none before (IM-16). */
 export function ListStart({
   range,
   isOpened,
@@ -16,12 +16,10 @@ export function ListStart({
   box: RefObject<HTMLElement>;
 }) {
   const { t } = useTranslation("chat");
-  const [isExtended, setExtended] = useState(false);
   if (!isOpened) return <Words text={t("pane.loading")} />;
-  if (!range.hasOlder) return isEmpty ? <Words text={t("pane.noMessages")} /> : null;
+  if (!range.hasOlder) return <Words text={t(isEmpty ? "pane.noMessages" : "messages.noOlder")} />;
 
   async function more(): Promise<void> {
-    setExtended(true);
     await range.loadOlder();
     // the button may be gone now
     requestAnimationFrame(() => {
@@ -31,7 +29,7 @@ export function ListStart({
 
   return (
     <div className="pb-2 text-center text-xs text-ink-soft">
-      {!isExtended && range.isLatest && <p>{t("messages.latestOnly")}</p>}
+      {range.isNewestPage && <p>{t("messages.latestOnly")}</p>}
       <MoreButton text={t("messages.older")} isLoading={range.isLoading} onClick={() => void more()} />
     </div>
   );

@@ -1,14 +1,9 @@
+import type { BodyProps } from "../kit/body-props";
 import { FileBody } from "../media/file-body";
 import { ImageBody } from "../media/image-body";
 import { VideoBody } from "../media/video-body";
 import { BundleBody } from "../forward/bundle-body";
-import type { Outgoing, Row } from "../state/chat-state";
 import { TextBody } from "./text-body";
-
-export interface BodyProps {
-  message: Row | Outgoing;
-  isOwn: boolean;
-}
 
 /** What a message says, drawn by its type. */
 export function MessageBody({ message, isOwn }: BodyProps) {

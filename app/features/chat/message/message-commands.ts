@@ -1,7 +1,7 @@
 import type { CommandInput, pullFriendMessages, pullGroupMessages, withdrawMessage } from "#contract/chat/commands";
 import type { hideMessages } from "#contract/chat/hide-messages";
 import type { ContactId } from "#contract/chat/message";
-import type { CommandFrame } from "../session/commands";
+import type { CommandFrame } from "../core/session/commands";
 
 // the contract's own objects would bring the schema library along; a test holds these to it
 

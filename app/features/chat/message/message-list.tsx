@@ -1,18 +1,19 @@
 import { useCallback, useId, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useChatSettings } from "../settings/use-chat-settings";
-import type { Conversation, Row } from "../state/chat-state";
-import { newestSeq } from "../state/select";
-import { useChat } from "../window/chat-context";
+import { useChatSettings } from "../kit/use-chat-settings";
+import type { Conversation, Row } from "../core/state/chat-state";
+import { messagesOf, newestSeq } from "../core/state/select";
+import { useChat } from "../kit/chat-context";
 import { JumpButtons } from "./jump-buttons";
 import { ListEnd, ListStart } from "./list-ends";
 import { MessageMenus } from "./message-menus";
 import { MessageRow } from "./message-row";
-import { dayBefore, startsRun } from "./row-facts";
+import { dayBefore, startsRun } from "../kit/row-facts";
 import { useFirstUnread } from "./use-first-unread";
 import { type Jump, useFollowedJump, useJump } from "./use-jump";
+import { useListEdges } from "./use-list-edges";
 import { useMessageRange } from "./use-message-range";
-import { useScrollPlace } from "./use-scroll-place";
+import { useScrollAnchor } from "./use-scroll-anchor";
 
 // so few are laid out in no time
 const fewRows = 150;
@@ -41,10 +42,10 @@ export function MessageList({
   const { contact, sending, opened } = conversation;
   const range = useMessageRange(conversation);
   const { rows, isLatest } = range;
-  const messages = useMemo(() => (isLatest ? [...rows, ...sending] : rows), [rows, sending, isLatest]);
-  const ownNewest = sending.at(-1)?.id;
+  const messages = useMemo(() => (isLatest ? messagesOf({ rows, sending }) : rows), [rows, sending, isLatest]);
+  const ownNewest = sending.findLast(({ status }) => status === "going")?.id;
   const onSeen = useCallback((seq: number) => session.read(contact.id, seq), [session, contact.id]);
-  const place = useScrollPlace({
+  const place = useScrollAnchor({
     rows: messages,
     isLatest,
     follows: ownNewest,
@@ -52,6 +53,7 @@ export function MessageList({
     onSeen,
   });
   const { box, list, isAtBottom, toBottom } = place;
+  const isEndFar = useListEdges(box, range);
   const { sought, jumpTo } = useJump(range, place);
   const firstUnread = useFirstUnread(conversation, unread, me.id, range, list);
 
@@ -120,8 +122,12 @@ export function MessageList({
         firstUnread={firstUnread}
         onFirstUnread={() => void jumpTo(firstUnread.seq, false)}
         unread={isAtBottom ? 0 : unread}
-        isLatest={isLatest}
-        onNewest={toNewest}
+        isAway={isEndFar || !isLatest}
+        onNewest={() => {
+          toNewest();
+          // the button is gone then
+          box.current?.focus({ preventScroll: true });
+        }}
       />
       <MessageMenus box={box} messages={messages} contact={contact} onChoose={onChoose} />
     </div>

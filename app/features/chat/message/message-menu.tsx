@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEscape } from "../window/use-escape";
-import { type ActScene, messageActs } from "./message-acts";
+import { useEscape } from "../kit/use-escape";
+import type { ActScene } from "./action-scene";
+import { messageActs } from "./message-actions";
 
 const gapPx = 8;
 

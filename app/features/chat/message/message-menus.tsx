@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Contact, Outgoing, Row } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import type { Contact, Outgoing, Row } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { DeleteDialog } from "./delete-dialog";
-import { isStored } from "./message-acts";
+import { isStored } from "./message-actions";
 import { MessageMenu } from "./message-menu";
 import { type MenuWish, useMessageGestures } from "./use-message-gestures";
 

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Row } from "../state/chat-state";
+import type { Row } from "../core/state/chat-state";
 import { Bubble, type BubbleProps } from "./bubble";
 import { EventLine } from "./event-line";
-import { isStored } from "./message-acts";
+import { isStored } from "./message-actions";
 
 export interface MessageRowProps extends BubbleProps {
   /** The day that begins with it; null within a day. */

@@ -2,9 +2,9 @@ import { Forward, Layers, type LucideIcon, Trash2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import type { Contact, Row } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { useEscape } from "../window/use-escape";
+import type { Contact, Row } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { useEscape } from "../kit/use-escape";
 import { DeleteDialog } from "./delete-dialog";
 
 // messaging §5

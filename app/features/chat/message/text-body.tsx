@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { MentionText } from "../mentions/mention-text";
-import { textOf } from "../plain-text";
+import { textOf } from "../core/plain-text";
 import { RecordCards } from "../search/record-cards";
-import { balloonStyle } from "./balloon";
+import { balloonStyle } from "../kit/bubble-style";
 import { splitLinks } from "./links";
-import type { BodyProps } from "./message-body";
+import type { BodyProps } from "../kit/body-props";
 
 /** Text is drawn from the text within its HTML, so nothing anybody wrote becomes part of the page. */
 export function TextBody({ message, isOwn }: BodyProps) {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Row } from "../state/chat-state";
+import type { Row } from "../core/state/chat-state";
 
 /** The messages chosen for an act on several (IM-13), by id in their order; null while nothing is being chosen. */
 export function useChosen() {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Conversation } from "../state/chat-state";
-import { firstUnreadAfter } from "./row-facts";
-import type { Shown } from "./island";
+import type { Conversation } from "../core/state/chat-state";
+import { firstUnreadAfter } from "../kit/row-facts";
+import type { Shown } from "./history-window";
 
 export interface FirstUnread {
   /** The message above which the news begin; undefined where there are none, or they begin above what is loaded. */

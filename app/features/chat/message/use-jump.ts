@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { MessageRange } from "./use-message-range";
-import type { ScrollPlace } from "./use-scroll-place";
+import type { ScrollPlace } from "./use-scroll-anchor";
 
 const markedMs = 2_000;
 
@@ -14,7 +14,7 @@ interface Target {
   isMarked: boolean;
 }
 
-/** Brings a message onto the screen, loading it first where it is not here. */
+/** Brings a message onto the screen, loading it first where it is not here; one that is marked has the focus, too. */
 export function useJump({ reach }: Pick<MessageRange, "reach">, { list, toRow }: Pick<ScrollPlace, "list" | "toRow">) {
   const [target, setTarget] = useState<Target | null>(null);
   const [sought, setSought] = useState<number | null>(null);
@@ -25,7 +25,9 @@ export function useJump({ reach }: Pick<MessageRange, "reach">, { list, toRow }:
     const row = rowFrom(list.current, target.seq);
     if (!row) return;
     toRow(row);
-    if (target.isMarked) setSought(Number(row.dataset.seq));
+    if (!target.isMarked) return;
+    setSought(Number(row.dataset.seq));
+    row.focus({ preventScroll: true });
   }, [target, list, toRow]);
 
   useEffect(() => {

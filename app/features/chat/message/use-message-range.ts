@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import type { Conversation } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { type HistoryFrame, type Island, islandOf, type Shown, shownOf, withNewer, withOlder } from "./island";
+import { describeError } from "../kit/describe-error";
+import type { Conversation } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { type HistoryFrame, type Island, islandOf, type Shown, shownOf, withNewer, withOlder } from "./history-window";
 import { olderCommand } from "./message-commands";
 
 const pageSize = 30;
@@ -74,7 +74,7 @@ export function useMessageRange(conversation: Conversation): MessageRange {
       try {
         await work();
       } catch (error) {
-        showToast("error", wordsOf(error, t));
+        showToast("error", describeError(error, t));
       } finally {
         busy.current = false;
         setLoading(false);

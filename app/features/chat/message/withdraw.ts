@@ -1,8 +1,8 @@
 import { showToast } from "~/lib/toast";
 import { RefusedError } from "~/lib/refused-error";
-import { wordsOf } from "../calls/words-of";
-import { textOf } from "../plain-text";
-import type { ActScene } from "./message-acts";
+import { describeError } from "../kit/describe-error";
+import { textOf } from "../core/plain-text";
+import type { ActScene } from "./action-scene";
 import { withdrawCommand } from "./message-commands";
 import { forgetWithdrawn, rememberWithdrawn } from "./withdrawn-texts";
 
@@ -29,6 +29,6 @@ export async function withdraw({
   } catch (error) {
     forgetWithdrawn(me.id, id);
     const isTooLate = error instanceof RefusedError && Date.now() - sendTime > withdrawWindowMs;
-    showToast("error", isTooLate ? t("messages.withdraw.tooLate") : wordsOf(error, t));
+    showToast("error", isTooLate ? t("messages.withdraw.tooLate") : describeError(error, t));
   }
 }

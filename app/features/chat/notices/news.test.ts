@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FriendOnlineEvent, ServerFrame } from "#contract/chat/events";
-import { emptyChat } from "../state/chat-state";
-import { applyFrame } from "../state/reducer";
-import { contact, init, live } from "../state/testing/frames";
+import { emptyChat } from "../core/state/chat-state";
+import { applyFrame } from "../core/state/reducer";
+import { contact, init, live } from "../core/state/testing/frames";
 import { readNews } from "./news";
 
 const contacts = init(contact(2), contact(3, { is_not_disturb: 1 }));

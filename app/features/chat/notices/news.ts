@@ -1,6 +1,6 @@
 import type { ServerFrame } from "#contract/chat/events";
 import type { Message } from "#contract/chat/message";
-import { type ChatState, type Contact, conversationKey } from "../state/chat-state";
+import { type ChatState, type Contact, conversationKey } from "../core/state/chat-state";
 
 /** Something to tell of outside the window. */
 export interface News {

@@ -5,12 +5,12 @@ import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { TextInput } from "~/components/field";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
-import { readChat } from "../calls/call-chat";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { conversationKey } from "../state/chat-state";
-import { ChatAvatar } from "../window/chat-avatar";
-import { useChat } from "../window/chat-context";
+import { describeError } from "../kit/describe-error";
+import { readChat } from "../kit/call-chat";
+import type { DialogProps } from "../kit/requests";
+import { conversationKey } from "../core/state/chat-state";
+import { ChatAvatar } from "../kit/chat-avatar";
+import { useChat } from "../kit/chat-context";
 import { ApplyForm } from "./apply-form";
 import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
@@ -37,7 +37,7 @@ export function AddFriend({ onClose }: DialogProps<"add_friend">) {
     try {
       setFound({ asked, list: (await readChat("friendSearch", { q: asked })).list });
     } catch (error) {
-      showToast("error", wordsOf(error, t));
+      showToast("error", describeError(error, t));
     }
   }
 

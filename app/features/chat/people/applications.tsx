@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { FriendApplication } from "#contract/chat/friends";
 import { Dialog } from "~/components/dialog";
-import { useChatCall } from "../calls/use-chat-call";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { ChatAvatar } from "../window/chat-avatar";
+import { useChatCall } from "../kit/use-chat-call";
+import type { DialogProps } from "../kit/requests";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
 

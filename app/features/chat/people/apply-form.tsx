@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { TextInput } from "~/components/field";
-import { writeChat } from "../calls/call-chat";
+import { writeChat } from "../kit/call-chat";
 import { useWrite } from "./use-write";
 
 // contract/chat/friends.ts: longest word of an application

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { writeChat } from "../calls/call-chat";
+import { writeChat } from "../kit/call-chat";
 import { useWrite } from "./use-write";
 
 /** Says yes or no to who asks to be a contact. */

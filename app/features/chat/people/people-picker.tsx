@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChatAvatar } from "../window/chat-avatar";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { Button } from "~/components/button";
 import { WindowedList } from "./windowed-list";
 

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { PersonCard as Card } from "#contract/chat/friends";
 import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
-import { writeChat } from "../calls/call-chat";
-import { useChatCall } from "../calls/use-chat-call";
-import { PresenceText } from "../contacts/presence";
-import { Confirm } from "../dialogs/confirm";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { conversationKey } from "../state/chat-state";
-import { ChatAvatar } from "../window/chat-avatar";
-import { useChat } from "../window/chat-context";
+import { writeChat } from "../kit/call-chat";
+import { useChatCall } from "../kit/use-chat-call";
+import { PresenceText } from "../kit/presence";
+import { Confirm } from "../kit/confirm";
+import type { DialogProps } from "../kit/requests";
+import { conversationKey } from "../core/state/chat-state";
+import { ChatAvatar } from "../kit/chat-avatar";
+import { useChat } from "../kit/chat-context";
 import { ApplyForm } from "./apply-form";
 import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
@@ -26,8 +26,10 @@ export function PersonCard({ request: { uid }, onClose }: DialogProps<"person">)
   const contact = chat.conversations[conversationKey(uid)]?.contact;
   const friend = contact?.is_group === 0 ? contact : undefined;
   const card = data && friend ? { ...data, ...pick(friend), relation: "friend" as const } : data;
+  const isFriend = friend !== undefined || card?.relation === "friend";
+  const title = t(isFriend ? "people.card.title" : "people.card.stranger");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("people.card.title")} closeLabel={t("close")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={t("close")}>
       {card ? (
         <div className="flex flex-col gap-4 p-4">
           <Face card={card} />

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { TextInput } from "~/components/field";
-import { writeChat } from "../calls/call-chat";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { writeChat } from "../kit/call-chat";
+import type { DialogProps } from "../kit/requests";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { useWrite } from "./use-write";
 
 // contract/chat/friends.ts: longest own name for a contact

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useChat } from "../window/chat-context";
+import { useChat } from "../kit/chat-context";
 
 /** Calls back whenever an application came or was settled, or a contact came or went. */
 export function useFriendFrames(onChange: () => void): void {

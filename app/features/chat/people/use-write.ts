@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { wordsOf } from "../calls/words-of";
+import { describeError } from "../kit/describe-error";
 
 /** Does something by a call and says how it ended; false where it was refused. */
 export function useWrite(): (write: () => Promise<unknown>, success: string) => Promise<boolean> {
@@ -11,7 +11,7 @@ export function useWrite(): (write: () => Promise<unknown>, success: string) => 
       try {
         await write();
       } catch (error) {
-        showToast("error", wordsOf(error, t));
+        showToast("error", describeError(error, t));
         return false;
       }
       showToast("success", success);

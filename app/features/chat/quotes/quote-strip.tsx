@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { setQuote, usePendingQuote } from "../editor/pending-extras";
-import { useChat } from "../window/chat-context";
-import { quoteWords } from "./quote-words";
+import { setQuote, usePendingQuote } from "../kit/pending-extras";
+import { useChat } from "../kit/chat-context";
+import { quoteWords } from "./quote-texts";
 
 /** Above the text being written: what it answers to, until it is sent or taken away. */
 export function QuoteStrip({ conversation, onCancel }: { conversation: string; onCancel: () => void }) {
   const { t } = useTranslation("chat");
-  const { chat } = useChat();
-  const quote = usePendingQuote(chat, conversation);
+  const { chat, me } = useChat();
+  const quote = usePendingQuote(chat, me.id, conversation);
   if (!quote) return null;
   return (
     <div role="status" className="mx-4 mt-2 flex items-center gap-2 rounded bg-raised px-2 py-1 text-xs text-ink-soft">

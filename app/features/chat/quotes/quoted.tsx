@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Message, Quote } from "#contract/chat/message";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
-import { quoteWords } from "./quote-words";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
+import { quoteWords } from "./quote-texts";
 
 /** What a message answers to, above its text; a click leads there. */
 export function Quoted({ quote, message }: { quote: Quote; message: Pick<Message, "toContactId"> }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Outgoing, Row } from "../state/chat-state";
+import type { Outgoing, Row } from "../core/state/chat-state";
 import { type ReadState, useReadState } from "./read-state-provider";
 import { readersOf } from "./readers-of";
 
@@ -20,7 +20,12 @@ function Count({ state: { members, cursors, show }, seq, me }: { state: ReadStat
       onClick={() => show(seq)}
       className="text-xs text-ink-soft hover:text-accent-text hover:underline"
     >
-      {unread.length === 0 ? t("extras.read.all") : t("extras.read.count", { count: read.length })}
+      {words()}
     </button>
   );
+
+  function words(): string {
+    if (read.length === 0) return t("extras.read.none");
+    return unread.length === 0 ? t("extras.read.all") : t("extras.read.count", { count: read.length });
+  }
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { GroupMember } from "#contract/chat/contact";
-import type { Conversation } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import type { Conversation } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { type ReadCursors, useReadCursors } from "./use-read-cursors";
 
 export interface ReadState {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { GroupMember } from "#contract/chat/contact";
 import { Avatar } from "~/components/avatar";
 import { Dialog } from "~/components/dialog";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { useChat } from "../window/chat-context";
+import type { DialogProps } from "../kit/requests";
+import { useChat } from "../kit/chat-context";
 import { readersOf } from "./readers-of";
 import { useReadCursors } from "./use-read-cursors";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReadCursor } from "#contract/chat/read-state";
-import { readChat } from "../calls/call-chat";
-import { useChat } from "../window/chat-context";
+import { readChat } from "../kit/call-chat";
+import { useChat } from "../kit/chat-context";
 
 export type ReadCursors = ReadonlyMap<number, ReadCursor>;
 

@@ -5,11 +5,11 @@ import { Button } from "~/components/button";
 import { Dialog } from "~/components/dialog";
 import { TextInput } from "~/components/field";
 import { showToast } from "~/lib/toast";
-import { readChat } from "../calls/call-chat";
-import { wordsOf } from "../calls/words-of";
-import type { DialogProps } from "../dialogs/dialog-host";
-import { conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { readChat } from "../kit/call-chat";
+import { describeError } from "../kit/describe-error";
+import type { DialogProps } from "../kit/requests";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { FoundRow } from "./found-row";
 
 const waitMs = 300;
@@ -112,7 +112,7 @@ function useFound(keyword: string, contactId: number | string) {
           list: page > 1 && before?.keyword === keyword ? [...before.list, ...list] : list,
         }));
       } catch (error) {
-        if (!leaving.signal.aborted) showToast("error", wordsOf(error, t));
+        if (!leaving.signal.aborted) showToast("error", describeError(error, t));
       } finally {
         if (!leaving.signal.aborted) setLoading(false);
       }

@@ -1,39 +1,36 @@
-import { useEffect, useState } from "react";
-import type { SearchHit } from "#contract/search";
-import { readChat } from "../calls/call-chat";
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useChat } from "../kit/chat-context";
+import { type FoundRecord, recordsOf } from "./records";
 
-/** What a number stands for, as this viewer may see it; null: nothing the viewer may see. */
-export type FoundRecord = (SearchHit & { kindLabel: string }) | null;
+// asked for before it is reached
+const nearPx = 300;
 
-const askedAgainMs = 30_000;
-
-/** The record of a number, asked for anew while it is looked at; undefined until the first answer. */
-export function useRecord(number: string): FoundRecord | undefined {
-  const [record, setRecord] = useState<FoundRecord>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    const load = () => {
-      if (document.visibilityState !== "visible") return;
-      // what cannot be asked now stays as it was last seen
-      findRecord(number, leaving.signal).then(setRecord, () => undefined);
-    };
-    load();
-    const timer = setInterval(load, askedAgainMs);
-    document.addEventListener("visibilitychange", load);
-    return () => {
-      leaving.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", load);
-    };
-  }, [number]);
-  return record;
+/** The record of a number, asked for anew while its card (`box`) is in sight; undefined until the first answer. */
+export function useRecord<Card extends HTMLElement>(
+  number: string,
+): { record: FoundRecord | undefined; box: RefObject<Card> } {
+  const records = recordsOf(useChat().me.id);
+  const box = useRef<Card>(null);
+  const isNear = useNear(box);
+  const watch = useCallback(
+    (onAnswer: () => void) => (isNear ? records.watch(number, onAnswer) : () => undefined),
+    [records, number, isNear],
+  );
+  const record = useSyncExternalStore(watch, () => records.find(number));
+  return { record, box };
 }
 
-async function findRecord(number: string, signal: AbortSignal): Promise<FoundRecord> {
-  const { list } = await readChat("search", { q: number }, signal);
-  for (const { label, list: hits } of list) {
-    const hit = hits.find(({ key }) => key === number);
-    if (hit) return { ...hit, kindLabel: label };
-  }
-  return null;
+function useNear(box: RefObject<HTMLElement>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      // a margin counts from the edges of what scrolls
+      root: box.current.closest("[role=log]"),
+      rootMargin: `${nearPx}px`,
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return isNear;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { balloonStyle } from "../message/balloon";
-import { ChatAvatar } from "../window/chat-avatar";
-import { useChatSettings } from "./use-chat-settings";
+import { balloonStyle } from "../kit/bubble-style";
+import { ChatAvatar } from "../kit/chat-avatar";
+import { useChatSettings } from "../kit/use-chat-settings";
 
 /** Two messages as the settings make them look; each change shows here at once. */
 export function SampleConversation() {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatSettings } from "./chat-settings";
+import type { ChatSettings } from "../kit/chat-settings";
 
 const themes = ["default", "blue"] as const;
 

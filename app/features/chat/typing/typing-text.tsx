@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Contact } from "../state/chat-state";
+import type { Contact } from "../core/state/chat-state";
 import { useTyping } from "./use-typing";
 
 /** Says in the title of a conversation who is writing; nothing while nobody does. */

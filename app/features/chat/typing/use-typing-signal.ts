@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { typingCommand } from "../session/conversation-commands";
-import type { Contact } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { typingCommand } from "../core/session/conversation-commands";
+import type { Contact } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 
 const everyMs = 3000;
 // the server does not tell larger groups

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ServerFrame } from "#contract/chat/events";
-import { type Contact, conversationKey } from "../state/chat-state";
-import { useChat } from "../window/chat-context";
+import { type Contact, conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 
 const shownMs = 5000;
 

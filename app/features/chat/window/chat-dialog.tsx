@@ -2,12 +2,14 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
-import type { ChatSession } from "../session/chat-session";
-import { useChatSettings } from "../settings/use-chat-settings";
+import type { ChatSession } from "../core/session/chat-session";
+import { useChatSettings } from "../kit/use-chat-settings";
 import "~/styles/chat-theme.css";
+import "~/styles/chat-window.css";
+import { leaveLevels } from "./history-levels";
 import { ChatWindow } from "./chat-window";
 
-/** The chat over whatever page is below: 1000 px wide, the whole screen where that is smaller (IM-01). */
+/** The chat over whatever page is below: 1050 or 1000 px wide, the whole screen where that is smaller (IM-01). */
 export function ChatDialog({
   session,
   user,
@@ -29,22 +31,23 @@ export function ChatDialog({
   const { t, i18n } = useTranslation("chat");
   const { theme } = useChatSettings();
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && leaveLevels(onClose)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           aria-describedby={undefined}
           lang={i18n.language}
+          data-chat-window
           data-chat-theme={theme}
           onOpenAutoFocus={focusSearch}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();
           }}
-          className="fixed inset-0 z-50 overflow-hidden bg-card text-ink shadow-float md:inset-auto md:left-1/2 md:top-1/2 md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg"
+          className="fixed inset-0 z-50 overflow-hidden bg-card text-ink shadow-float"
         >
           <Radix.Title className="sr-only">{t("title")}</Radix.Title>
-          <ChatWindow session={session} user={user} partner={partner} shared={shared} />
+          <ChatWindow session={session} user={user} partner={partner} shared={shared} onClose={onClose} />
           <Radix.Close
             aria-label={t("close")}
             className="absolute right-2 top-2 inline-flex h-8 w-8 items-center justify-center rounded text-ink-faint hover:bg-raised hover:text-ink"

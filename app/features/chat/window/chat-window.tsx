@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Sender } from "#contract/chat/message";
 import { ContactColumn } from "../contacts/contact-column";
-import { DialogHost } from "../dialogs/dialog-host";
-import type { DialogRequest } from "../dialogs/requests";
-import { useShownConversation } from "../notices/shown-conversation";
-import type { ChatSession } from "../session/chat-session";
-import { bringOutbox } from "../session/late-outbox";
-import { openOutbox } from "../session/outbox";
-import { contactLines } from "../state/select";
-import { totalUnread } from "../state/unread";
-import { useChatSnapshot } from "../use-chat-session";
-import { type Chat, ChatProvider } from "./chat-context";
+import { DialogHost } from "./dialog-host";
+import { leaveDialog } from "../kit/leave-guard";
+import type { DialogRequest } from "../kit/requests";
+import { useLoadedDrafts } from "../kit/drafts";
+import { useShownConversation } from "../kit/shown-conversation";
+import type { ChatSession } from "../core/session/chat-session";
+import { registerOutbox } from "../core/session/lazy-outbox";
+import { openOutbox } from "../core/session/outbox";
+import { contactLines } from "../core/state/select";
+import { totalUnread } from "../core/state/unread";
+import { useChatSnapshot } from "../kit/use-chat-snapshot";
+import { type Chat, ChatProvider } from "../kit/chat-context";
 import { ConnectionLine } from "./connection-line";
 import { ConversationPane, EmptyPane } from "./conversation-pane";
-import { Rail, type RailTab } from "./rail";
+import { PartedPane, usePartedName } from "./parted-pane";
+import type { RailTab } from "../contacts/rail-tab";
+import { Rail } from "./nav-rail";
+import { useHistoryLevels } from "./use-history-levels";
 import { usePending } from "./use-pending";
+import { useSelection } from "./use-selection";
 
-bringOutbox(openOutbox);
-
-/** A conversation on the screen, and the message to begin at (0: the newest). */
-interface Selection {
-  key: string;
-  seq: number;
-}
+registerOutbox(openOutbox);
 
 /** Rail, contacts and one conversation side by side; on a narrow screen either the contacts or the conversation. */
 export function ChatWindow({
@@ -30,6 +30,7 @@ export function ChatWindow({
   user,
   partner,
   shared,
+  onClose,
 }: {
   session: ChatSession;
   user: Sender | null;
@@ -37,16 +38,16 @@ export function ChatWindow({
   partner: string | null;
   /** A text to be sent to whom one chooses first. */
   shared: string | null;
+  onClose: () => void;
 }) {
   const { chat, connection } = useChatSnapshot(session);
   const pending = usePending(session, user);
   const [tab, setTab] = useState<RailTab>("messages");
-  const [selected, setSelected] = useState<Selection | null>(partner === null ? null : { key: partner, seq: 0 });
+  const { selected, conversation, select, deselect } = useSelection(chat, partner);
   const [dialogs, setDialogs] = useState<readonly DialogRequest[]>(
     shared === null ? [] : [{ dialog: "share", text: shared }],
   );
   const lines = useMemo(() => contactLines(chat), [chat]);
-  const conversation = selected === null ? undefined : chat.conversations[selected.key];
 
   const chosenId = conversation?.contact.id;
   useEffect(() => {
@@ -56,26 +57,30 @@ export function ChatWindow({
   const acts = useMemo(
     () => ({
       openDialog: (request: DialogRequest) => setDialogs((open) => [...open, request]),
-      openConversation: (key: string, seq = 0) => setSelected({ key, seq }),
+      openConversation: select,
     }),
-    [],
+    [select],
   );
+  const newest = dialogs.at(-1);
+  const closeDialog = (request: DialogRequest) =>
+    setDialogs((open) => (open.includes(request) ? open.slice(0, open.indexOf(request)) : open));
+  const parted = usePartedName(chat, selected?.key ?? null);
+  useHistoryLevels({
+    isConversationOpen: conversation !== undefined || parted !== null,
+    onLeaveDialog: newest === undefined ? null : () => leaveDialog(() => closeDialog(newest)),
+    onBack: deselect,
+    onClose,
+  });
   useShownConversation(selected?.key ?? null, acts.openConversation);
   const { me } = chat;
+  const hasDrafts = useLoadedDrafts(me?.id);
   const context = useMemo<Chat | null>(() => me && { session, chat, me, ...acts }, [session, chat, me, acts]);
 
-  const narrow = conversation ? "hidden md:flex" : "flex";
+  const narrow = conversation || parted !== null ? "hidden md:flex" : "flex";
   return (
     <ChatProvider value={context}>
       {/* before the panes: their dialogs hear Escape first */}
-      {context && (
-        <DialogHost
-          requests={dialogs}
-          onClose={(request) =>
-            setDialogs((open) => (open.includes(request) ? open.slice(0, open.indexOf(request)) : open))
-          }
-        />
-      )}
+      {context && <DialogHost requests={dialogs} onClose={closeDialog} />}
       <div className="flex h-full flex-col-reverse md:flex-row">
         <Rail
           tab={tab}
@@ -96,15 +101,12 @@ export function ChatWindow({
               onSelect={acts.openConversation}
               className={narrow}
             />
-            {conversation && context && selected ? (
-              <ConversationPane
-                key={selected.key}
-                conversation={conversation}
-                jump={selected}
-                onBack={() => setSelected(null)}
-              />
-            ) : (
+            {conversation && context && selected && hasDrafts ? (
+              <ConversationPane key={selected.key} conversation={conversation} jump={selected} onBack={deselect} />
+            ) : parted === null ? (
               <EmptyPane />
+            ) : (
+              <PartedPane name={parted} onBack={deselect} />
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Connection } from "../session/chat-session";
+import type { Connection } from "../core/session/chat-session";
 
 /** Says when messages do not come or go, and how many wait (`pending`); nothing while all is well. */
 export function ConnectionLine({ pending, connection }: { pending: number; connection: Connection }) {

@@ -1,22 +1,29 @@
 import { ChevronLeft, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PresenceText } from "../contacts/presence";
+import { PresenceText } from "../kit/presence";
 import { GroupBar } from "../groups/group-bar";
 import { GroupDrawer } from "../groups/group-drawer";
-import type { Contact } from "../state/chat-state";
+import type { Contact } from "../core/state/chat-state";
 import { TypingText } from "../typing/typing-text";
-import { useChat } from "./chat-context";
-import { ToolButton } from "./tool-button";
+import { useChat } from "../kit/chat-context";
+import { ToolButton } from "../kit/tool-button";
 
 /** Whom the conversation is with, and what can be done there. */
 export function ConversationHeader({ contact, onBack }: { contact: Contact; onBack: () => void }) {
   const { t } = useTranslation("chat");
   const { openDialog } = useChat();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [height, setHeight] = useState(0);
   const header = useRef<HTMLElement>(null);
   const drawerToggle = useRef<HTMLButtonElement>(null);
   const group = contact.is_group === 1 ? contact : null;
+  // its tools take a second line where it is narrow
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setHeight(header.current?.offsetHeight ?? 0));
+    if (header.current) watch.observe(header.current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <>
       <header
@@ -62,7 +69,7 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
       {group && isDrawerOpen && (
         <GroupDrawer
           group={group}
-          top={header.current?.offsetHeight ?? 0}
+          top={height}
           onClose={() => {
             setDrawerOpen(false);
             drawerToggle.current?.focus();

@@ -7,9 +7,9 @@ import { SelectBar } from "../message/select-bar";
 import { useChosen } from "../message/use-chosen";
 import type { Jump } from "../message/use-jump";
 import { ReadStateProvider } from "../read-state/read-state-provider";
-import type { Conversation } from "../state/chat-state";
-import { unreadOf } from "../state/unread";
-import { useChat } from "./chat-context";
+import type { Conversation } from "../core/state/chat-state";
+import { unreadOf } from "../core/state/unread";
+import { useChat } from "../kit/chat-context";
 import { ConversationHeader } from "./conversation-header";
 
 /** One conversation: who it is with, what was said, what is to be said. */
@@ -40,7 +40,7 @@ export function ConversationPane({
       </ReadStateProvider>
       <MentionJump conversation={conversation} />
       {chosen && <SelectBar contact={contact} chosen={Array.from(chosen.values())} onClose={endChoosing} />}
-      <div className={chosen ? "hidden" : "contents"}>
+      <div className={chosen ? "hidden" : "shrink-0"}>
         <Editor contact={contact} />
       </div>
     </section>

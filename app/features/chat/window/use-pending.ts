@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Sender } from "#contract/chat/message";
 import { useShellData } from "~/hooks/use-account";
-import type { ChatSession } from "../session/chat-session";
-import { pendingCount } from "../state/select";
-import { useChatSnapshot } from "../use-chat-session";
+import type { ChatSession } from "../core/session/chat-session";
+import { pendingCount } from "../core/state/select";
+import { useChatSnapshot } from "../kit/use-chat-snapshot";
 
 /** How many own messages wait; a page that never had a connection counts what lies in the outbox (PLUS-12). */
 export function usePending(session: ChatSession, user: Sender | null): number {

@@ -1,19 +1,19 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
 import { useRootData } from "~/hooks/use-root-data";
 import { withoutSchool } from "../school-name";
-import { useHere } from "../use-here";
+import { useCurrentUrl } from "../use-current-url";
 
-const LayoutDrawer = lazy(part(async () => (await import("./layout-drawer")).LayoutDrawer));
+const LayoutDrawer = lazy(loadable(async () => (await import("./layout-drawer")).LayoutDrawer));
 
 /** Opens the layout drawer; without scripts a page. An installation may do without (SHELL-10). */
 export function LayoutButton({ className, withText = false }: { className: string; withText?: boolean }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
-  const back = withoutSchool(useHere());
+  const back = withoutSchool(useCurrentUrl());
   if (useRootData()?.site.show_settings === false) return null;
   return (
     <>

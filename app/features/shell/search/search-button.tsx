@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { part } from "~/components/part";
+import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
 
-const loadPalette = part(async () => (await import("./search-palette")).SearchPalette);
+const loadPalette = loadable(async () => (await import("./search-palette")).SearchPalette);
 const SearchPalette = lazy(loadPalette);
 
 /** Opens the search over everything; without scripts a page. `withHotkey`: Ctrl or ⌘ and K do so as well. */

@@ -1,7 +1,8 @@
 import Fuse from "fuse.js";
-import type { ReachablePage } from "./reachable-pages";
+import { matchesPinyin } from "#contract/chat/pinyin";
+import type { ReachablePage } from "~/lib/reachable-pages";
 
-/** Pages by title, less by path, forgiving small mistakes, the best first (SHELL-07). */
+/** Pages by pinyin, title, less by path, forgiving small mistakes, the best first (SHELL-07). */
 export function searchPages(pages: readonly ReachablePage[], query: string): ReachablePage[] {
   const index = new Fuse(pages, {
     threshold: 0.4,
@@ -10,5 +11,6 @@ export function searchPages(pages: readonly ReachablePage[], query: string): Rea
       { name: "path", weight: 0.3 },
     ],
   });
-  return index.search(query).map(({ item }) => item);
+  const spelled = pages.filter(({ pinyin = "" }) => matchesPinyin(pinyin, query));
+  return [...new Set([...spelled, ...index.search(query).map(({ item }) => item)])];
 }

@@ -1,16 +1,18 @@
 import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { matchesPinyin } from "#contract/chat/pinyin";
 import { usePageHref } from "~/components/school-scope";
 import { useShellData } from "~/hooks/use-account";
-import { type ChatDoor, visitChat } from "~/lib/chat-door";
+import { type ChatBridge, visitChat } from "~/lib/chat-bridge";
 import type { SearchGroup } from "#contract/search";
 import type { FoundRecords } from "~/lib/search-records";
 import { withoutSchool } from "../school-name";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry";
-import { type ReachablePage, reachablePages } from "./reachable-pages";
+import { type ReachablePage, reachablePages } from "~/lib/reachable-pages";
 import { recentPaths } from "./recent-pages";
 import { searchPages } from "./search-pages";
+import { useSpelledPages } from "./use-spelled-pages";
 
 const mostPages = 8;
 const mostPartners = 5;
@@ -58,13 +60,23 @@ function usePageGroups(query: string): PaletteGroup[] {
   const { pathname } = useLocation();
   const menu = useShellData()?.menu;
   const toEntry = usePageEntry();
-  const all = useMemo(() => reachablePages(menu ?? [], t), [menu, t]);
-  const found = useMemo(() => (query === "" ? all : searchPages(all, query).slice(0, mostPages)), [all, query]);
+  const known = useMemo(() => reachablePages(menu ?? [], t), [menu, t]);
+  const spelled = useSpelledPages();
+  const found = useMemo(
+    () => (query === "" ? known : searchPages(spelled ?? known, query).slice(0, mostPages)),
+    [known, spelled, query],
+  );
   // read once: the page does not change below the open search
   const recent = useMemo(recentPaths, []);
   const heading = t("search.pages");
-  if (query !== "") return [{ name: "pages", heading, entries: found.map(toEntry) }];
-  const visited = recent.flatMap((path) => all.filter((page) => page.path === path && path !== pathname));
+  if (query !== "") {
+    const [acts, named] = [found.filter(({ isAct }) => isAct), found.filter(({ isAct }) => !isAct)];
+    return [
+      { name: "pages", heading, entries: named.map(toEntry) },
+      { name: "acts", heading: t("search.act"), entries: acts.map((act) => toEntry({ ...act, above: "" })) },
+    ];
+  }
+  const visited = recent.flatMap((path) => known.filter((page) => page.path === path && path !== pathname));
   const others = found.filter((page) => !visited.includes(page));
   return [
     { name: "recent", heading: t("search.recent"), entries: visited.map(toEntry) },
@@ -75,31 +87,44 @@ function usePageGroups(query: string): PaletteGroup[] {
 function usePageEntry(): (page: ReachablePage) => PaletteEntry {
   const navigate = useNavigate();
   const href = usePageHref();
-  return ({ title, path, above }) => ({ key: path, title, detail: above, choose: () => navigate(href(path)) });
+  return ({ title, path, above }) => ({
+    key: `${path} ${title}`,
+    title,
+    detail: above,
+    choose: () => navigate(href(path)),
+  });
 }
 
 /** For agents: the other schools, by the very form of the dialog. */
 function useSchoolEntries(query: string): PaletteEntry[] {
+  const { t } = useTranslation("shell");
   const schools = useShellData()?.schools;
   const submit = useSubmit();
   const href = usePageHref();
   const { pathname, search } = useLocation();
   if (!schools || query === "") return [];
   const back = withoutSchool(`${pathname}${search}`);
-  return schools.list
+  const choose = (what: Record<string, string | number>) =>
+    submit({ ...what, back }, { method: "post", action: href("/school/select") });
+  const clear = { key: "all", title: t("school.all"), choose: () => choose({ intent: "clear" }) };
+  const all = schools.browser !== "" && clear.title.includes(query) ? [clear] : [];
+  const named = schools.list
     .filter(({ school, school_id }) => school.name.includes(query) && String(school_id) !== schools.browser)
     .map(({ school, school_id }) => ({
       key: String(school_id),
       title: school.name,
-      choose: () => submit({ school_id, back }, { method: "post", action: href("/school/select") }),
+      choose: () => choose({ school_id }),
     }));
+  return [...all, ...named];
 }
 
 function usePartnerEntries(query: string): PaletteEntry[] {
   if (query === "") return [];
   const entries: PaletteEntry[] = [];
-  const collect = (door: ChatDoor) => {
-    const named = door.partners().filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
+  const collect = (door: ChatBridge) => {
+    const named = door
+      .partners()
+      .filter(({ name, pinyin }) => name.toLowerCase().includes(query.toLowerCase()) || matchesPinyin(pinyin, query));
     for (const { key, name } of named.slice(0, mostPartners))
       entries.push({ key, title: name, choose: () => door.open(key) });
   };

@@ -5,7 +5,7 @@ import type { AgentSchools } from "~/lib/shell-data";
 import { TabItem } from "./tab-item";
 import { TabMenu } from "./tab-menu";
 import { tabSchool } from "./tab-school";
-import { useTabActs } from "./use-tab-acts";
+import { useTabActs } from "./use-tab-actions";
 import { useTabDrag } from "./use-tab-drag";
 import { useTabs } from "./use-tabs";
 

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu, menuRow } from "~/components/menu";
 import { type Tabs, tabsBeside } from "./tab-list";
-import type { TabActs } from "./use-tab-acts";
+import type { TabActs } from "./use-tab-actions";
 
 /** 关闭所有, and beside it what else can be done with the tab that is shown. */
 export function TabMenu({ tabs, acts }: { tabs: Tabs; acts: TabActs }) {

@@ -67,10 +67,8 @@ export const exception = {
   confirmVoid: "通过后撤销这笔登记，不入账也不退款。",
   own: "这是您自己提交的方案，请由另一位同事复核。",
   nothing: "这笔款项没有等待复核的方案。",
-  decision: "复核结果",
   pass: "通过",
   reject: "驳回",
   decisionReason: "驳回原因",
   decisionReasonHint: "驳回时必须填写",
-  decisionSubmit: "提交复核",
 } as const;

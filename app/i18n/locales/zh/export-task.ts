@@ -1,7 +1,7 @@
 /** Exports in the background. */
 export const exportTask = {
   records: "导出记录",
-  explain: "导出在后台进行，可以离开本页；完成后会通知您，文件保留 7 天。",
+  explain: "数据较多的在后台导出，可以离开本页，完成后会通知您；直接下载的也记在这里。文件保留 7 天。",
   modules: "列表",
   underway: "正在导出 {{count}} 个",
   none: "还没有导出记录",

@@ -3,6 +3,8 @@ export const form = {
   required: "必填",
   on: "开",
   off: "关",
+  yes: "是",
+  no: "否",
   saving: "正在保存…",
   create: "新增",
   edit: "编辑",

@@ -7,6 +7,7 @@ export const list = {
   reset: "重置",
   filters: "筛选条件",
   moreFilters: "更多筛选",
+  lessFilters: "收起筛选",
   moreFiltersSet: "更多筛选（{{count}}）",
   all: "全部",
   dateKind: "日期类型",

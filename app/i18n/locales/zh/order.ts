@@ -21,5 +21,5 @@ export const order = {
     order_no: "完整单号或末 4 位起",
     payer: "姓名、学号或手机尾号",
   },
-  sum: { paid: "支付金额（元）", refunded: "退款金额（元）", net: "净额（元）" },
+  sum: { orders: "订单数", count: "成功笔数", paid: "支付金额（元）", refunded: "退款金额（元）", net: "净额（元）" },
 } as const;

@@ -34,7 +34,8 @@ export const session = {
     connected: "已连接",
     absent: "未连接",
     force: "强制下线",
-    question: "确认强制下线吗？该设备立即退出登录，即时通讯一并断开。",
+    forcing: "正在下线…",
+    question: "确认让 {{name}} 的这台设备强制下线吗？该设备立即退出登录，即时通讯一并断开。",
     self: "这是您当前使用的登录，退出请用右上角菜单。",
   },
 } as const;

@@ -40,7 +40,7 @@ export const settle = {
   history: "经过",
   commissions: "代理分润",
   noCommissions: "该日没有代理商负责此学校",
-  commissionOf: "{{base}} × 万分之 {{bp}}",
+  commissionOf: "{{base}} × {{rate}}",
   generate: "生成结算单",
   generateHint: "按日期生成已结束日期的结算单。重复生成不会多出结算单：待结算的更新为最新数字，其余保持不变。",
   from: "开始日期",

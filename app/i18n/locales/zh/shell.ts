@@ -76,6 +76,7 @@ export const shell = {
     results: "搜索结果",
     recent: "最近访问",
     pages: "页面",
+    act: "操作",
     schools: "切换学校",
     tookFor: "{{label}}：{{took_for}}",
     all: "在列表中查看全部",

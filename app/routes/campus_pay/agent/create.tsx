@@ -11,7 +11,7 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { translator } from "~/services/i18n.server";
 import { rateField } from "~/services/rate-field.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "新增代理商" } satisfies RouteHandle;
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const t = await translator(args.request, "party");
   const schema = AgentInput.extend({ commission_bp: rateField(AgentInput.shape.commission_bp, t("rateWrong")) });
-  return answerForm(args, { schema, listPath: agentListPath }, (value) => backend.send(agentApi.store, value));
+  return submitForm(args, { schema, listPath: agentListPath }, (value) => backend.send(agentApi.store, value));
 }
 
 export default function CreateAgent() {

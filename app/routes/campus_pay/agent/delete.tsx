@@ -7,7 +7,7 @@ import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { agentListPath } from "~/features/agent/agent-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "删除代理商" } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, agentListPath, (id) => backend.send(agentApi.destroy, { id }));
+  return submitDelete(args, agentListPath, (id) => backend.send(agentApi.destroy, { id }));
 }
 
 export default function DeleteAgents() {

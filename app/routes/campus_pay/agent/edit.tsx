@@ -11,7 +11,7 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { translator } from "~/services/i18n.server";
 import { rateField, rateToInput } from "~/services/rate-field.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "编辑代理商" } satisfies RouteHandle;
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const t = await translator(args.request, "party");
   const schema = AgentInput.extend({ commission_bp: rateField(AgentInput.shape.commission_bp, t("rateWrong")) });
-  return answerForm(args, { schema, listPath: agentListPath }, (value) =>
+  return submitForm(args, { schema, listPath: agentListPath }, (value) =>
     backend.send(agentApi.update, { ...value, agent_id: args.params.id }),
   );
 }

@@ -5,7 +5,7 @@ import { agentApi } from "#contract/agents";
 import { BackendError } from "#contract/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { agentListPath } from "~/features/agent/agent-list";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -40,7 +40,7 @@ export default function EndSchool() {
   const { t } = useTranslation("party");
   const closeTo = useListReturn(`${agentListPath}/schools/${agent_id}`);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("agent.endTitle")}
       closeTo={closeTo}
       look="danger"
@@ -48,7 +48,7 @@ export default function EndSchool() {
       problem={answer?.problem}
     >
       <p>{t("agent.endQuestion", { agent, school })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

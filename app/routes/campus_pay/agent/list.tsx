@@ -8,7 +8,7 @@ import { agentActs, describeAgentList } from "~/features/agent/agent-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -62,7 +62,7 @@ export default function AgentList() {
     update: "Api:campus_pay/agent/update-update",
     destroy: "Api:campus_pay/agent/destroy-destroy",
   } as const;
-  const acts = useListActs(description, query, permissions, agentActs(t, query));
+  const acts = useListActions(description, query, permissions, agentActs(t, query));
   return (
     <ListPage
       list={{ ...data, description }}

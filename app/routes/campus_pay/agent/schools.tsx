@@ -10,7 +10,7 @@ import { useCan } from "~/hooks/use-account";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "代理商的学校" } satisfies RouteHandle;
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const agent_id = args.params.id;
   const listPath = `${agentListPath}/schools/${agent_id}`;
-  return answerForm(args, { schema: AgentLinkForm, listPath }, (link) =>
+  return submitForm(args, { schema: AgentLinkForm, listPath }, (link) =>
     backend.send(agentApi.link, { agent_id, ...link }),
   );
 }

@@ -17,7 +17,7 @@ import { ListError } from "~/features/list/list-error";
 import { useSavedFilter } from "~/features/list/saved-filter";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
-import { schoolChoices } from "~/lib/school-filter";
+import { calledBySchool, schoolChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
 import { readListQuery } from "~/services/list-query.server";
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(arrearsApi.plans, {}),
     input ? readTab(backend, input) : null,
   ]);
-  const plan = plans.list.filter(({ id }) => id > 0).map(({ id, name }) => ({ value: id, label: name }));
+  const plan = calledBySchool(plans.list.filter(({ id }) => id > 0).map(({ id, ...plan }) => ({ value: id, ...plan })));
   return { state, tab: input?.tab ?? "class", choices: { plan, school: schoolChoices(stores.list) }, shown };
 }
 
@@ -63,6 +63,7 @@ export default function ArrearsPage() {
   ];
   const description = describeArrears(t, tab, choices);
   const list = { description, state, choices: { ...choices, overdue }, columns: [], rows: [], total: null };
+  const hasFilters = description.filters.length > 0;
   useSavedFilter(description.path, state);
   const shared = { query, today, maySeeBills, manySchools: choices.school.length > 1 };
   const isChosen = mayDun && shown?.tab === "class" && shown.arrears.sum.bill_count > 0;
@@ -71,8 +72,8 @@ export default function ArrearsPage() {
       <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{t("title")}</h1>
       <div className="rounded border border-line bg-card shadow-card print:hidden">
         <ArrearsTabs current={tab} query={query} />
-        <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />
-        <ArrearsTools filterId={filterId} query={query} {...(isChosen && { remindId })} />
+        {hasFilters && <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />}
+        <ArrearsTools query={query} {...(hasFilters && { filterId })} {...(isChosen && { remindId })} />
       </div>
       <section
         aria-label={t(`tab.${tab}`)}

@@ -7,7 +7,7 @@ import { PageLink } from "~/components/school-scope";
 import { buttonStyle } from "~/components/button-style";
 import { arrearsListPath, remindersPath, remindPath } from "~/features/arrears/arrears-links";
 import { AskedBills } from "~/features/arrears/dunned-bills";
-import { DunningWords } from "~/features/arrears/dunning-words";
+import { DunningWords } from "~/features/arrears/dunning-texts";
 import { RecordForm } from "~/features/form/record-form";
 import { ListError } from "~/features/list/list-error";
 import { listHref } from "~/lib/list-address";
@@ -15,7 +15,7 @@ import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/arrears", title: "催缴预览" } satisfies RouteHandle;
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const choice = readChoice(args.request);
   const t = await translator(args.request, "arrears");
   let answered: DunningAnswer["list"] = [];
-  const answer = await answerForm(args, { schema: DunningRemark, listPath: remindersPath }, async ({ remark }) => {
+  const answer = await submitForm(args, { schema: DunningRemark, listPath: remindersPath }, async ({ remark }) => {
     if (!choice) throw new BackendError(code.refused, t("nothing"));
     const { data, msg } = await backend.send(arrearsApi.dun, { ...choice, remark });
     answered = data.list;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { billActApi, BillClosing } from "#contract/bill-acts";
+import { billActApi, BillClosing } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { billListPath } from "~/features/bill/bill-list";
@@ -11,7 +11,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerBillRows, readChosenBills } from "~/services/bill-acts.server";
+import { answerBillRows, readChosenBills } from "~/services/bill-actions.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "关闭账单" } satisfies RouteHandle;
 

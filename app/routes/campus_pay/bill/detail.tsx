@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { offlineMethods } from "#contract/bill-acts";
+import { offlineMethods } from "#contract/bill-actions";
 import { billApi, billEnumerations } from "#contract/bills";
 import { orderEnumerations } from "#contract/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";

@@ -3,7 +3,7 @@ import { billApi } from "#contract/bills";
 import { billListPath } from "~/features/bill/bill-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerExport } from "~/services/export-task.server";
+import { startExport } from "~/services/export-task.server";
 import { passExport } from "~/services/pass-file.server";
 
 export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;
@@ -17,5 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The same in the background. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerExport(args, backend, "bill_list", billListPath);
+  return startExport(args, backend, "bill_list", billListPath);
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-acts";
+import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { billListPath } from "~/features/bill/bill-list";
@@ -13,9 +13,9 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerBillRows, newFormToken, readChosenBills } from "~/services/bill-acts.server";
+import { answerBillRows, newFormToken, readChosenBills } from "~/services/bill-actions.server";
 
-export const handle = { permission: "Api:campus_pay/bill", title: "批量线下缴费" } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/bill", title: "批量收款" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

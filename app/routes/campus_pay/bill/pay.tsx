@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { billActApi, offlineMethods, OfflinePayment } from "#contract/bill-acts";
+import { billActApi, offlineMethods, OfflinePayment } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -15,11 +15,12 @@ import type { FieldChoice } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { askFirst, newFormToken, yuanField } from "~/services/bill-acts.server";
-import { answerForm } from "~/services/form.server";
+import { askFirst, newFormToken, payableField, yuanField } from "~/services/bill-actions.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
+import { readForm } from "~/services/read-form.server";
 
-export const handle = { permission: "Api:campus_pay/bill", title: "线下缴费" } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
@@ -39,10 +40,16 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const bill_no = args.params.bill_no ?? "";
   const t = await translator(args.request, "bill");
-  const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen: yuanField(t) });
+  const form = await readForm(args.request.clone());
+  // what was confirmed may have been booked by its first sending: the backend knows
+  const isConfirmed = form.get("step") === "confirmed";
+  const amount_fen = isConfirmed
+    ? yuanField(t)
+    : payableField(t, (await backend.call(billApi.detail, { bill_no })).list);
+  const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen });
   const step = await askFirst(args, schema);
   if (step) return step;
-  const answer = await answerForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (payment) =>
+  const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (payment) =>
     backend.send(billActApi.offlinePay, { ...payment, bill_no, amount_fen: parseYuan(payment.amount_fen) ?? 0 }),
   );
   return "headers" in answer ? answer : { result: answer, asked: null };
@@ -54,13 +61,15 @@ export default function PayOffline() {
   const { t } = useTranslation("bill");
   const back = `${billListPath}/${bill.bill_no}`;
   const cancelTo = useListReturn(back);
-  const owed = fenToInput(bill.owed_fen);
+  const owed = formatFen(bill.owed_fen);
   const named = { student: bill.student_name, no: bill.student_no, title: bill.title, bill: bill.bill_no };
   const obstacle = useObstacle(bill);
   const hint =
     bill.allow_partial === 0
       ? t("hint.whole", { owed })
-      : t(bill.min_part_fen > 0 ? "hint.parts" : "hint.anyParts", { owed, least: fenToInput(bill.min_part_fen) });
+      : t(bill.min_part_fen > 0 ? "hint.parts" : "hint.anyParts", { owed, least: formatFen(bill.min_part_fen) });
+  // the problem says it already
+  const amountHint = result?.error?.amount_fen ? undefined : hint;
   const number = { kind: "text", name: "receipt_no", label: t("field.receipt_no"), required: true } as const;
   return (
     <ListDrawer title={t("pay")} listPath={back}>
@@ -70,10 +79,17 @@ export default function PayOffline() {
       {!obstacle && !asked && (
         <RecordForm
           fields={[
-            { kind: "text", name: "amount_fen", label: t("field.amount"), required: true, maxLength: 16, hint },
+            {
+              kind: "text",
+              name: "amount_fen",
+              label: t("field.amount"),
+              required: true,
+              maxLength: 16,
+              hint: amountHint,
+            },
             ...takingFields(t, { counters, methods }, { ...number, maxLength: 32, hint: t("hint.receipt") }),
           ]}
-          values={{ amount_fen: owed, method: "cash", store_id: counters[0]?.value }}
+          values={{ amount_fen: fenToInput(bill.owed_fen), method: "cash", store_id: counters[0]?.value }}
           {...{ result, cancelTo }}
           submitLabel={t("payNext")}
         >

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { billActApi } from "#contract/bill-acts";
+import { billActApi } from "#contract/bill-actions";
 import { BackendError } from "#contract/errors";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     return { ...(await backend.call(billActApi.print, asked(args))), problem: null };
   } catch (error) {
-    if (error instanceof BackendError) return data({ prints: 0, problem: error.message }, { status: 422 });
+    if (error instanceof BackendError) return { prints: 0, problem: error.message };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { billActApi, BillReduction } from "#contract/bill-acts";
+import { billActApi, BillReduction } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -10,11 +10,11 @@ import { ConfirmStep } from "~/features/form/confirm-step";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { fenToInput, formatFen, parseYuan } from "~/lib/money";
+import { formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { askFirst, newFormToken, yuanField } from "~/services/bill-acts.server";
-import { answerForm } from "~/services/form.server";
+import { askFirst, newFormToken, yuanField } from "~/services/bill-actions.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "减免" } satisfies RouteHandle;
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const schema = BillReduction.omit({ bill_no: true }).extend({ amount_fen: yuanField(t) });
   const step = await askFirst(args, schema);
   if (step) return step;
-  const answer = await answerForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (reduction) =>
+  const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (reduction) =>
     backend.send(billActApi.reduce, { ...reduction, bill_no, amount_fen: parseYuan(reduction.amount_fen) ?? 0 }),
   );
   return "headers" in answer ? answer : { result: answer, asked: null };
@@ -70,7 +70,7 @@ export default function ReduceBill() {
               label: t("field.amount"),
               required: true,
               maxLength: 16,
-              hint: t("hint.reduce", { owed: fenToInput(bill.owed_fen) }),
+              hint: t("hint.reduce", { owed: formatFen(bill.owed_fen) }),
             },
             { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 },
           ]}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { billActApi, BillReopening } from "#contract/bill-acts";
+import { billActApi, BillReopening } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -11,7 +11,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "重新打开账单" } satisfies RouteHandle;
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const bill_no = args.params.bill_no ?? "";
   const schema = BillReopening.omit({ bill_no: true });
-  return answerForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, ({ reason }) =>
+  return submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, ({ reason }) =>
     backend.send(billActApi.reopen, { bill_no, reason }),
   );
 }

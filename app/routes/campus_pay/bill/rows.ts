@@ -4,7 +4,7 @@ import { columnsApi } from "#contract/columns";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
-import { alwaysSent } from "~/services/bill-acts.server";
+import { alwaysSent } from "~/services/bill-actions.server";
 import { readListQuery } from "~/services/list-query.server";
 
 export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;

@@ -20,7 +20,7 @@ import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import { useLiveData } from "~/hooks/use-live-data";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { backToList } from "~/services/form.server";
 import { readForm, unreadableForm } from "~/services/read-form.server";
 
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     return await backToList(args, channelPath, msg);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
     return backToList(args, channelPath, "");
   }
 }

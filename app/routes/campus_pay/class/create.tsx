@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { kindKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/class", title: "新增年级班级" } satisfies RouteHandle;
 
@@ -33,11 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const isClass = new URL(args.request.url).searchParams.get(kindKey) === "class";
   if (isClass) {
-    return answerForm(args, { schema: ClassInput, listPath: classListPath }, (value) =>
+    return submitForm(args, { schema: ClassInput, listPath: classListPath }, (value) =>
       backend.send(classApi.store, value),
     );
   }
-  return answerForm(args, { schema: GradeInput, listPath: classListPath }, (value) =>
+  return submitForm(args, { schema: GradeInput, listPath: classListPath }, (value) =>
     backend.send(classApi.storeGrade, value),
   );
 }

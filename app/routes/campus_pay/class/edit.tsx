@@ -8,7 +8,7 @@ import { classFields, classListPath } from "~/features/school-class/class-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/class", title: "编辑年级班级" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { kind, id } = readKey(args.params.class_key);
-  return answerForm(args, { schema: ClassChange, listPath: classListPath }, (value) =>
+  return submitForm(args, { schema: ClassChange, listPath: classListPath }, (value) =>
     backend.send(kind === "grade" ? classApi.updateGrade : classApi.update, { ...value, id }),
   );
 }

@@ -9,7 +9,7 @@ import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { classActs, classListPath, describeClassList } from "~/features/school-class/class-list";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
@@ -72,7 +72,7 @@ export default function ClassList() {
     update: "Api:campus_pay/class/update-update",
     destroy: "Api:campus_pay/class/destroy-destroy",
   } as const;
-  const acts = useListActs(description, query, permissions, classActs(t, query, { maySeeStudents, mayCreate }));
+  const acts = useListActions(description, query, permissions, classActs(t, query, { maySeeStudents, mayCreate }));
   const kinds = [
     { of: "grade", label: t("createGrade") },
     { of: "class", label: t("createClass") },

@@ -7,7 +7,7 @@ import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:campus_pay/collect_account", title: "删除收款账户" } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, collectAccountListPath, (id) => backend.send(collectAccountApi.destroy, { id }));
+  return submitDelete(args, collectAccountListPath, (id) => backend.send(collectAccountApi.destroy, { id }));
 }
 
 export default function DeleteCollectAccounts() {

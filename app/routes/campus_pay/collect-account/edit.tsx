@@ -12,7 +12,7 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { translator } from "~/services/i18n.server";
 import { rateField, rateToInput } from "~/services/rate-field.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/collect_account", title: "编辑收款账户" } satisfies RouteHandle;
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = await translator(args.request, "party");
   const rate_bp = rateField(CollectAccountFields.shape.rate_bp, t("rateWrong"));
   const schema = CollectAccountFields.omit({ school_id: true }).extend({ rate_bp });
-  return answerForm(args, { schema, listPath: collectAccountListPath }, (value) =>
+  return submitForm(args, { schema, listPath: collectAccountListPath }, (value) =>
     backend.send(collectAccountApi.update, { ...value, id: args.params.id }),
   );
 }

@@ -15,7 +15,7 @@ import { connectionActs, describeCollectAccountList } from "~/features/collect-a
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -77,7 +77,7 @@ export default function CollectAccountList() {
   const mayTest = useCan("Api:campus_pay/collect_account/test-test");
   const mayGrant = useCan(permissions.update);
   const more = connectionActs(useTranslation("merchant").t, data.state.query, { mayTest, mayGrant });
-  const acts = useListActs(description, data.state.query, permissions, more);
+  const acts = useListActions(description, data.state.query, permissions, more);
   return (
     <ListPage
       list={{ ...data, description }}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { columnsApi } from "#contract/columns";
 import { commissionApi, CommissionQuery } from "#contract/commissions";
 import { orderWays } from "#contract/orders";
+import { formatRate } from "#contract/rate";
 import { settlementEnumerations } from "#contract/settlements";
 import { commissionTotals, describeCommissionList } from "~/features/commission/commission-list";
 import { ListError } from "~/features/list/list-error";
@@ -31,12 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     input ? backend.call(commissionApi.list, input) : { list: [], total: null, sum: null },
   ]);
   requireExistingPage(args.request, state, page.total);
+  const rows = page.list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) }));
   const agent = agents.list.map(({ agent_id, name }) => ({ value: agent_id, label: name }));
   return {
     state,
     columns: columns.list,
     choices: { ...settlementEnumerations, way_code: orderWays, school, agent },
-    rows: shownFields(page.list, columns.list, ["id", "settle_no"]),
+    rows: shownFields(rows, columns.list, ["id", "settle_no"]),
     total: page.total,
     sum: page.sum,
   };

@@ -10,7 +10,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/day_close", title: "确认日结" } satisfies RouteHandle;
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const [biz_date = "", owner = ""] = (args.params.key ?? "").split("_");
   const schema = z.object({ remark: dayCloseApi.confirm.input.shape.remark });
-  return answerForm(args, { schema, listPath: dayCloseListPath }, ({ remark }) =>
+  return submitForm(args, { schema, listPath: dayCloseListPath }, ({ remark }) =>
     backend.send(dayCloseApi.confirm, { biz_date, school_id: owner.slice(1), remark }),
   );
 }

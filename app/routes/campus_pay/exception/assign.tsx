@@ -9,7 +9,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "指定学校" } satisfies RouteHandle;
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = z.object({ school_id: exceptionApi.assign.input.shape.school_id });
-  return answerForm(args, { schema, listPath: exceptionListPath }, (chosen) =>
+  return submitForm(args, { schema, listPath: exceptionListPath }, (chosen) =>
     backend.send(exceptionApi.assign, { id: args.params.id, ...chosen }),
   );
 }

@@ -8,11 +8,12 @@ import { BillFacts } from "~/features/exception/bill-facts";
 import { exceptionListPath } from "~/features/exception/exception-list";
 import { ProposedFacts } from "~/features/exception/exception-panel";
 import { RecordForm } from "~/features/form/record-form";
+import { auditSubmits } from "~/features/form/audit-submits";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "复核处理方案" } satisfies RouteHandle;
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: ExceptionVerdict, listPath: exceptionListPath }, (decision) =>
+  return submitForm(args, { schema: ExceptionVerdict, listPath: exceptionListPath }, (decision) =>
     backend.send(exceptionApi.confirm, { ...decision, id: args.params.id }),
   );
 }
@@ -54,20 +55,12 @@ export default function ConfirmException() {
         <RecordForm
           fields={[
             {
-              ...{ kind: "radio", name: "pass", label: t("decision"), required: true },
-              choices: [
-                { value: 1, label: t("pass") },
-                { value: 0, label: t("reject") },
-              ],
-            },
-            {
               ...{ kind: "textarea", name: "reason", label: t("decisionReason"), maxLength: 256 },
               hint: t("decisionReasonHint"),
             },
           ]}
-          values={{ pass: 1 }}
           {...{ result, cancelTo }}
-          submitLabel={t("decisionSubmit")}
+          submits={auditSubmits({ pass: t("pass"), reject: t("reject") })}
         >
           <input type="hidden" name="proposed_at" value={proposed_at ?? ""} />
         </RecordForm>

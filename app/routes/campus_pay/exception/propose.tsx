@@ -21,7 +21,7 @@ import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { studentKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "处理到账异常" } satisfies RouteHandle;
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   // a field for each bill, named by its number
   const amounts = Object.fromEntries(list.map(({ bill_no }) => [bill_no, amount.default("0")]));
   const schema = z.object({ ...amounts, ...ExceptionProposalFields.shape });
-  return answerForm(args, { schema, listPath: exceptionListPath }, ({ proposal, reason, ...form }) => {
+  return submitForm(args, { schema, listPath: exceptionListPath }, ({ proposal, reason, ...form }) => {
     const typed = new Map<string, unknown>(Object.entries(form));
     const bills = list
       .map(({ bill_no }) => ({ bill_no, amount_fen: parseYuan(textOf(typed.get(bill_no))) ?? 0 }))
@@ -71,7 +71,7 @@ export default function ProposeException() {
   const taken = bills.reduce((sum, bill) => sum + bill.amount_fen, 0);
   const partField = ({ bill_no, title, student_name, owed_fen, state }: ExceptionBill): Field => ({
     ...{ kind: "text", name: bill_no, label: t("partOf", { title, student: student_name }), maxLength: 16 },
-    hint: t("partHint", { no: bill_no, state: labelOf(choices, "bill_state", state), yuan: fenToInput(owed_fen) }),
+    hint: t("partHint", { no: bill_no, state: labelOf(choices, "bill_state", state), yuan: formatFen(owed_fen) }),
   });
   const amounts = bills
     .filter((bill) => bill.amount_fen > 0)

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { facepayApi, type FacepayAnswers, facepayEnumerations, FacepayQuery, FacepayVerdict } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { ChangedFacepays } from "~/features/facepay/changed-facepays";
+import { FacepayChangeResult } from "~/features/facepay/facepay-change-result";
 import { changeFields, facepayListPath } from "~/features/facepay/facepay-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "变更刷脸开通状态" } satisfies RouteHandle;
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const ids = readRows(new URL(args.request.url).searchParams);
   const t = await translator(args.request, "facepay");
   let answers: FacepayAnswers["list"] = [];
-  const answer = await answerForm(args, { schema: FacepayVerdict, listPath: facepayListPath }, async (verdict) => {
+  const answer = await submitForm(args, { schema: FacepayVerdict, listPath: facepayListPath }, async (verdict) => {
     const { data, msg } = await backend.send(facepayApi.changeStatus, { ids, ...verdict });
     answers = data.list;
     const left = answers.filter(({ result }) => result !== "成功").length;
@@ -49,7 +49,7 @@ export default function ChangeFacepays() {
   const cancelTo = useListReturn(facepayListPath);
   return (
     <ListDrawer title={t("change")} listPath={facepayListPath} rowKey={facepays[0]?.id}>
-      <ChangedFacepays facepays={facepays} choices={choices} answers={answer?.answers ?? []} />
+      <FacepayChangeResult facepays={facepays} choices={choices} answers={answer?.answers ?? []} />
       {facepays.length > 0 && (
         <RecordForm
           fields={changeFields(t, targets)}

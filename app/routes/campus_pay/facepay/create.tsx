@@ -11,7 +11,7 @@ import { parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { translator } from "~/services/i18n.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "发起刷脸开通" } satisfies RouteHandle;
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     .transform((text): unknown => parseYuan(text))
     .pipe(FacepayInput.shape.day_limit_fen);
   const schema = FacepayInput.extend({ day_limit_fen });
-  return answerForm(args, { schema, listPath: facepayListPath }, (value) => backend.send(facepayApi.store, value));
+  return submitForm(args, { schema, listPath: facepayListPath }, (value) => backend.send(facepayApi.store, value));
 }
 
 export default function CreateFacepay() {

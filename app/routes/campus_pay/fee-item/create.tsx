@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { feeItemSchema, readFeeItemChoices } from "~/services/fee-item-form.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/fee_item", title: "新增收费项目" } satisfies RouteHandle;
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = feeItemSchema(await translator(args.request, "feeItem"));
-  return answerForm(args, { schema, listPath: feeItemListPath }, (value) => backend.send(feeItemApi.store, value));
+  return submitForm(args, { schema, listPath: feeItemListPath }, (value) => backend.send(feeItemApi.store, value));
 }
 
 export default function CreateFeeItem() {

@@ -7,7 +7,7 @@ import { feeItemListPath } from "~/features/fee-item/fee-item-list";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:campus_pay/fee_item", title: "删除收费项目" } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, feeItemListPath, (id) => backend.send(feeItemApi.destroy, { id }));
+  return submitDelete(args, feeItemListPath, (id) => backend.send(feeItemApi.destroy, { id }));
 }
 
 export default function DeleteFeeItems() {

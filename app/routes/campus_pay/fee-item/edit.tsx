@@ -10,7 +10,7 @@ import { fenToInput } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { feeItemSchema, readFeeItemChoices } from "~/services/fee-item-form.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/fee_item", title: "编辑收费项目" } satisfies RouteHandle;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = feeItemSchema(await translator(args.request, "feeItem"));
-  return answerForm(args, { schema, listPath: feeItemListPath }, (value) =>
+  return submitForm(args, { schema, listPath: feeItemListPath }, (value) =>
     backend.send(feeItemApi.update, { ...value, id: args.params.id }),
   );
 }

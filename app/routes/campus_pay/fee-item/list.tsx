@@ -7,7 +7,7 @@ import { describeFeeItemList } from "~/features/fee-item/fee-item-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -53,7 +53,7 @@ export default function FeeItemList() {
   const { t } = useTranslation(["feeItem", "list"]);
   const mayExport = useCan("Api:campus_pay/fee_item/export-export");
   const description = describeFeeItemList(t);
-  const acts = useListActs(description, data.state.query, {
+  const acts = useListActions(description, data.state.query, {
     create: "Api:campus_pay/fee_item/store-store",
     update: "Api:campus_pay/fee_item/update-update",
     destroy: "Api:campus_pay/fee_item/destroy-destroy",

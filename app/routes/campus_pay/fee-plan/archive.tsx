@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readPlanFor } from "~/services/fee-plan-acts.server";
+import { answerPlanAct, readPlanFor } from "~/services/fee-plan-actions.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "归档缴费批次" } satisfies RouteHandle;
 
@@ -29,7 +29,7 @@ export default function ArchiveFeePlan() {
   const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("archiveTitle")}
       closeTo={closeTo}
       look="primary"
@@ -37,7 +37,7 @@ export default function ArchiveFeePlan() {
       problem={answer?.problem}
     >
       <p>{obstacle ?? t("archiveQuestion", { title: plan.title })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

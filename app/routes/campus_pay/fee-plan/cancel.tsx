@@ -6,12 +6,12 @@ import { feePlanApi } from "#contract/fee-plans";
 import { TextInput } from "~/components/field";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readPlanFor } from "~/services/fee-plan-acts.server";
+import { answerPlanAct, readPlanFor } from "~/services/fee-plan-actions.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "撤销缴费批次" } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export default function CancelFeePlan() {
   const id = useId();
   const facts = { title: plan.title, count: plan.bill_count, yuan: formatFen(plan.due_fen) };
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("cancelTitle")}
       closeTo={closeTo}
       look="danger"
@@ -52,7 +52,7 @@ export default function CancelFeePlan() {
           <TextInput id={id} name="reason" required maxLength={256} autoComplete="off" className="w-full" />
         </p>
       )}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

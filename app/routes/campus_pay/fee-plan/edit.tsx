@@ -12,7 +12,7 @@ import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { feePlanSchema, feePlanValues, loadFeePlanForm } from "~/services/fee-plan-form.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "编辑缴费批次" } satisfies RouteHandle;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = feePlanSchema(await translator(args.request, "feePlan"));
-  return answerForm(args, { schema, listPath: feePlanListPath }, (value) =>
+  return submitForm(args, { schema, listPath: feePlanListPath }, (value) =>
     backend.send(feePlanApi.update, { ...value, id: args.params.plan_id }),
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readPlanFor } from "~/services/fee-plan-acts.server";
+import { answerPlanAct, readPlanFor } from "~/services/fee-plan-actions.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "截止缴费批次" } satisfies RouteHandle;
 
@@ -32,7 +32,7 @@ export default function EndFeePlan() {
   const { open_count, overdue_payable } = plan;
   const effect = open_count === 0 ? "endClear" : overdue_payable === 1 ? "endPayable" : "endClosing";
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("endTitle")}
       closeTo={closeTo}
       look="danger"
@@ -41,7 +41,7 @@ export default function EndFeePlan() {
     >
       <p>{obstacle ?? t("endQuestion", { title: plan.title })}</p>
       {obstacle === null && <p className="mt-2">{t(effect, { count: open_count, yuan: formatFen(plan.open_fen) })}</p>}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

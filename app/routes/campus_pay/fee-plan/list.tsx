@@ -8,7 +8,7 @@ import { describeFeePlanList, feePlanActs, feePlanListPath, percent } from "~/fe
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -67,7 +67,7 @@ export default function FeePlanList() {
   const { query } = data.state;
   const description = describeFeePlanList(t, data.choices);
   const permissions = { create: "Api:campus_pay/fee_plan/store-store" } as const;
-  const acts = useListActs(description, query, permissions, feePlanActs(t, query, rights));
+  const acts = useListActions(description, query, permissions, feePlanActs(t, query, rights));
   return (
     <ListPage
       list={{ ...data, description }}

@@ -5,11 +5,11 @@ import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { IssueSummary } from "~/features/fee-plan/issue-summary";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readIssue } from "~/services/fee-plan-acts.server";
+import { answerPlanAct, readIssue } from "~/services/fee-plan-actions.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "发布缴费批次" } satisfies RouteHandle;
 
@@ -32,7 +32,7 @@ export default function PublishFeePlan() {
   const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("publishTitle")}
       closeTo={closeTo}
       look="primary"
@@ -41,7 +41,7 @@ export default function PublishFeePlan() {
     >
       {obstacle && <p>{obstacle}</p>}
       {preview && <IssueSummary act="publish" title={title} preview={preview} />}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

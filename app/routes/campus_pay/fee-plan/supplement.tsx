@@ -5,11 +5,11 @@ import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { IssueSummary } from "~/features/fee-plan/issue-summary";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readIssue } from "~/services/fee-plan-acts.server";
+import { answerPlanAct, readIssue } from "~/services/fee-plan-actions.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "补发账单" } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export default function SupplementFeePlan() {
   const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("supplementTitle")}
       closeTo={closeTo}
       look="primary"
@@ -45,7 +45,7 @@ export default function SupplementFeePlan() {
     >
       {obstacle && <p>{obstacle}</p>}
       {preview && <IssueSummary act="supplement" title={title} preview={preview} />}
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { merchantFields, merchantListPath } from "~/features/merchant/merchant-l
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "新增商户" } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: MerchantInput, listPath: merchantListPath }, (value) =>
+  return submitForm(args, { schema: MerchantInput, listPath: merchantListPath }, (value) =>
     backend.send(merchantApi.store, value),
   );
 }

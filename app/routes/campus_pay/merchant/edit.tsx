@@ -11,7 +11,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "编辑商户" } satisfies RouteHandle;
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: MerchantChange, listPath: merchantListPath }, (value) =>
+  return submitForm(args, { schema: MerchantChange, listPath: merchantListPath }, (value) =>
     backend.send(merchantApi.update, { ...value, id: args.params.id }),
   );
 }

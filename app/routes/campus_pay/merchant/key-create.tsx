@@ -8,7 +8,7 @@ import { keyFields, merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "添加密钥" } satisfies RouteHandle;
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { id, kind } = args.params;
   const fields = ["secret", "certificate"];
-  return answerForm(
+  return submitForm(
     args,
     {
       schema: MerchantKeyInput.omit({ kind: true }),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { merchantApi } from "#contract/merchants";
 import { ListDrawerError } from "~/components/list-drawer";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -41,7 +41,7 @@ export default function EndKey() {
   const { t } = useTranslation("merchant");
   const closeTo = useListReturn(`${merchantListPath}/keys/${id}`);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("endTitle")}
       closeTo={closeTo}
       look="danger"
@@ -52,7 +52,7 @@ export default function EndKey() {
       <p className="text-ink-soft">
         {t("fingerprint")} <code translate="no">{fingerprint}</code>
       </p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Merchant, merchantApi, merchantChannels, merchantModes, MerchantQu
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeMerchantList, keyActs } from "~/features/merchant/merchant-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -74,7 +74,7 @@ export default function MerchantList() {
     create: "Api:campus_pay/merchant/store-store",
     update: "Api:campus_pay/merchant/update-update",
   } as const;
-  const acts = useListActs(description, query, permissions, keyActs(t, query));
+  const acts = useListActions(description, query, permissions, keyActs(t, query));
   return (
     <ListPage list={{ ...data, description }} acts={acts}>
       <Outlet />

@@ -5,7 +5,7 @@ import { BackendError } from "#contract/errors";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { ListDrawerError } from "~/components/list-drawer";
 import type { NamedRow } from "~/features/form/delete-rows";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -41,7 +41,7 @@ export default function RevokeNoticeLink() {
   const [key] = readRows(new URLSearchParams(useLocation().search));
   const name = rows.find((row) => row.key === key)?.name ?? `#${key}`;
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("revoking.title")}
       closeTo={closeTo}
       look="danger"
@@ -49,7 +49,7 @@ export default function RevokeNoticeLink() {
       problem={refused?.problem}
     >
       <p>{key === undefined ? t("revoking.nothing") : t("revoking.question", { names: `“${name}”` })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

@@ -16,7 +16,7 @@ import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "通知家长缴费" } satisfies RouteHandle;
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { choice } = readChoice(args.request);
-  return answerForm(args, { schema: CampaignPlan, listPath: campaignListPath }, async (plan) => {
+  return submitForm(args, { schema: CampaignPlan, listPath: campaignListPath }, async (plan) => {
     if (!choice) throw new BackendError(code.refused, "所选学生过多，请分批通知");
     return backend.send(familyCampaignApi.store, { ...choice, ...plan });
   });

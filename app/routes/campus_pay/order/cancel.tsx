@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { orderActApi } from "#contract/order-acts";
+import { orderActApi } from "#contract/order-actions";
 import { ListDrawerError } from "~/components/list-drawer";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { EndOrderQuestion } from "~/features/order/end-order-question";
 import { orderListPath } from "~/features/order/order-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerEnding, readEndedOrder } from "~/services/order-ending.server";
+import { submitEnding, readEndedOrder } from "~/services/cancel-order.server";
 
 export const handle = { permission: "Api:campus_pay/order", title: "撤销订单" } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerEnding(args, orderListPath, (input) => backend.send(orderActApi.cancel, input));
+  return submitEnding(args, orderListPath, (input) => backend.send(orderActApi.cancel, input));
 }
 
 export default function CancelOrder() {
@@ -30,7 +30,7 @@ export default function CancelOrder() {
   const { t } = useTranslation("orderAct");
   const closeTo = useListReturn(`${orderListPath}/${order.order_no}`);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={handle.title}
       closeTo={closeTo}
       look="danger"
@@ -38,7 +38,7 @@ export default function CancelOrder() {
       problem={answer?.problem}
     >
       <EndOrderQuestion act="cancel" order={order} />
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { orderApi, OrderFilter } from "#contract/orders";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerExport } from "~/services/export-task.server";
+import { startExport } from "~/services/export-task.server";
 import { passFile } from "~/services/pass-file.server";
 
 export const handle = { permission: "Api:campus_pay/order" } satisfies RouteHandle;
@@ -21,5 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The same in the background. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerExport(args, backend, "order_list", listPath);
+  return startExport(args, backend, "order_list", listPath);
 }

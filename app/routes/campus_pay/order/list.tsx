@@ -13,7 +13,7 @@ import { storeApi } from "#contract/stores";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
 import { isSameList } from "~/features/list/is-same-list";
-import { createPageTurner } from "~/features/list/page-turner";
+import { createPageTurner } from "~/features/list/rows-only-paging";
 import { requireSavedFilter } from "~/features/list/saved-filter";
 import { NewOrders } from "~/features/order/new-orders";
 import { describeOrderList, orderListPath } from "~/features/order/order-list";
@@ -21,7 +21,7 @@ import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
-import { schoolChoices } from "~/lib/school-filter";
+import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireExistingPage(args.request, state, page.total);
   // what only a detail names stays with it: this page is the one people open most
   const { order_action: _steps, refund_order_state: _refunds, ...enumerations } = orderEnumerations;
-  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const store = storeChoices(stores.list);
   return {
     state,
     columns: columns.list,

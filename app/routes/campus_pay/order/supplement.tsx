@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { orderActApi, OrderSupplement } from "#contract/order-acts";
+import { orderActApi, OrderSupplement } from "#contract/order-actions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
@@ -10,9 +10,9 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { newFormToken } from "~/services/bill-acts.server";
-import { answerForm } from "~/services/form.server";
-import { readEndedOrder } from "~/services/order-ending.server";
+import { newFormToken } from "~/services/bill-actions.server";
+import { submitForm } from "~/services/form.server";
+import { readEndedOrder } from "~/services/cancel-order.server";
 
 export const handle = { permission: "Api:campus_pay/order", title: "补单" } satisfies RouteHandle;
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const order_no = args.params.order_no ?? "";
   const schema = OrderSupplement.omit({ order_no: true });
-  return answerForm(args, { schema, listPath: `${orderListPath}/${order_no}` }, (supplement) =>
+  return submitForm(args, { schema, listPath: `${orderListPath}/${order_no}` }, (supplement) =>
     backend.send(orderActApi.supplement, { order_no, ...supplement }),
   );
 }

@@ -8,7 +8,7 @@ import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "编辑付款人" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const id = args.params.payer_id ?? "";
-  return answerForm(args, { schema: PayerChange, listPath: `${payerListPath}/${id}` }, (value) =>
+  return submitForm(args, { schema: PayerChange, listPath: `${payerListPath}/${id}` }, (value) =>
     backend.send(payerApi.update, { ...value, id }),
   );
 }

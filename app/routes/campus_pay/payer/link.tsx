@@ -8,7 +8,7 @@ import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { tickedFlag } from "~/services/ticked-flag.server";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "关联学生" } satisfies RouteHandle;
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const id = args.params.payer_id ?? "";
   const schema = PayerLink.extend({ is_default: tickedFlag });
-  return answerForm(args, { schema, listPath: `${payerListPath}/${id}` }, (value) =>
+  return submitForm(args, { schema, listPath: `${payerListPath}/${id}` }, (value) =>
     backend.send(payerApi.link, { ...value, id }),
   );
 }
@@ -49,7 +49,7 @@ export default function LinkStudent() {
             hint: t("linkHint"),
           },
           { kind: "radio", name: "relation", label: t("field.relation"), required: true, choices: relations },
-          { kind: "switch", name: "is_default", label: t("asDefault") },
+          { kind: "switch", isFact: true, name: "is_default", label: t("asDefault") },
         ]}
         {...{ result, cancelTo }}
         submitLabel={t("linkAct")}

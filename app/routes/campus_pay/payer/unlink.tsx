@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { payerApi } from "#contract/payers";
 import { ListDrawerError } from "~/components/list-drawer";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -40,7 +40,7 @@ export default function UnlinkStudent() {
   const { t } = useTranslation("payer");
   const closeTo = useListReturn(`${payerListPath}/${id}`);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("unlink")}
       closeTo={closeTo}
       look="danger"
@@ -48,7 +48,7 @@ export default function UnlinkStudent() {
       problem={answer?.problem}
     >
       <p>{t("unlinkQuestion", { payer, student, no })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { ReconItemFilter, reconItemApi } from "#contract/recon-items";
 import { reconItemsPath } from "~/features/recon/recon-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerExport } from "~/services/export-task.server";
+import { startExport } from "~/services/export-task.server";
 import { passFile } from "~/services/pass-file.server";
 
 export const handle = { permission: "Api:campus_pay/recon_item" } satisfies RouteHandle;
@@ -23,5 +23,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { batch_id = "" } = args.params;
-  return answerExport(args, backend, "recon_list", reconItemsPath(batch_id), { batch_id });
+  return startExport(args, backend, "recon_list", reconItemsPath(batch_id), { batch_id });
 }

@@ -3,21 +3,22 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { reconDispositions, reconEnumerations } from "#contract/recon-enumerations";
-import { ReconHandling, reconItemApi, type ReconSettled } from "#contract/recon-items";
+import { maySupplement, ReconHandling, reconItemApi, type ReconSettled } from "#contract/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { HandledItems } from "~/features/recon/handled-items";
+import { HandlingResult } from "~/features/recon/handling-result";
 import { reconItemsPath } from "~/features/recon/recon-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/recon_item", title: "处理对账差异" } satisfies RouteHandle;
 
 const mostAtOnce = 200;
+const supplement = 1;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
@@ -27,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     items: found.map(({ item }) => item),
     choices: reconEnumerations,
-    ways: reconDispositions.filter(({ value }) => value !== 0),
+    ways: reconDispositions
+      .filter(({ value }) => value !== 0)
+      .map((way) => ({ ...way, disabled: way.value === supplement && !found.some(({ item }) => maySupplement(item)) })),
   };
 }
 
@@ -37,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = await translator(args.request, "recon");
   const listPath = reconItemsPath(args.params.batch_id ?? "");
   let settled: ReconSettled["list"] = [];
-  const answer = await answerForm(args, { schema: ReconHandling, listPath }, async (handling) => {
+  const answer = await submitForm(args, { schema: ReconHandling, listPath }, async (handling) => {
     const { data, msg } = await backend.send(reconItemApi.handle, { id, ...handling });
     settled = data.list;
     const refused = settled.filter(({ done }) => !done).length;
@@ -49,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HandleReconItems() {
   const { items, choices, ways } = useLoaderData<typeof loader>();
+  const isUnfit = ways.some(({ disabled }) => disabled);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("recon");
   const listPath = reconItemsPath(useParams().batch_id ?? "");
@@ -58,7 +62,7 @@ export default function HandleReconItems() {
   const asksForOrder = only !== undefined && another === undefined && only.kind === 1 && only.order_no === "";
   return (
     <ListDrawer title={t("handleTitle")} listPath={listPath} rowKey={only?.id}>
-      <HandledItems items={items} choices={choices} settled={answer?.settled ?? []} />
+      <HandlingResult items={items} choices={choices} settled={answer?.settled ?? []} />
       {items.length > 0 && (
         <RecordForm
           fields={[
@@ -68,7 +72,7 @@ export default function HandleReconItems() {
               label: t("field.disposition"),
               required: true,
               choices: ways,
-              hint: t("supplementHint"),
+              hint: t(isUnfit ? "supplementUnfit" : "supplementHint"),
             },
             ...(asksForOrder
               ? [

@@ -16,7 +16,7 @@ import { formatFileSize } from "~/lib/file-size";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { translator } from "~/services/i18n.server";
 import { readUpload } from "~/services/read-upload.server";
 
@@ -43,10 +43,12 @@ export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
   const t = await translator(args.request, "recon");
   const chosen = { collect_account_id: "", bill_date: "" };
-  const refuse = (problem: string) => data({ problem, chosen }, { status: 422 });
+  const refuse = (problem: string) => ({ problem, chosen });
   const upload = await readUpload(args.request, maxStatementBytes);
-  if (upload === "too-large") return refuse(t("import.tooLarge", { size: formatFileSize(maxStatementBytes) }));
-  if (upload === "unreadable") return refuse(t("import.unread"));
+  // no page of ours with scripts sends such a body
+  if (upload === "too-large")
+    return data(refuse(t("import.tooLarge", { size: formatFileSize(maxStatementBytes) })), { status: 413 });
+  if (upload === "unreadable") return data(refuse(t("import.unread")), { status: 400 });
   chosen.collect_account_id = textOf(upload.form.get("collect_account_id"));
   chosen.bill_date = textOf(upload.form.get("bill_date"));
   if (!upload.file) return refuse(t("import.noFile"));
@@ -57,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
       ...(collect_account_id && { collect_account_id }),
       ...(bill_date && { bill_date }),
     });
-    await leaveFlash(args, { kind: "success", text: answer.msg });
+    await setFlash(args, { kind: "success", text: answer.msg });
     return redirect(withSchool(`${reconListPath}/${answer.data.id}`, school.page));
   } catch (error) {
     if (error instanceof BackendError) return refuse(error.message);

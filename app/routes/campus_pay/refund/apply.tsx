@@ -13,7 +13,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { fenToInput, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/order", title: "申请退款" } satisfies RouteHandle;
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     if (bills.length > 1) fields[bill_no] = amount.default("0");
   }
   const asked = { schema: z.object(fields), listPath: `${orderListPath}/${order_no}` };
-  return answerForm(args, asked, (form) => {
+  return submitForm(args, asked, (form) => {
     const yuan = (name: string) => parseYuan(form[name] ?? "0") ?? 0;
     const parts = bills
       .map(({ bill_no }) => ({
@@ -63,10 +63,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Puts the problem of a part at the item of the only bill, else below all fields. */
 function ofBills(error: unknown, [only, another]: readonly OrderBill[]): unknown {
-  const words = error instanceof BackendError ? /^bills：(.+)$/.exec(error.message)?.[1] : undefined;
-  if (!(error instanceof BackendError) || !words) return error;
+  if (!(error instanceof BackendError) || error.refusal.values?.field !== "bills") return error;
   const isAtItem = only && !another && only.items.length > 1;
-  return new BackendError(error.code, isAtItem ? `${itemFieldOf(only.bill_no)}：${words}` : words);
+  const values = isAtItem ? { ...error.refusal.values, field: itemFieldOf(only.bill_no) } : {};
+  return new BackendError(error.code, error.message, { values });
 }
 
 /** The bills that something of the order may be taken back from. */

@@ -3,16 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { orderEnumerations } from "#contract/orders";
-import { refundApi, type RefundDecisions, RefundVerdict } from "#contract/refunds";
+import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { AuditedRefunds } from "~/features/refund/audited-refunds";
+import { auditSubmits } from "~/features/form/audit-submits";
+import { AuditResult } from "~/features/refund/audit-result";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "审核退款" } satisfies RouteHandle;
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, refundApi.audit.permission);
   const numbers = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
   const found = await Promise.all(numbers.map((refund_no) => backend.call(refundApi.detail, { refund_no })));
-  return { refunds: found.map(({ list: { history: _, ...refund } }) => refund), choices: orderEnumerations };
+  return { refunds: found.map(({ list }) => list), choices: { ...orderEnumerations, ...refundEnumerations } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const refund_no = readRows(new URL(args.request.url).searchParams);
   const t = await translator(args.request, "refund");
   let decided: RefundDecisions["list"] = [];
-  const answer = await answerForm(args, { schema: RefundVerdict, listPath: refundListPath }, async (decision) => {
+  const answer = await submitForm(args, { schema: RefundVerdict, listPath: refundListPath }, async (decision) => {
     const { data, msg } = await backend.send(refundApi.audit, { refund_no, ...decision });
     decided = data.list;
     const refused = decided.filter(({ done }) => !done).length;
@@ -49,20 +50,10 @@ export default function AuditRefunds() {
   const cancelTo = useListReturn(refundListPath);
   return (
     <ListDrawer title={t("auditTitle")} listPath={refundListPath} rowKey={refunds[0]?.refund_no}>
-      <AuditedRefunds refunds={refunds} choices={choices} decided={answer?.decided ?? []} />
+      <AuditResult refunds={refunds} choices={choices} decided={answer?.decided ?? []} />
       {refunds.length > 0 && (
         <RecordForm
           fields={[
-            {
-              kind: "radio",
-              name: "pass",
-              label: t("decision"),
-              required: true,
-              choices: [
-                { value: 1, label: t("pass") },
-                { value: 0, label: t("reject") },
-              ],
-            },
             {
               kind: "textarea",
               name: "reason",
@@ -71,10 +62,9 @@ export default function AuditRefunds() {
               hint: t("decisionReasonHint"),
             },
           ]}
-          values={{ pass: 1 }}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("decisionSubmit")}
+          submits={auditSubmits({ pass: t("pass"), reject: t("reject") })}
         />
       )}
     </ListDrawer>

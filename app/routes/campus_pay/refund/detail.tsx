@@ -27,10 +27,22 @@ export default function RefundDetail() {
   const { t } = useTranslation(["refund", "list"]);
   const { search } = useLocation();
   const maySync = useCan("Api:campus_pay/refund/sync-sync") && (refund.state === 1 || refund.state === 3);
+  const mayAudit = useCan("Api:campus_pay/refund/audit-audit") && refund.state === 0 && !refund.is_own;
   const query = Object.fromEntries(new URLSearchParams(search));
   return (
     <ListDrawer title={t("detail")} listPath={refundListPath} rowKey={refund.refund_no}>
       <RefundDetailPanel refund={refund} choices={choices} />
+      {mayAudit && (
+        <p className="px-4 pb-4">
+          <PageLink
+            to={listHref(`${refundListPath}/audit`, query, { [rowsKey]: refund.refund_no })}
+            preventScrollReset
+            className={buttonStyle("primary")}
+          >
+            {t("audit")}
+          </PageLink>
+        </p>
+      )}
       {maySync && (
         <p className="px-4 pb-4">
           <PageLink

@@ -12,7 +12,7 @@ import { describeRefundList, refundActs, refundListPath, refundTotals } from "~/
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
-import { schoolChoices } from "~/lib/school-filter";
+import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     input ? backend.call(refundApi.list, input) : { list: [], total: null, sum: null },
   ]);
   requireExistingPage(args.request, state, page.total);
-  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const store = storeChoices(stores.list);
   return {
     state,
     columns: columns.list,

@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "登记退款结果" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const refund_no = args.params.refund_no ?? "";
-  return answerForm(args, { schema: RefundAnswer, listPath: refundListPath }, (registered) =>
+  return submitForm(args, { schema: RefundAnswer, listPath: refundListPath }, (registered) =>
     backend.send(refundApi.register, { refund_no, ...registered }),
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { refundApi } from "#contract/refunds";
 import { ListDrawerError } from "~/components/list-drawer";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formatFen } from "~/lib/money";
@@ -38,7 +38,7 @@ export default function RetryRefund() {
   const { t } = useTranslation("refund");
   const closeTo = useListReturn(refundListPath);
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("retryTitle")}
       closeTo={closeTo}
       look="primary"
@@ -46,7 +46,7 @@ export default function RetryRefund() {
       problem={answer?.problem}
     >
       <p>{t("retryQuestion", { no: refund_no, yuan: formatFen(amount_fen) })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

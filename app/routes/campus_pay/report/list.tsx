@@ -17,7 +17,7 @@ import { ReportTable } from "~/features/report/report-table";
 import { ReportTools } from "~/features/report/report-tools";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
-import { schoolChoices } from "~/lib/school-filter";
+import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
 import { readListQuery } from "~/services/list-query.server";
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(storeApi.options, {}),
     input ? backend.call(reportApi.list, input) : null,
   ]);
-  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const store = storeChoices(stores.list);
   const choices = { ...orderEnumerations, ...reportEnumerations, store, school: schoolChoices(stores.list) };
   return { state, choices, cut: { unit, by }, report };
 }
@@ -47,7 +47,10 @@ export default function ReportPage() {
     mayRefunds: useCan("Api:campus_pay/refund/list-index"),
   };
   const { query } = state;
-  const list = { description: describeReport(t, choices), state, choices, columns: [], rows: [], total: null };
+  // the days that are reported where nobody chose any
+  const shown = report ? { ...query, start_date: report.start_date, end_date: report.end_date } : query;
+  const description = describeReport(t, choices);
+  const list = { description, state: { ...state, query: shown }, choices, columns: [], rows: [], total: null };
   useSavedFilter(list.description.path, state);
   const period = report ? t("period", { start: report.start_date, end: report.end_date }) : "";
   const chart = {
@@ -73,7 +76,7 @@ export default function ReportPage() {
             className="rounded border border-line bg-card p-3 shadow-card print:border-0"
           >
             <h2 className="mb-2 text-sm font-medium tabular-nums">{period}</h2>
-            <ChartFrame data={reportChart(report.list, cut.unit, chart)} />
+            <ChartFrame data={reportChart(report.list, { ...cut, ...report }, chart)} />
           </section>
           <section className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none">
             <ReportTable report={report} cut={cut} query={query} rights={rights} />

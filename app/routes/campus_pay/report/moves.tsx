@@ -11,7 +11,7 @@ import { describeMoves } from "~/features/report/report-list";
 import { useCan } from "~/hooks/use-account";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
-import { schoolChoices } from "~/lib/school-filter";
+import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { saveColumnChoice } from "~/services/column-choice.server";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     input ? backend.call(reportApi.moves, input) : { list: [], total: null, sum: null },
   ]);
   requireExistingPage(args.request, state, page.total);
-  const store = stores.list.map(({ store_id, name }) => ({ value: store_id, label: name }));
+  const store = storeChoices(stores.list);
   return {
     state,
     columns: columns.list,

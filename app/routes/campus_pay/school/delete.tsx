@@ -7,7 +7,7 @@ import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { schoolListPath } from "~/features/school/school-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:campus_pay/school", title: "删除学校" } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, schoolListPath, (id) => backend.send(schoolsApi.destroy, { id }));
+  return submitDelete(args, schoolListPath, (id) => backend.send(schoolsApi.destroy, { id }));
 }
 
 export default function DeleteSchools() {

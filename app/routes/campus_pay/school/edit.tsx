@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/school", title: "编辑学校" } satisfies RouteHandle;
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: SchoolInput, listPath: schoolListPath }, (value) =>
+  return submitForm(args, { schema: SchoolInput, listPath: schoolListPath }, (value) =>
     backend.send(schoolsApi.update, { ...value, school_id: args.params.id }),
   );
 }

@@ -8,7 +8,7 @@ import { schoolListPath } from "~/features/school/school-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/school", title: "家长消息网关" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const school_id = args.params.id;
   const rules = { schema: MessageGatewayForm, listPath: schoolListPath, hideFields: ["secret"] };
-  return answerForm(args, rules, async ({ test_phone: phone, ...value }) => {
+  return submitForm(args, rules, async ({ test_phone: phone, ...value }) => {
     const saved = await backend.send(messageGatewayApi.update, { ...value, school_id });
     return phone === "" ? saved : backend.send(messageGatewayApi.test, { school_id, phone });
   });

@@ -6,10 +6,10 @@ import { schoolEnumerations, SchoolQuery, schoolsApi } from "#contract/schools";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeSchoolList } from "~/features/school/school-list";
 import { useAccount, useCan } from "~/hooks/use-account";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -67,11 +67,13 @@ export default function SchoolList() {
   const description = describeSchoolList(t);
   const mayUpdate = useCan(writing.update) && isPlatform;
   const { query } = data.state;
-  const gateway = ({ school_id, name }: Row): RowAct => ({
+  const gateway = ({ school_id, name }: Row): RowAction => ({
     ...{ label: t("gateway.act"), description: t("gateway.actOf", { name: String(name) }) },
     href: listHref(`${description.path}/gateway/${String(school_id)}`, query),
   });
-  const acts = useListActs(description, query, isPlatform ? writing : {}, (row) => (mayUpdate ? [gateway(row)] : []));
+  const acts = useListActions(description, query, isPlatform ? writing : {}, (row) =>
+    mayUpdate ? [gateway(row)] : [],
+  );
   return (
     <ListPage
       list={{ ...data, description }}

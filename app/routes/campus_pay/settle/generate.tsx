@@ -10,7 +10,7 @@ import { addDays, dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "生成结算单" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: SettleGeneration, listPath: settleListPath }, (asked) =>
+  return submitForm(args, { schema: SettleGeneration, listPath: settleListPath }, (asked) =>
     backend.send(settleApi.generate, asked),
   );
 }

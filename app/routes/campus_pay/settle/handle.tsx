@@ -12,7 +12,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "处理结算" } satisfies RouteHandle;
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const settle_no = readRows(new URL(args.request.url).searchParams);
   const t = await translator(args.request, "settle");
   let handled: SettleHandled["list"] = [];
-  const answer = await answerForm(args, { schema: SettleHandling, listPath: settleListPath }, async (act) => {
+  const answer = await submitForm(args, { schema: SettleHandling, listPath: settleListPath }, async (act) => {
     const { data, msg } = await backend.send(settleApi.handle, { settle_no, ...act });
     handled = data.list;
     const refused = handled.filter(({ done }) => !done).length;

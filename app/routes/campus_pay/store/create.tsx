@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/store", title: "新增门店" } satisfies RouteHandle;
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerForm(args, { schema: StoreInput, listPath: storeListPath }, (value) =>
+  return submitForm(args, { schema: StoreInput, listPath: storeListPath }, (value) =>
     backend.send(storeApi.store, value),
   );
 }

@@ -9,7 +9,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:campus_pay/store", title: "编辑设备" } satisfies RouteHandle;
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const listPath = `${storeListPath}/${args.params.id}`;
-  return answerForm(args, { schema: DeviceChange, listPath }, (value) =>
+  return submitForm(args, { schema: DeviceChange, listPath }, (value) =>
     backend.send(storeApi.changeDevice, { ...value, id: args.params.device_id }),
   );
 }

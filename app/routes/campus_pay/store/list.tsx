@@ -6,7 +6,7 @@ import { storeApi, StoreQuery } from "#contract/stores";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeStoreList, storeListPath, storeOrderLinks } from "~/features/store/store-list";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
@@ -63,7 +63,7 @@ export default function StoreList() {
     destroy: "Api:campus_pay/store/destroy-destroy",
   } as const;
   const more = maySeeOrders ? storeOrderLinks(t, today) : undefined;
-  const acts = useListActs(description, query, permissions, more);
+  const acts = useListActions(description, query, permissions, more);
   return (
     <ListPage
       list={{ ...data, description }}

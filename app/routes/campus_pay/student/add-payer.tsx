@@ -9,7 +9,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { tickedFlag } from "~/services/ticked-flag.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "添加付款人" } satisfies RouteHandle;
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const student_id = args.params.id ?? "";
   const schema = PayerInput.omit({ student_id: true }).extend({ is_default: tickedFlag });
-  return answerForm(args, { schema, listPath: `${studentListPath}/${student_id}` }, (value) =>
+  return submitForm(args, { schema, listPath: `${studentListPath}/${student_id}` }, (value) =>
     backend.send(payerApi.store, { ...value, student_id }),
   );
 }
@@ -46,7 +46,7 @@ export default function AddPayer() {
           { kind: "text", name: "name", label: t("payer:field.name"), required: true, maxLength: 30 },
           { kind: "text", type: "tel", name: "phone", label: t("payer:field.phone"), required: true, maxLength: 11 },
           { kind: "radio", name: "relation", label: t("payer:field.relation"), required: true, choices: relations },
-          { kind: "switch", name: "is_default", label: t("payer:isDefault") },
+          { kind: "switch", isFact: true, name: "is_default", label: t("payer:isDefault") },
         ]}
         {...{ result, cancelTo }}
       />

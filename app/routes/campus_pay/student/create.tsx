@@ -9,7 +9,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 import { newStudentSchema, readStudentChoices } from "~/services/student-form.server";
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = newStudentSchema(await translator(args.request, "student"));
-  return answerForm(args, { schema, listPath: studentListPath }, (value) => backend.send(studentApi.store, value));
+  return submitForm(args, { schema, listPath: studentListPath }, (value) => backend.send(studentApi.store, value));
 }
 
 export default function CreateStudent() {

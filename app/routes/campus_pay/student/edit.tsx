@@ -10,7 +10,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { fenToInput } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { translator } from "~/services/i18n.server";
 import { readStudentChoices, studentSchema } from "~/services/student-form.server";
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const schema = studentSchema(await translator(args.request, "student"));
   // what was typed in full is not sent back to the page
   const hideFields = ["id_card"];
-  return answerForm(args, { schema, listPath: studentListPath, hideFields }, (value) =>
+  return submitForm(args, { schema, listPath: studentListPath, hideFields }, (value) =>
     backend.send(studentApi.update, { ...value, id: args.params.id ?? "" }),
   );
 }

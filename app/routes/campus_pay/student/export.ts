@@ -3,7 +3,7 @@ import { studentApi } from "#contract/students";
 import { studentListPath } from "~/features/student/student-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerExport } from "~/services/export-task.server";
+import { startExport } from "~/services/export-task.server";
 import { passExport } from "~/services/pass-file.server";
 
 export const handle = { permission: "Api:campus_pay/student" } satisfies RouteHandle;
@@ -17,5 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The same in the background. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerExport(args, backend, "student_list", studentListPath);
+  return startExport(args, backend, "student_list", studentListPath);
 }

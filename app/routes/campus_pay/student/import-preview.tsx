@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
-  return answerConfirmation(args, { school, listPath: studentImportPaths.list }, (input) =>
+  return answerConfirmation(args, { school, importPath: studentImportPaths.import }, (input) =>
     backend.send(studentImportApi.confirm, input),
   );
 }

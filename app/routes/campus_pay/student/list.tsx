@@ -9,7 +9,7 @@ import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeStudentList, studentActs, studentBatch, studentListPath } from "~/features/student/student-list";
 import { useCan } from "~/hooks/use-account";
 import { classChoices } from "~/lib/class-choices";
@@ -72,7 +72,7 @@ export default function StudentList() {
     create: "Api:campus_pay/student/store-store",
     update: "Api:campus_pay/student/update-update",
   } as const;
-  const acts = useListActs(description, query, permissions, studentActs(t, query, rights));
+  const acts = useListActions(description, query, permissions, studentActs(t, query, rights));
   return (
     <ListPage
       list={{ ...data, description }}

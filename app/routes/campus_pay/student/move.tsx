@@ -9,7 +9,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerStudentAct, readChosenStudents } from "~/services/student-acts.server";
+import { answerStudentAct, readChosenStudents } from "~/services/student-actions.server";
 import { readStudentChoices } from "~/services/student-form.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "调班" } satisfies RouteHandle;

@@ -9,7 +9,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerStudentAct, readChosenStudents } from "~/services/student-acts.server";
+import { answerStudentAct, readChosenStudents } from "~/services/student-actions.server";
 import { tickedFlag } from "~/services/ticked-flag.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "设置支付状态" } satisfies RouteHandle;
@@ -43,7 +43,13 @@ export default function ChangePayState() {
         <RecordForm
           fields={[
             { kind: "radio", name: "pay_state", label: t("field.pay_state"), required: true, choices: choices.pay },
-            { kind: "switch", name: "pay_locked", label: t("field.pay_locked"), hint: t("hint.payLocked") },
+            {
+              kind: "switch",
+              isFact: true,
+              name: "pay_locked",
+              label: t("field.pay_locked"),
+              hint: t("hint.payLocked"),
+            },
             { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 200 },
           ]}
           result={answer?.result}

@@ -10,7 +10,7 @@ import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerStudentAct, readChosenArrears, readChosenStudents } from "~/services/student-acts.server";
+import { answerStudentAct, readChosenArrears, readChosenStudents } from "~/services/student-actions.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "学籍变更" } satisfies RouteHandle;
 

@@ -10,7 +10,7 @@ import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { title: "提交建议", body: "rich text" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: AdviceInput, listPath: advicePath };
-  return answerForm(args, rules, (value) => backend.send(adviceApi.store, value));
+  return submitForm(args, rules, (value) => backend.send(adviceApi.store, value));
 }
 
 export default function CreateAdvice() {

@@ -7,7 +7,7 @@ import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { title: "删除建议" } satisfies RouteHandle;
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, advicePath, (id) => backend.send(adviceApi.destroy, { id }));
+  return submitDelete(args, advicePath, (id) => backend.send(adviceApi.destroy, { id }));
 }
 
 export default function DeleteAdvice() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { adviceApi, AdviceQuery } from "#contract/advice";
 import { columnsApi } from "#contract/columns";
 import { describeAdviceList } from "~/features/advice/advice-list";
-import { useAdviceActs } from "~/features/advice/use-advice-acts";
+import { useAdviceActs } from "~/features/advice/use-advice-actions";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";

@@ -12,7 +12,7 @@ import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { title: "答复建议", body: "rich text" } satisfies RouteHandle;
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: AdviceReply, listPath: advicePath };
-  return answerForm(args, rules, (value) => backend.send(adviceApi.reply, { ...value, id: args.params.id }));
+  return submitForm(args, rules, (value) => backend.send(adviceApi.reply, { ...value, id: args.params.id }));
 }
 
 export default function ReplyToAdvice() {

@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:setting/system_module/dict_data", title: "新增字典项" } satisfies RouteHandle;
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: DictDataInput, listPath: dictDataListPath(args.params.dict_id ?? "") };
-  return answerForm(args, rules, (value) => backend.send(dictDataApi.store, value));
+  return submitForm(args, rules, (value) => backend.send(dictDataApi.store, value));
 }
 
 export default function CreateDictData() {

@@ -7,7 +7,7 @@ import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = {
   permission: "Api:setting/system_module/dict_data",
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, dictDataListPath(args.params.dict_id ?? ""), (id) =>
+  return submitDelete(args, dictDataListPath(args.params.dict_id ?? ""), (id) =>
     backend.send(dictDataApi.destroy, { id }),
   );
 }

@@ -9,7 +9,7 @@ import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeDictDataList } from "~/features/setting/dict-data-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -69,7 +69,7 @@ export default function DictDataList() {
   const { t } = useTranslation(["setting", "list"]);
   const mayExport = useCan("Api:setting/system_module/dict_data/export-export");
   const description = describeDictDataList(t, type.dict_id);
-  const acts = useListActs(description, data.state.query, {
+  const acts = useListActions(description, data.state.query, {
     create: "Api:setting/system_module/dict_data/store-store",
     update: "Api:setting/system_module/dict_data/update-update",
     destroy: "Api:setting/system_module/dict_data/destroy-destroy",

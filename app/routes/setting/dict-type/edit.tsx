@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { dictTypeListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = {
   permission: "Api:setting/system_module/dict_type",
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: DictTypeInput, listPath: dictTypeListPath };
-  return answerForm(args, rules, (value) => backend.send(dictTypeApi.update, { ...value, id: args.params.id }));
+  return submitForm(args, rules, (value) => backend.send(dictTypeApi.update, { ...value, id: args.params.id }));
 }
 
 export default function EditDictType() {

@@ -6,7 +6,7 @@ import { dictTypeApi, DictTypeQuery } from "#contract/dictionaries";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeDictTypeList } from "~/features/setting/dict-type-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -55,7 +55,7 @@ export default function DictTypeList() {
   const mayExport = useCan("Api:setting/system_module/dict_type/export-export");
   const maySeeItems = useCan("Api:setting/system_module/dict_data");
   const description = describeDictTypeList(t);
-  const acts = useListActs(
+  const acts = useListActions(
     description,
     data.state.query,
     {

@@ -13,7 +13,7 @@ import { kindKey } from "~/lib/selected-rows";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = {
   permission: "Api:setting/system_module/global_config",
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   // as text alone: 007 must not become 7
   const schema = GlobalConfigInput.omit({ type: true }).extend({ data: z.string().max(65_536).default("") });
   const type = typeOf(args.request);
-  return answerForm(args, { schema, listPath: globalConfigListPath }, (value) =>
+  return submitForm(args, { schema, listPath: globalConfigListPath }, (value) =>
     backend.send(globalConfigApi.store, { ...value, type }),
   );
 }

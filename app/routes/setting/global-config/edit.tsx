@@ -10,7 +10,7 @@ import { globalConfigFields } from "~/features/setting/global-config-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = {
   permission: "Api:setting/system_module/global_config",
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   // as text alone: 007 must not become 7
   const schema = GlobalConfigInput.extend({ data: z.string().max(65_536).default("") });
-  return answerForm(args, { schema, listPath: globalConfigListPath }, (value) =>
+  return submitForm(args, { schema, listPath: globalConfigListPath }, (value) =>
     backend.send(globalConfigApi.update, { ...value, id: args.params.id }),
   );
 }

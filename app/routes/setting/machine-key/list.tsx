@@ -8,7 +8,7 @@ import { type MachineKey, machineKeyApi, MachineKeyQuery, machineKeyStates } fro
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeMachineKeyList, machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
@@ -67,7 +67,7 @@ export default function MachineKeyList() {
   const mayRevoke = useCan("Api:setting/open_module/key/destroy-destroy");
   const description = describeMachineKeyList(t);
   const { query } = data.state;
-  const acts = useListActs(
+  const acts = useListActions(
     description,
     query,
     { create: "Api:setting/open_module/key/store-store" },

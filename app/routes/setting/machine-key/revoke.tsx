@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { machineKeyApi } from "#contract/machine-keys";
 import { ListDrawerError } from "~/components/list-drawer";
 import type { NamedRow } from "~/features/form/delete-rows";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:setting/open_module/key", title: "停用接口密钥" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, machineKeyListPath, (id) => backend.send(machineKeyApi.destroy, { id }));
+  return submitDelete(args, machineKeyListPath, (id) => backend.send(machineKeyApi.destroy, { id }));
 }
 
 export default function RevokeMachineKeys() {
@@ -33,7 +33,7 @@ export default function RevokeMachineKeys() {
   const keys = readRows(new URLSearchParams(useLocation().search));
   const names = keys.map((key) => `“${rows.find((row) => row.key === key)?.name ?? `#${key}`}”`).join("、");
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={t("revokeTitle")}
       closeTo={closeTo}
       look="danger"
@@ -41,7 +41,7 @@ export default function RevokeMachineKeys() {
       problem={refused?.problem}
     >
       <p>{keys.length === 0 ? t("revokeNothing") : t("revokeQuestion", { names })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

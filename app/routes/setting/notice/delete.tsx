@@ -7,7 +7,7 @@ import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerDelete } from "~/services/delete-rows.server";
+import { submitDelete } from "~/services/delete-rows.server";
 
 export const handle = { permission: "Api:setting/system_module/notice", title: "删除公告" } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerDelete(args, noticeListPath, (id) => backend.send(noticeApi.destroy, { id }));
+  return submitDelete(args, noticeListPath, (id) => backend.send(noticeApi.destroy, { id }));
 }
 
 export default function DeleteNotices() {

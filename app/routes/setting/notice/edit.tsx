@@ -10,7 +10,7 @@ import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = {
   permission: "Api:setting/system_module/notice",
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: NoticeChange, listPath: noticeListPath };
-  return answerForm(args, rules, (value) => backend.send(noticeApi.update, { ...value, id: args.params.id }));
+  return submitForm(args, rules, (value) => backend.send(noticeApi.update, { ...value, id: args.params.id }));
 }
 
 export default function EditNotice() {

@@ -6,11 +6,11 @@ import { type Notice, noticeApi, NoticeQuery } from "#contract/notices";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { describeNoticeList, scheduledState } from "~/features/notice/notice-list";
 import { useCan } from "~/hooks/use-account";
 import { formatTime } from "~/lib/dates";
-import type { RowAct } from "~/lib/list-acts";
+import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { noticeListPath } from "~/lib/notice-paths";
@@ -64,7 +64,7 @@ export default function NoticeList() {
   const description = describeNoticeList(t);
   const mayExport = useCan(noticeRight("export-export"));
   const actsBefore = useNoticeActs(data.state.query);
-  const acts = useListActs(
+  const acts = useListActions(
     description,
     data.state.query,
     {
@@ -105,12 +105,12 @@ function toRow({ public_time, status, get_user_name, ...notice }: Notice, now: n
   };
 }
 
-function noticeRight(act: string) {
+function noticeRight(act: "store-store" | "update-update" | "destroy-destroy" | "export-export") {
   return `Api:setting/system_module/notice/${act}` as const;
 }
 
 /** Who has read it; and publishing a draft or taking back what was published. */
-function useNoticeActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAct[] {
+function useNoticeActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   const { t } = useTranslation("notice");
   const mayUpdate = useCan(noticeRight("update-update"));
   return ({ id, title, status }) => {

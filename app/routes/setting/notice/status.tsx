@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { noticeApi } from "#contract/notices";
 import { ListDrawerError } from "~/components/list-drawer";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formText } from "~/lib/form-text";
 import { noticeListPath } from "~/lib/notice-paths";
@@ -42,7 +42,7 @@ export default function ChangeNoticeStatus() {
   const isDraft = status === 0;
   const label = isDraft ? t("publish") : t("withdraw");
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={label}
       closeTo={closeTo}
       look={isDraft ? "primary" : "danger"}
@@ -51,7 +51,7 @@ export default function ChangeNoticeStatus() {
     >
       <input type="hidden" name="status" value={isDraft ? 1 : 0} />
       <p>{isDraft ? t("publishQuestion", { name }) : t("withdrawQuestion", { name })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

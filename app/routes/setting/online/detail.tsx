@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BackendError } from "#contract/errors";
 import { onlineApi } from "#contract/sessions";
+import { buttonStyle } from "~/components/button-style";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { ForceOfflineForm } from "~/features/sessions/force-offline-form";
+import { PageLink } from "~/components/school-scope";
 import { onlineListPath } from "~/features/sessions/online-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
 
 export const handle = { permission: "Api:setting/monitoring_module/online", title: "登录详情" } satisfies RouteHandle;
 
@@ -20,21 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return list;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
-  try {
-    const { msg } = await backend.send(onlineApi.destroy, { id: args.params.id ?? "" });
-    await leaveFlash(args, { kind: "success", text: msg });
-    return redirect(onlineListPath + new URL(args.request.url).search);
-  } catch (error) {
-    if (error instanceof BackendError) return data({ problem: error.message }, { status: 422 });
-    throw error;
-  }
-}
-
 export default function OnlineUserDetail() {
   const session = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation("session");
   const mayForce = useCan("Api:setting/monitoring_module/online/destroy-destroy");
   return (
@@ -55,7 +42,13 @@ export default function OnlineUserDetail() {
           ]}
         />
         {session.is_current === 1 && <p className="text-ink-soft">{t("online.self")}</p>}
-        {session.is_current === 0 && mayForce && <ForceOfflineForm problem={refused?.problem} />}
+        {session.is_current === 0 && mayForce && (
+          <p className="border-t border-line pt-4">
+            <PageLink to={`${pathname}/force${search}`} preventScrollReset className={buttonStyle("danger")}>
+              {t("online.force")}
+            </PageLink>
+          </p>
+        )}
       </div>
     </ListDrawer>
   );

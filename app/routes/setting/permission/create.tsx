@@ -12,7 +12,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { NewPermissionForm } from "~/services/permission-form.server";
 
 export const handle = { permission: "Api:setting/user_module/permission", title: "新增权限" } satisfies RouteHandle;
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: NewPermissionForm, listPath: permissionListPath };
-  return answerForm(args, rules, ({ hidden, is_link, ...fields }) => {
+  return submitForm(args, rules, ({ hidden, is_link, ...fields }) => {
     const flags = { hidden: Number(hidden), is_link: Number(is_link) };
     return backend.send(permissionApi.store, { ...fields, ...flags });
   });

@@ -12,7 +12,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { PermissionForm } from "~/services/permission-form.server";
 
 export const handle = { permission: "Api:setting/user_module/permission", title: "编辑权限" } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const id = args.params.id ?? "";
   const rules = { schema: PermissionForm, listPath: permissionListPath };
-  return answerForm(args, rules, async (input) => {
+  return submitForm(args, rules, async (input) => {
     // the product's own rows show no type
     const { list: known } = await backend.call(permissionApi.edit, { id });
     const { hidden, is_link, type = known.type, ...fields } = input;

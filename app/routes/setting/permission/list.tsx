@@ -16,7 +16,7 @@ import { formText } from "~/lib/form-text";
 import { canonicalQuery } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { leaveFlash } from "~/services/flash.server";
+import { setFlash } from "~/services/flash.server";
 import { backToList } from "~/services/form.server";
 import { readForm } from "~/services/read-form.server";
 
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     return await backToList(args, permissionListPath, msg);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    await leaveFlash(args, { kind: "error", text: error.message });
+    await setFlash(args, { kind: "error", text: error.message });
     return redirect(permissionListPath);
   }
 }

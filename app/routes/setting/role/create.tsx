@@ -9,7 +9,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:setting/user_module/role", title: "新增角色" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: RoleInput, listPath: roleListPath };
-  return answerForm(args, rules, (input) => backend.send(roleApi.store, input));
+  return submitForm(args, rules, (input) => backend.send(roleApi.store, input));
 }
 
 export default function CreateRole() {

@@ -9,7 +9,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:setting/user_module/role", title: "编辑角色" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rules = { schema: RoleInput, listPath: roleListPath };
-  return answerForm(args, rules, (input) => backend.send(roleApi.update, { ...input, id: args.params.id ?? "" }));
+  return submitForm(args, rules, (input) => backend.send(roleApi.update, { ...input, id: args.params.id ?? "" }));
 }
 
 export default function EditRole() {

@@ -7,7 +7,7 @@ import { describeRoleList, roleActs } from "~/features/account/role-list";
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -52,7 +52,7 @@ export default function RoleList() {
     update: "Api:setting/user_module/role/update-update",
     destroy: "Api:setting/user_module/role/destroy-destroy",
   } as const;
-  const { createPath, ofRow } = useListActs(description, data.state.query, permissions);
+  const { createPath, ofRow } = useListActions(description, data.state.query, permissions);
   return (
     <ListPage
       list={{ ...data, description }}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
 import { roleListPath } from "~/features/account/paths";
+import { LikeRole } from "~/features/account/like-role";
 import { RightTree } from "~/features/account/right-tree";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -12,7 +13,8 @@ import { textsOf } from "~/lib/form-description";
 import { grantedRights } from "~/lib/right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
+import { readLikeRoles } from "~/services/like-role.server";
 import { RightTicks } from "~/services/right-ticks.server";
 
 export const handle = { permission: "Api:setting/user_module/role", title: "功能权限" } satisfies RouteHandle;
@@ -21,17 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, permissionApi.accordRolePermission.permission);
   const id = args.params.id ?? "";
-  const [{ list: role }, rights] = await Promise.all([
+  const [{ list: role }, rights, like] = await Promise.all([
     backend.call(roleApi.edit, { id }),
     backend.call(permissionApi.treeByRole, { role_id: id }),
+    readLikeRoles(backend, account, args.request),
   ]);
-  return { id: role.id, description: role.description, ...rights };
+  return { id: role.id, description: role.description, ...rights, like };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const role_id = args.params.id ?? "";
-  return answerForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent) => {
+  return submitForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent) => {
     const { permission_list } = await backend.call(permissionApi.treeByRole, { role_id });
     const role_has_permission = grantedRights(permission_list, sent);
     return backend.send(permissionApi.accordRolePermission, { role_id, role_has_permission });
@@ -39,15 +42,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RoleRights() {
-  const { id, description, permission_list, role_has_permission } = useLoaderData<typeof loader>();
+  const { id, description, permission_list, role_has_permission, like } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(roleListPath);
-  const granted = result ? textsOf(result.initialValue?.leaf) : role_has_permission;
+  const granted = result ? textsOf(result.initialValue?.leaf) : (like.rights ?? role_has_permission);
   return (
     <ListDrawer title={t("role.rightsOf", { name: description })} listPath={roleListPath} rowKey={String(id)}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{t("role.rightsHint")}</p>
-      <RecordForm key={id} fields={[]} {...{ result, cancelTo }}>
+      <LikeRole roles={like.roles} />
+      <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo }}>
         <RightTree tree={permission_list} granted={granted} />
       </RecordForm>
     </ListDrawer>

@@ -9,7 +9,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { loadUserChoices } from "~/services/user-form.server";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "新增用户" } satisfies RouteHandle;
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     listPath: userListPath,
     hideFields: ["password", "password_confirmation"],
   };
-  return answerForm(args, rules, (input) => backend.send(userApi.store, input));
+  return submitForm(args, rules, (input) => backend.send(userApi.store, input));
 }
 
 export default function CreateUser() {

@@ -10,7 +10,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 import { loadUserChoices } from "~/services/user-form.server";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "编辑用户" } satisfies RouteHandle;
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   // an avatar that was taken away arrives as an empty field, which counts as absent
   const schema = UserUpdateInput.omit({ id: true }).extend({ avatar: z.string().max(500).default("") });
   const rules = { schema, listPath: userListPath };
-  return answerForm(args, rules, (input) => backend.send(userApi.update, { ...input, id: args.params.id ?? "" }));
+  return submitForm(args, rules, (input) => backend.send(userApi.update, { ...input, id: args.params.id ?? "" }));
 }
 
 export default function EditUser() {

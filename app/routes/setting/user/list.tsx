@@ -8,7 +8,7 @@ import { describeUserList, shownActs, userActs } from "~/features/account/user-l
 import { isSameList } from "~/features/list/is-same-list";
 import { ListError } from "~/features/list/list-error";
 import { ListPage } from "~/features/list/list-page";
-import { useListActs } from "~/features/list/use-list-acts";
+import { useListActions } from "~/features/list/use-list-actions";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -79,7 +79,12 @@ export default function UserList() {
     update: "Api:setting/user_module/user/update-update",
     destroy: "Api:setting/user_module/user/destroy-destroy",
   } as const;
-  const acts = useListActs(description, data.state.query, permissions, userActs(t, data.state.query, rights, user.id));
+  const acts = useListActions(
+    description,
+    data.state.query,
+    permissions,
+    userActs(t, data.state.query, rights, user.id),
+  );
   return (
     <ListPage
       list={{ ...data, description }}

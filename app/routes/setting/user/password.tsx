@@ -8,7 +8,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "重置密码" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = PasswordInput.shape.postData.pick({ new_password: true, confirm_password: true });
   const rules = { schema, listPath: userListPath, hideFields: ["new_password", "confirm_password"] };
-  return answerForm(args, rules, (passwords) =>
+  return submitForm(args, rules, (passwords) =>
     backend.send(userApi.resetPassword, { postData: { ...passwords, uid: args.params.id ?? "", old_password: null } }),
   );
 }

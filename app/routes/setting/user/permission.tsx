@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { permissionApi } from "#contract/permissions";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
+import { LikeRole } from "~/features/account/like-role";
 import { RightTree } from "~/features/account/right-tree";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -12,7 +13,8 @@ import { textsOf } from "~/lib/form-description";
 import { grantedRights } from "~/lib/right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerForm } from "~/services/form.server";
+import { submitForm } from "~/services/form.server";
+import { readLikeRoles } from "~/services/like-role.server";
 import { RightTicks } from "~/services/right-ticks.server";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "功能权限" } satisfies RouteHandle;
@@ -21,17 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, permissionApi.accordUserPermission.permission);
   const id = args.params.id ?? "";
-  const [{ list: user }, rights] = await Promise.all([
+  const [{ list: user }, rights, like] = await Promise.all([
     backend.call(userApi.edit, { id }),
     backend.call(permissionApi.treeByUser, { user_id: id }),
+    readLikeRoles(backend, account, args.request),
   ]);
-  return { id: user.id, username: user.username, ...rights };
+  return { id: user.id, username: user.username, ...rights, like };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const user_id = args.params.id ?? "";
-  return answerForm(args, { schema: RightTicks, listPath: userListPath }, async (sent) => {
+  return submitForm(args, { schema: RightTicks, listPath: userListPath }, async (sent) => {
     const { permission_list, role_has_permission } = await backend.call(permissionApi.treeByUser, { user_id });
     const user_has_permission = grantedRights(permission_list, sent, new Set(role_has_permission));
     return backend.send(permissionApi.accordUserPermission, { user_id, user_has_permission });
@@ -39,15 +42,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserRights() {
-  const { id, username, permission_list, user_has_permission, role_has_permission } = useLoaderData<typeof loader>();
+  const { id, username, permission_list, user_has_permission, role_has_permission, like } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
-  const granted = result ? textsOf(result.initialValue?.leaf) : user_has_permission;
+  const granted = result ? textsOf(result.initialValue?.leaf) : (like.rights ?? user_has_permission);
   return (
     <ListDrawer title={t("user.rightsOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.rightsHint")}</p>
-      <RecordForm key={id} fields={[]} {...{ result, cancelTo }}>
+      <LikeRole roles={like.roles} />
+      <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo }}>
         <RightTree tree={permission_list} granted={granted} held={role_has_permission} />
       </RecordForm>
     </ListDrawer>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
-import { QuestionDialog } from "~/features/form/question-dialog";
+import { ConfirmPage } from "~/features/form/confirm-page";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { formText } from "~/lib/form-text";
@@ -42,7 +42,7 @@ export default function ChangeStatus() {
   const { t } = useTranslation("account");
   const isEnabled = status === 1;
   return (
-    <QuestionDialog
+    <ConfirmPage
       title={isEnabled ? t("user.disableTitle") : t("user.enableTitle")}
       closeTo={closeTo}
       look={isEnabled ? "danger" : "primary"}
@@ -51,7 +51,7 @@ export default function ChangeStatus() {
     >
       <input type="hidden" name="status" value={isEnabled ? 0 : 1} />
       <p>{isEnabled ? t("user.disableQuestion", { name: username }) : t("user.enableQuestion", { name: username })}</p>
-    </QuestionDialog>
+    </ConfirmPage>
   );
 }
 

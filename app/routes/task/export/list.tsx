@@ -12,7 +12,7 @@ import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from
 import { pageCallHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { leaveOutcome } from "~/services/export-task.server";
+import { flashOutcome } from "~/services/export-task.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { title: "导出记录", schoolBound: false } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const call = form.get("intent") === "retry" ? exportApi.retry : exportApi.cancel;
   const act = () => backend.send(call, { id: String(form.get("id")) });
   if (args.request.headers.has(pageCallHeader)) return withoutFlash(act);
-  await leaveOutcome(args, act);
+  await flashOutcome(args, act);
   const { pathname, search } = new URL(args.request.url);
   return redirect(pathname + search);
 }

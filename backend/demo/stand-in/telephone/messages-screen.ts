@@ -1,4 +1,4 @@
-import type { Message } from "../message-port";
+import type { Message } from "../desk";
 import { telephonePage } from "./look";
 import { html, type Markup } from "./markup";
 import { bar, clock, end } from "./screens";

@@ -1,5 +1,13 @@
 // The channel's side of WeChat Pay's signatures and encryption, written apart from the adapter that has to fit it.
-import { createCipheriv, createPublicKey, randomBytes, sign, verify } from "node:crypto";
+import {
+  createCipheriv,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from "node:crypto";
 import type { PlatformKey, StandInMerchant } from "../book";
 
 /** Headers that sign a body; `now` in epoch ms. */
@@ -11,8 +19,22 @@ export function signedHeaders(key: PlatformKey, body: string, now: number): Reco
     "Wechatpay-Nonce": nonce,
     "Wechatpay-Serial": key.id,
     "Wechatpay-Signature-Type": "WECHATPAY2-SHA256-RSA2048",
-    "Wechatpay-Signature": sign("sha256", Buffer.from(text), key.privateKey).toString("base64"),
+    "Wechatpay-Signature": sign("sha256", Buffer.from(text), privateKeyOf(key)).toString("base64"),
   };
+}
+
+// a key is read once: reading takes as long as half a signature
+const readKeys = new WeakMap<object, { text: string; key: KeyObject }>();
+
+const privateKeyOf = (owner: PlatformKey) => readOnce(owner, owner.privateKey, createPrivateKey);
+const publicKeyOf = (owner: StandInMerchant) => readOnce(owner, owner.publicKey, createPublicKey);
+
+function readOnce(owner: object, text: string, read: (text: string) => KeyObject): KeyObject {
+  const known = readKeys.get(owner);
+  if (known?.text === text) return known.key;
+  const key = read(text);
+  readKeys.set(owner, { text, key });
+  return key;
 }
 
 /** Encrypts a content as notifications carry it, and a text as the list of certificates does. */
@@ -67,7 +89,7 @@ export function signerOf(
   const isRight = verify(
     "sha256",
     Buffer.from(text),
-    createPublicKey(merchant.publicKey),
+    publicKeyOf(merchant),
     Buffer.from(named.get("signature") ?? "", "base64"),
   );
   return isRight ? merchant : wrongSignature("签名错误，请检查后再试");

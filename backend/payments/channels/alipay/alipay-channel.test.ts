@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { startStandIn } from "../../../demo/stand-in/stand-in";
-import type { AlipayCredentials } from "../../../demo/stand-in/alipay/alipay";
+import type { AlipayCredentials } from "../../../demo/stand-in/alipay";
 import { checkStatement, readHead, readStatementRows } from "../../statements/read-statement";
 import { type Channel, ChannelError, type NewTrade, type Notification } from "../channel";
 import { openAlipayChannel } from "./alipay-channel";

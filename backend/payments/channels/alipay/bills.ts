@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import * as z from "zod";
-import { startOfNextDay } from "../../../time/shanghai";
+import { startOfNextDay } from "../../../kernel/time/shanghai";
 import { ChannelError } from "../channel";
 import { fetchWithin, readAnswer } from "../limited-fetch";
 import { type AlipayConnection, callAlipay } from "./client";

@@ -1,6 +1,6 @@
 // One call to Alipay's gateway: signed, limited in time, its answer verified before it is read. Nothing is repeated here.
 import * as z from "zod";
-import { formatTime } from "../../../time/shanghai";
+import { formatTime } from "../../../kernel/time/shanghai";
 import { ChannelError } from "../channel";
 import { callLimits, fetchWithin, parseJson } from "../limited-fetch";
 import type { AlipayMerchant } from "./merchant";

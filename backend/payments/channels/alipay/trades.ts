@@ -1,6 +1,6 @@
 // 支付: QR code, pages for phones and computers, asking, closing.
 import * as z from "zod";
-import { formatTime, readTime } from "../../../time/shanghai";
+import { formatTime, readTime } from "../../../kernel/time/shanghai";
 import { ChannelError, type NewTrade, type PaidTrade, type PayStep, type TradeState } from "../channel";
 import { readAnswer } from "../limited-fetch";
 import { type AlipayConnection, callAlipay, pageAddress } from "./client";

@@ -29,6 +29,7 @@ export const extras: ChatTexts["extras"] = {
     members_other: "{{count}} people are typing…",
   },
   read: {
+    none: "Not read yet",
     count_one: "Read by {{count}}",
     count_other: "Read by {{count}}",
     all: "Read by all",

@@ -50,6 +50,12 @@ export const groupMake: ChatTexts["groupMake"] = {
     reset: "Reset",
     done: "The group notice was changed",
   },
+  leave: {
+    title: "Discard what you entered?",
+    question: "What you entered has not been saved and will be lost.",
+    stay: "Keep editing",
+    discard: "Discard",
+  },
   notice: {
     title: "Group notice",
     none: "There is no notice yet",

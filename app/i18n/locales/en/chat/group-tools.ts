@@ -88,7 +88,6 @@ export const groupTools: ChatTexts["groupTools"] = {
     muteOne: "Mute {{name}}",
     endMute: "Unmute",
     endMuteOne: "Unmute {{name}}",
-    confirm: "Please confirm",
     askRemove: "This person will be removed from the group. Continue?",
     askLower: "This person's manager rights will be revoked. Continue?",
     askRaise: "This person will become a manager. Continue?",

@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const media: ChatTexts["media"] = {
   toolbar: {
     label: "Editor tools",
+    more: "More tools",
     emoji: "Emoji",
     voice: "Voice",
     image: "Picture",
@@ -16,11 +17,11 @@ export const media: ChatTexts["media"] = {
   refused: {
     empty: "{{name}} is empty, please choose another file",
     imageType: "{{name}} is not a JPG or PNG picture, please choose another one",
-    imageSize: "{{name}} is larger than 10MB, the limit of pictures",
+    imageSize: "{{name}} is too large: pictures may have 10MB",
     fileType: "Files like {{name}} cannot be sent",
-    fileSize: "{{name}} is larger than 20MB, the limit of files",
+    fileSize: "{{name}} is too large: files may have 20MB",
     videoType: "{{name}} is not a video that can be sent: choose an mp4, mov, 3gp, avi, flv, wmv or rmvb file",
-    videoSize: "{{name}} is larger than 20MB, the limit of videos",
+    videoSize: "{{name}} is too large: videos may have 20MB",
   },
   image: { open: "Open picture {{name}}", broken: "The picture cannot be shown" },
   file: { download: "Download {{name}} ({{size}})" },

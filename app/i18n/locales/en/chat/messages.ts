@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const messages: ChatTexts["messages"] = {
   latestOnly: "Only the latest 30 messages are shown; see the message records for more",
   older: "More",
+  noOlder: "No earlier messages",
   newer: "More",
   toLatest: "Back to the latest message",
   unread_one: "{{shown}} unread",

@@ -18,6 +18,7 @@ export const people: ChatTexts["people"] = {
   news: { asks: "{{name}} wants to add you as a friend", agreed: "{{name}} accepted your friend request" },
   card: {
     title: "Friend info",
+    stranger: "Person info",
     loading: "Loading…",
     nickname: "Nickname",
     remark: "Remark",
@@ -32,7 +33,8 @@ export const people: ChatTexts["people"] = {
     add: "Add friend",
     sent: "Request sent, waiting for an answer",
     received: "Wants to add you as a friend",
-    removeQuestion: "Neither of you will be a contact of the other any more; the messages are kept. Delete {{name}}?",
+    removeQuestion:
+      "Neither of you will be a contact of the other any more; the messages come back when you are friends again. Delete {{name}}?",
     removed: "Friend deleted",
   },
   remark: {

@@ -18,6 +18,7 @@ export const window: Words<typeof zh> = {
     noMessages: "No messages yet: choose somebody under Contacts",
     none: "No contacts yet",
     draft: "[Draft]",
+    failed: "[Not sent]",
   },
   placeholder: {
     image: "[Picture]",
@@ -28,6 +29,7 @@ export const window: Words<typeof zh> = {
   },
   status: { online: "Online", offline: "Offline" },
   pane: {
+    parted: "You and {{name}} are no friends any more; the messages come back when you are friends again",
     empty: "Choose a contact to start",
     back: "Back to the list",
     log: "Messages with {{name}}",
@@ -38,6 +40,7 @@ export const window: Words<typeof zh> = {
   },
   message: {
     going: "Sending",
+    waiting: "Goes once the network is back",
     failed: "Not sent",
     unanswered: "the server did not answer",
     read: "Read",

@@ -29,6 +29,7 @@ export const extras: ChatTexts["extras"] = {
     members_other: "{{count}} personas están escribiendo…",
   },
   read: {
+    none: "Sin leer",
     count_one: "Leído por {{count}}",
     count_other: "Leído por {{count}}",
     all: "Leído por todos",

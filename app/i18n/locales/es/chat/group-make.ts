@@ -50,6 +50,12 @@ export const groupMake: ChatTexts["groupMake"] = {
     reset: "Restablecer",
     done: "El aviso del grupo se ha modificado",
   },
+  leave: {
+    title: "¿Descartar lo escrito?",
+    question: "Lo que ha escrito no está guardado y se perderá.",
+    stay: "Seguir editando",
+    discard: "Descartar",
+  },
   notice: {
     title: "Aviso del grupo",
     none: "Todavía no hay ningún aviso",

@@ -89,7 +89,6 @@ export const groupTools: ChatTexts["groupTools"] = {
     muteOne: "Silenciar a {{name}}",
     endMute: "Dejar de silenciar",
     endMuteOne: "Dejar de silenciar a {{name}}",
-    confirm: "Confirmar",
     askRemove: "Esta persona será expulsada del grupo. ¿Continuar?",
     askLower: "Se revocarán los permisos de administrador de esta persona. ¿Continuar?",
     askRaise: "Esta persona será administradora. ¿Continuar?",

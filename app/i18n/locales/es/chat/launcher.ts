@@ -2,6 +2,7 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const launcher: ChatTexts["launcher"] = {
   open: "Abrir mensajes",
+  mine: "Mis chats",
   unread_one: "{{shown}} mensaje sin leer",
   unread_other: "{{shown}} mensajes sin leer",
   waiting_one: "{{count}} solicitud de amistad pendiente",

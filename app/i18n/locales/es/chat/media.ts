@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const media: ChatTexts["media"] = {
   toolbar: {
     label: "Herramientas del editor",
+    more: "Más herramientas",
     emoji: "Emojis",
     voice: "Voz",
     image: "Imagen",
@@ -16,11 +17,11 @@ export const media: ChatTexts["media"] = {
   refused: {
     empty: "{{name}} está vacío, elige otro archivo",
     imageType: "{{name}} no es una imagen JPG o PNG, elige otra",
-    imageSize: "{{name}} supera los 10MB, el límite de las imágenes",
+    imageSize: "{{name}} es demasiado grande: las imágenes pueden tener 10MB",
     fileType: "No se pueden enviar archivos como {{name}}",
-    fileSize: "{{name}} supera los 20MB, el límite de los archivos",
+    fileSize: "{{name}} es demasiado grande: los archivos pueden tener 20MB",
     videoType: "{{name}} no es un vídeo que se pueda enviar: elige un archivo mp4, mov, 3gp, avi, flv, wmv o rmvb",
-    videoSize: "{{name}} supera los 20MB, el límite de los vídeos",
+    videoSize: "{{name}} es demasiado grande: los vídeos pueden tener 20MB",
   },
   image: { open: "Ver la imagen {{name}}", broken: "No se puede mostrar la imagen" },
   file: { download: "Descargar {{name}} ({{size}})" },

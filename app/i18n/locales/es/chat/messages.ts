@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const messages: ChatTexts["messages"] = {
   latestOnly: "Solo se muestran los últimos 30 mensajes; los demás están en el historial",
   older: "Más",
+  noOlder: "No hay mensajes anteriores",
   newer: "Más",
   toLatest: "Volver al último mensaje",
   unread_one: "{{shown}} sin leer",

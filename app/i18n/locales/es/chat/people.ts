@@ -18,6 +18,7 @@ export const people: ChatTexts["people"] = {
   news: { asks: "{{name}} quiere añadirte como amigo", agreed: "{{name}} ha aceptado tu solicitud de amistad" },
   card: {
     title: "Datos del amigo",
+    stranger: "Datos de la persona",
     loading: "Cargando…",
     nickname: "Apodo",
     remark: "Alias",
@@ -32,7 +33,8 @@ export const people: ChatTexts["people"] = {
     add: "Añadir amigo",
     sent: "Solicitud enviada, a la espera de respuesta",
     received: "Quiere añadirte como amigo",
-    removeQuestion: "Dejaréis de ser contactos el uno del otro; los mensajes se conservan. ¿Eliminar a {{name}}?",
+    removeQuestion:
+      "Dejaréis de ser contactos el uno del otro; los mensajes vuelven al ser amigos de nuevo. ¿Eliminar a {{name}}?",
     removed: "Amigo eliminado",
   },
   remark: {

@@ -18,6 +18,7 @@ export const window: Words<typeof zh> = {
     noMessages: "Aún no hay mensajes: elija a alguien en Contactos",
     none: "Aún no hay contactos",
     draft: "[Borrador]",
+    failed: "[No enviado]",
   },
   placeholder: {
     image: "[Imagen]",
@@ -28,6 +29,7 @@ export const window: Words<typeof zh> = {
   },
   status: { online: "En línea", offline: "Desconectado" },
   pane: {
+    parted: "{{name}} ya no está entre sus amigos; los mensajes vuelven al ser amigos de nuevo",
     empty: "Elija un contacto para empezar",
     back: "Volver a la lista",
     log: "Mensajes con {{name}}",
@@ -38,6 +40,7 @@ export const window: Words<typeof zh> = {
   },
   message: {
     going: "Enviando",
+    waiting: "Se enviará al volver la red",
     failed: "No enviado",
     unanswered: "el servidor no respondió",
     read: "Leído",

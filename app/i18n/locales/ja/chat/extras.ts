@@ -29,6 +29,7 @@ export const extras: ChatTexts["extras"] = {
     members_other: "{{count}}人が入力中…",
   },
   read: {
+    none: "未読",
     count_one: "既読 {{count}}人",
     count_other: "既読 {{count}}人",
     all: "全員既読",

@@ -50,6 +50,12 @@ export const groupMake: ChatTexts["groupMake"] = {
     reset: "リセット",
     done: "グループのお知らせを変更しました",
   },
+  leave: {
+    title: "入力内容を破棄しますか？",
+    question: "入力した内容は保存されていません。閉じると失われます。",
+    stay: "入力を続ける",
+    discard: "破棄",
+  },
   notice: {
     title: "グループのお知らせ",
     none: "お知らせはまだありません",

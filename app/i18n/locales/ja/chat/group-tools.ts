@@ -83,7 +83,6 @@ export const groupTools: ChatTexts["groupTools"] = {
     muteOne: "{{name}} の発言停止",
     endMute: "停止解除",
     endMuteOne: "{{name}} の停止解除",
-    confirm: "確認",
     askRemove: "このメンバーをグループから外します。続けますか？",
     askLower: "このメンバーの管理者権限を取り消します。続けますか？",
     askRaise: "このメンバーを管理者にします。続けますか？",

@@ -2,6 +2,7 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const launcher: ChatTexts["launcher"] = {
   open: "メッセージを開く",
+  mine: "マイチャット",
   unread_one: "未読 {{shown}} 件",
   unread_other: "未読 {{shown}} 件",
   waiting_one: "未処理の友だち申請 {{count}} 件",

@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const media: ChatTexts["media"] = {
   toolbar: {
     label: "編集ツール",
+    more: "その他のツール",
     emoji: "絵文字",
     voice: "音声",
     image: "画像",
@@ -16,11 +17,11 @@ export const media: ChatTexts["media"] = {
   refused: {
     empty: "{{name}}は空のファイルです。選び直してください",
     imageType: "{{name}}はJPGまたはPNG画像ではありません。選び直してください",
-    imageSize: "{{name}}は10MBを超えています。画像は10MBまでです",
+    imageSize: "{{name}}は大きすぎます。画像は10MBまでです",
     fileType: "{{name}}のような種類のファイルは送信できません",
-    fileSize: "{{name}}は20MBを超えています。ファイルは20MBまでです",
+    fileSize: "{{name}}は大きすぎます。ファイルは20MBまでです",
     videoType: "{{name}}は送信できる動画ではありません。mp4、mov、3gp、avi、flv、wmv、rmvbを選んでください",
-    videoSize: "{{name}}は20MBを超えています。動画は20MBまでです",
+    videoSize: "{{name}}は大きすぎます。動画は20MBまでです",
   },
   image: { open: "画像{{name}}を表示", broken: "画像を表示できません" },
   file: { download: "{{name}}をダウンロード（{{size}}）" },

@@ -3,6 +3,7 @@ import type { ChatTexts } from "../../zh/chat";
 export const messages: ChatTexts["messages"] = {
   latestOnly: "最新の30件のみ表示しています。それ以前はメッセージ履歴をご覧ください",
   older: "もっと見る",
+  noOlder: "これより前のメッセージはありません",
   newer: "もっと見る",
   toLatest: "最新のメッセージに戻る",
   unread_one: "未読 {{shown}} 件",

@@ -18,6 +18,7 @@ export const people: ChatTexts["people"] = {
   news: { asks: "{{name}}さんから友だち申請が届きました", agreed: "{{name}}さんが友だち申請を承認しました" },
   card: {
     title: "友だち情報",
+    stranger: "ユーザー情報",
     loading: "読み込み中…",
     nickname: "ニックネーム",
     remark: "備考名",
@@ -32,7 +33,8 @@ export const people: ChatTexts["people"] = {
     add: "友だちに追加",
     sent: "申請済み。相手の承認を待っています",
     received: "友だち申請が届いています",
-    removeQuestion: "削除するとお互いの連絡先から消えます。メッセージは残ります。{{name}}さんを削除しますか？",
+    removeQuestion:
+      "削除するとお互いの連絡先から消え、メッセージは再び友だちになるまで表示されません。{{name}}さんを削除しますか？",
     removed: "友だちを削除しました",
   },
   remark: {

@@ -18,6 +18,7 @@ export const window: Words<typeof zh> = {
     noMessages: "メッセージはまだありません。連絡先から選んでください",
     none: "連絡先はまだありません",
     draft: "[下書き]",
+    failed: "[送信失敗]",
   },
   placeholder: {
     image: "[画像]",
@@ -28,6 +29,7 @@ export const window: Words<typeof zh> = {
   },
   status: { online: "オンライン", offline: "オフライン" },
   pane: {
+    parted: "{{name}}さんとは友だちではなくなりました。再び友だちになるとメッセージが戻ります",
     empty: "連絡先を選んで会話を始めましょう",
     back: "一覧に戻る",
     log: "{{name}}さんとのメッセージ",
@@ -38,6 +40,7 @@ export const window: Words<typeof zh> = {
   },
   message: {
     going: "送信中",
+    waiting: "ネットワーク復旧後に自動送信",
     failed: "送信失敗",
     unanswered: "サーバーから応答がありません",
     read: "既読",

@@ -28,6 +28,7 @@ export const extras = {
     members_other: "{{count}} 人正在输入…",
   },
   read: {
+    none: "未读",
     count_one: "{{count}} 人已读",
     count_other: "{{count}} 人已读",
     all: "全部已读",

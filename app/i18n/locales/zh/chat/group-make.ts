@@ -49,6 +49,12 @@ export const groupMake = {
     reset: "重置",
     done: "修改群公告成功",
   },
+  leave: {
+    title: "放弃未保存的内容？",
+    question: "填写的内容还没有保存，关闭后将丢失。",
+    stay: "继续填写",
+    discard: "放弃",
+  },
   notice: {
     title: "群公告",
     none: "暂无群公告",

@@ -82,7 +82,6 @@ export const groupTools = {
     muteOne: "禁言 {{name}}",
     endMute: "解除禁言",
     endMuteOne: "解除禁言：{{name}}",
-    confirm: "提示",
     askRemove: "是否要将该用用户从群聊T出, 是否继续?",
     askLower: "是否要撤回该用户管理员权限, 是否继续?",
     askRaise: "是否要将该用户设为管理员, 是否继续?",

@@ -2,6 +2,7 @@
 export const media = {
   toolbar: {
     label: "编辑工具",
+    more: "更多工具",
     emoji: "表情",
     voice: "语音",
     image: "图片",
@@ -15,11 +16,11 @@ export const media = {
   refused: {
     empty: "{{name}}是空文件，请重新选择",
     imageType: "{{name}}不是 JPG 或 PNG 图片，请重新选择",
-    imageSize: "{{name}}超过 10MB，图片不能超过 10MB",
+    imageSize: "{{name}}太大，图片不能超过 10MB",
     fileType: "不支持发送{{name}}这类文件",
-    fileSize: "{{name}}超过 20MB，文件不能超过 20MB",
+    fileSize: "{{name}}太大，文件不能超过 20MB",
     videoType: "{{name}}不是可发送的视频，请选择 mp4、mov、3gp、avi、flv、wmv 或 rmvb 文件",
-    videoSize: "{{name}}超过 20MB，视频不能超过 20MB",
+    videoSize: "{{name}}太大，视频不能超过 20MB",
   },
   image: { open: "查看图片{{name}}", broken: "图片无法显示" },
   file: { download: "下载{{name}}（{{size}}）" },

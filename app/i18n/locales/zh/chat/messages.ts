@@ -2,6 +2,7 @@
 export const messages = {
   latestOnly: "仅显示最近30条消息，更多请查看消息记录",
   older: "更多",
+  noOlder: "没有更早的消息",
   newer: "更多",
   toLatest: "回到最新消息",
   unread_one: "{{shown}} 条未读",

@@ -11,6 +11,7 @@ export const people = {
   news: { asks: "{{name}}申请添加您为好友", agreed: "{{name}}已通过您的好友申请" },
   card: {
     title: "好友信息",
+    stranger: "用户信息",
     loading: "正在载入…",
     nickname: "昵称",
     remark: "备注",
@@ -25,7 +26,7 @@ export const people = {
     add: "加为好友",
     sent: "已发出申请，等待对方验证",
     received: "对方申请添加您为好友",
-    removeQuestion: "删除后双方都不再是联系人，聊天记录保留。确定删除{{name}}吗？",
+    removeQuestion: "删除后双方都不再是联系人，聊天记录不再显示，重新加为好友后恢复。确定删除{{name}}吗？",
     removed: "已删除好友",
   },
   remark: {

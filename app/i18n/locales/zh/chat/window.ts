@@ -11,6 +11,7 @@ export const window = {
     noMessages: "还没有消息，请从通讯录选择联系人",
     none: "还没有联系人",
     draft: "[草稿]",
+    failed: "[发送失败]",
   },
   placeholder: {
     image: "[图片]",
@@ -21,6 +22,7 @@ export const window = {
   },
   status: { online: "在线", offline: "离线" },
   pane: {
+    parted: "您与{{name}}已不再是好友，聊天记录在重新加为好友后恢复",
     empty: "选择联系人开始聊天",
     back: "返回列表",
     log: "与{{name}}的消息",
@@ -31,6 +33,7 @@ export const window = {
   },
   message: {
     going: "发送中",
+    waiting: "网络恢复后自动发送",
     failed: "发送失败",
     unanswered: "服务器没有回应",
     read: "已读",

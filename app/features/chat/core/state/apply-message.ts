@@ -1,0 +1,97 @@
+import type { ConversationChangesEvent, FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
+import type { ContactId, Message } from "#contract/chat/message";
+import { type ChatState, type Conversation, conversationKey, type Row, withConversation } from "./chat-state";
+import { hearChange, moveCursor } from "./cursor";
+import { hasSeq, putRow, retractQuotes } from "./rows";
+
+/** A message as it came live; of an unknown contact it is dropped, for contacts come with `init`. */
+export function applyMessage(state: ChatState, message: Message): ChatState {
+  return withConversation(state, conversationKey(message.toContactId), (conversation) =>
+    hasSeq(message) ? hearChange(placeMessage(conversation, message), message.change_seq ?? message.seq) : conversation,
+  );
+}
+
+/** What was missed while the connection was gone. */
+export function applyChanges(state: ChatState, frame: ConversationChangesEvent): ChatState {
+  return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
+    const placed = frame.changes.reduce((before, change) => placeMessage(before, change.message), conversation);
+    const moved = moveCursor(placed, frame.change_seq);
+    return { ...moved, latest: frame.more ? Math.max(moved.latest, moved.cursor + 1) : newestOf(moved) };
+  });
+}
+
+/** The latest page of a conversation, which pulling has marked as read, or one of older rows. */
+export function applyHistory(state: ChatState, frame: FriendHistoryEvent | GroupHistoryEvent): ChatState {
+  if (frame.contact_id === undefined) return state;
+  if (frame.change_seq === undefined) return applyOlder(state, frame.contact_id, frame);
+  const page = rowsOf(frame);
+  const upTo = frame.change_seq;
+  return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
+    const later = conversation.rows.filter((row) => row.seq > upTo);
+    const knownAfter = frame.more ? (page[0]?.seq ?? 1) - 1 : 0;
+    const emptied = { ...conversation, opened: true, rows: [], lines: [], knownAfter, isExtended: false };
+    const filled = [...page, ...later].reduce(placeMessage, emptied);
+    const readSeq = Math.max(conversation.readSeq, page.at(-1)?.seq ?? 0);
+    return moveCursor({ ...filled, readSeq }, upTo);
+  });
+}
+
+/** Older rows, as far as they reach what is known; what would leave a hole is none of the state's business. */
+function applyOlder(state: ChatState, contactId: ContactId, frame: FriendHistoryEvent | GroupHistoryEvent): ChatState {
+  const { before = 0, more } = frame;
+  const page = rowsOf(frame);
+  return withConversation(state, conversationKey(contactId), (conversation) => {
+    const { rows, knownAfter, lines } = conversation;
+    if (!conversation.opened || knownAfter === 0 || before <= knownAfter) return conversation;
+    const from = more ? Math.min(knownAfter, (page[0]?.seq ?? before) - 1) : 0;
+    // withdrawn while the page was on its way
+    const taken = lines.filter(({ seq }) => seq > from);
+    const older = [...page.filter(({ seq }) => seq <= knownAfter), ...taken];
+    const above = lines.filter(({ seq }) => seq <= from);
+    return { ...conversation, rows: older.reduce(putRow, rows), knownAfter: from, isExtended: true, lines: above };
+  });
+}
+
+/** The rows of a page, oldest first. */
+export function rowsOf(frame: FriendHistoryEvent | GroupHistoryEvent): readonly Row[] {
+  const page = frame.event === "friend_history_message" ? frame.friend_history_message : frame.group_history_message;
+  return page.filter(hasSeq);
+}
+
+export interface Confirmation {
+  id: string;
+  seq: number;
+  change_seq: number;
+  sendTime: number;
+  toContactId: ContactId;
+}
+
+/** The server has stored an own message: it gets its place and time. */
+export function applyConfirmation(state: ChatState, confirmation: Confirmation): ChatState {
+  return withConversation(state, conversationKey(confirmation.toContactId), (conversation) => {
+    const { id, seq, change_seq, sendTime } = confirmation;
+    const sent = conversation.sending.find((message) => message.id === id);
+    if (!sent) return { ...conversation, latest: Math.max(conversation.latest, change_seq) };
+    const { reason: _reason, refusal: _refusal, ...message } = sent;
+    return hearChange(
+      placeMessage(conversation, { ...message, status: "succeed", seq, change_seq, sendTime }),
+      change_seq,
+    );
+  });
+}
+
+function placeMessage(conversation: Conversation, message: Message): Conversation {
+  if (!hasSeq(message)) return conversation;
+  const others = conversation.sending.filter(({ id }) => id !== message.id);
+  const sending = retractQuotes(others, message);
+  // older than the page shown: it would stand above a hole
+  if (message.seq <= conversation.knownAfter) {
+    const lines = message.type === "event" ? [...conversation.lines, message] : conversation.lines;
+    return { ...conversation, rows: retractQuotes(conversation.rows, message), lines, sending };
+  }
+  return { ...conversation, rows: putRow(retractQuotes(conversation.rows, message), message), sending };
+}
+
+function newestOf({ cursor, ahead }: Conversation): number {
+  return Math.max(cursor, ...ahead);
+}

@@ -1,0 +1,71 @@
+import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/contact";
+import type { ContactId, Message } from "#contract/chat/message";
+import type { Refusal } from "#contract/refusals";
+
+// What one page knows of the chat. Pure data: frames and own acts go in through reducer.ts, screens read through select.ts.
+
+export type Contact = FriendContact | GroupContact;
+
+/** A message with its place in the conversation's one order. */
+export type Row = Message & { seq: number };
+
+/** An own message that the server has not confirmed yet: `going`, or `failed` with its reason. */
+export interface Outgoing extends Message {
+  toContactId: ContactId;
+  content: string;
+  /** Why it failed; empty when no answer came. */
+  reason: string;
+  /** The same for the chat's other languages, where the server gave a reason. */
+  refusal?: Refusal;
+}
+
+export interface Conversation {
+  contact: Contact;
+  /** True once the latest page was pulled. */
+  opened: boolean;
+  /** By seq; complete for everything after `knownAfter` up to `cursor`. */
+  rows: readonly Row[];
+  knownAfter: number;
+  /** Pages older than the latest were loaded. */
+  isExtended: boolean;
+  /** Withdrawals of messages up to `knownAfter`, for pages of older rows that were read before them. */
+  lines: readonly Row[];
+  /** In the order they were written. */
+  sending: readonly Outgoing[];
+  /** Every change up to here is known; never moved past a gap. */
+  cursor: number;
+  /** The newest change heard of: beyond `cursor` the conversation has to catch up. */
+  latest: number;
+  /** Changes beyond `cursor` that are known already. */
+  ahead: readonly number[];
+  readSeq: number;
+  peerReadSeq: number;
+  /** What the server counted: unread messages in (after, upTo]. */
+  counted: { unread: number; after: number; upTo: number };
+}
+
+export interface ChatState {
+  /** Null before the first `init`. */
+  me: UserInfo | null;
+  /** By `conversationKey`. */
+  conversations: Readonly<Record<string, Conversation>>;
+  /** How many people asked to be a contact and wait for an answer. */
+  applicants: number;
+}
+
+export const emptyChat: ChatState = { me: null, conversations: {}, applicants: 0 };
+
+/** Conversations are kept by the contact's id as text; friend ids are numeric, group ids never look so (IM-22). */
+export function conversationKey(id: number | string): string {
+  return String(id);
+}
+
+export type ChangeConversation = (conversation: Conversation) => Conversation;
+
+/** The state with one conversation changed; the same state when there is none of that key. */
+export function withConversation(state: ChatState, key: string, change: ChangeConversation): ChatState {
+  const known = state.conversations[key];
+  if (!known) return state;
+  const changed = change(known);
+  return changed === known ? state : { ...state, conversations: { ...state.conversations, [key]: changed } };
+}

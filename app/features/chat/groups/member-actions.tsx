@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { GroupContact } from "#contract/chat/contact";
+import type { GroupMemberRow } from "#contract/chat/history";
+import { useChat } from "../kit/chat-context";
+
+export type MemberActName = "remove" | "raise" | "lower" | "mute" | "endMute";
+
+/** What may be done with a member; nothing with oneself and with the owner. */
+export function MemberActs({
+  group,
+  row,
+  onAct,
+}: {
+  group: GroupContact;
+  row: GroupMemberRow;
+  onAct: (act: MemberActName) => void;
+}) {
+  const { t } = useTranslation("chat");
+  const { me } = useChat();
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {actsOn(row, group, me.id).map((act) => (
+        <button
+          key={act}
+          type="button"
+          aria-label={t(`groupTools.members.${act}One`, { name: row.desc })}
+          onClick={() => onAct(act)}
+          className={`${act === "remove" ? "text-danger" : "text-accent-text"} underline-offset-2 hover:underline`}
+        >
+          {t(`groupTools.members.${act}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact, me: number): MemberActName[] {
+  if (uid === me || level === 0 || group.level >= level) return [];
+  const speech = muted_until > Date.now() ? "endMute" : "mute";
+  if (group.level !== 0) return [speech];
+  // managers always may write
+  return level === 1 ? ["lower", "remove"] : ["raise", speech, "remove"];
+}

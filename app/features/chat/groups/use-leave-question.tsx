@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Confirm } from "../kit/confirm";
+import { useLeaveGuard } from "../kit/leave-guard";
+import { isWritingNotice } from "./introduction-field";
+
+/** Leaves the form of a group: at once, or after a question where something was changed (C-7). */
+export function useLeaveQuestion(
+  isChanged: () => boolean,
+  onClose: () => void,
+): { leave: () => void; question: ReactNode } {
+  const { t } = useTranslation("chat");
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => (isChanged() ? setAsking(true) : onClose());
+  useLeaveGuard(ask);
+  return {
+    leave: () => !isWritingNotice() && ask(),
+    question: isAsking && (
+      <Confirm
+        title={t("groupMake.leave.title")}
+        question={t("groupMake.leave.question")}
+        cancelLabel={t("groupMake.leave.stay")}
+        confirmLabel={t("groupMake.leave.discard")}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ContactId, ForwardBundle } from "#contract/chat/message";
+
+/** The dialogs of one group, by the names the document gives them (GROUP-14). */
+export const groupTools = [
+  "group_file",
+  "group_notice",
+  "group_album",
+  "group_invite",
+  "group_member_manage",
+  "group_edit",
+] as const;
+export type GroupTool = (typeof groupTools)[number];
+
+/** A picture as the preview shows it. */
+export interface Picture {
+  url: string;
+  name: string;
+}
+
+/** One request for each of the names, so that a dialog can be picked by its own. */
+type Requests<Name extends string, Data> = Name extends unknown ? { dialog: Name } & Data : never;
+
+/** The dialogs that may lie over the chat window. */
+export type DialogRequest =
+  | Requests<GroupTool | "exit_group" | "dissolve_group", { groupId: string }>
+  | { dialog: "create_group" }
+  | { dialog: "forward"; ids: readonly string[]; isMerged: boolean; onDone?: () => void }
+  /** A text that was brought here from a page. */
+  | { dialog: "share"; text: string }
+  | { dialog: "record"; bundle: ForwardBundle }
+  | { dialog: "history"; contactId: ContactId }
+  | { dialog: "preview"; pictures: readonly Picture[]; start: number }
+  | { dialog: "person"; uid: number }
+  | { dialog: "remark"; uid: number }
+  | Requests<"add_friend" | "friend_applications", object>
+  | { dialog: "settings" }
+  /** The readers of an own message. */
+  | { dialog: "readers"; groupId: string; seq: number }
+  /** In one conversation, or over all of them (null). */
+  | { dialog: "search"; contactId: ContactId | null };
+
+/** The properties of every dialog over the chat window: its request, and the call that closes it. */
+export interface DialogProps<Name extends DialogRequest["dialog"] = DialogRequest["dialog"]> {
+  request: Extract<DialogRequest, { dialog: Name }>;
+  onClose: () => void;
+}

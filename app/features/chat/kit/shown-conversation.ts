@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+// The conversation that the chat window shows, for the notices: they know nothing of the window, which may not even be there.
+
+interface Shown {
+  key: string | null;
+  open: (key: string) => void;
+}
+
+let shown: Shown | null = null;
+
+/** Tells which conversation the window shows, and how it shows another. */
+export function useShownConversation(key: string | null, open: (key: string) => void): void {
+  useEffect(() => {
+    const own = { key, open };
+    shown = own;
+    return () => {
+      if (shown === own) shown = null;
+    };
+  }, [key, open]);
+}
+
+/** True while somebody can see the conversation on this page. */
+export function isInView(key: string): boolean {
+  return shown?.key === key && document.visibilityState === "visible";
+}
+
+/** Shows the conversation in the open window; without one, by `openWindow`. */
+export function openConversationIn(key: string, openWindow: (key: string) => void): void {
+  (shown?.open ?? openWindow)(key);
+}

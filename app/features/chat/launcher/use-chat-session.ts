@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { tellArrival } from "~/lib/arrivals";
+import { tellUnread } from "~/lib/unread-reminders";
+import { type ChatSession, startChatSession } from "../core/session/chat-session";
+import { newMessageId } from "../core/session/message-id";
+import { mayExist, openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
+import { openSocket } from "../core/session/socket";
+
+/** The page's one chat session; null on the server and in the first moment. */
+export function useChatSession(): ChatSession | null {
+  const [session, setSession] = useState<ChatSession | null>(null);
+  useEffect(() => {
+    const started = startChatSession({
+      openSocket: "WebSocket" in window ? openSocket : null,
+      outbox: openLazyOutbox(outboxes.messages),
+      now: () => Date.now(),
+      newId: newMessageId,
+      onRemind: tellUnread,
+      onArrival: tellArrival,
+    });
+    setSession(started);
+    void resumeUploads(started);
+    return () => started.stop();
+  }, []);
+  return session;
+}
+
+/** Files that an earlier page of this browser was still sending. */
+async function resumeUploads(session: ChatSession): Promise<void> {
+  if (!(await mayExist(outboxes.uploads))) return;
+  const { uploadsOf } = await import("../media/uploads");
+  uploadsOf(session);
+}

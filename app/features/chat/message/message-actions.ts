@@ -1,0 +1,83 @@
+import type { TFunction } from "i18next";
+import { Copy, Forward, ListChecks, type LucideIcon, Quote, Smile, Trash2, Undo2 } from "lucide-react";
+import { copyToClipboard } from "~/lib/clipboard";
+import { showToast } from "~/lib/toast";
+import { saveFavourite } from "../media/save-favourite";
+import { textOf } from "../core/plain-text";
+import { quote } from "../quotes/quote";
+import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
+import type { ActScene } from "./action-scene";
+import { withdraw } from "./withdraw";
+
+/** An entry of the menu of a message. */
+export interface MessageAct {
+  name: string;
+  Icon: LucideIcon;
+  label: (t: TFunction<"chat">) => string;
+  isOffered: (scene: ActScene) => boolean;
+  run: (scene: ActScene) => void;
+}
+
+/** What can be done with one message (IM-12), in the order of the menu. */
+export const messageActs: readonly MessageAct[] = [
+  {
+    name: "copy",
+    Icon: Copy,
+    label: (t) => t("messages.acts.copy"),
+    isOffered: ({ message }) => message.type === "text",
+    run: (scene) => void copy(scene),
+  },
+  {
+    name: "quote",
+    Icon: Quote,
+    label: (t) => t("extras.quote.act"),
+    isOffered: ({ message }) => isStored(message),
+    run: ({ message, contact }) => isStored(message) && quote(conversationKey(contact.id), message),
+  },
+  {
+    name: "forward",
+    Icon: Forward,
+    label: (t) => t("messages.acts.forward"),
+    isOffered: ({ message }) => isStored(message),
+    run: ({ message, openDialog }) => openDialog({ dialog: "forward", ids: [message.id], isMerged: false }),
+  },
+  {
+    name: "favourite",
+    Icon: Smile,
+    label: (t) => t("media.emoji.save"),
+    isOffered: ({ message }) => isStored(message) && message.type === "image",
+    run: ({ message, t }) => void saveFavourite(message.id, t),
+  },
+  {
+    name: "withdraw",
+    Icon: Undo2,
+    label: (t) => t("messages.acts.withdraw"),
+    // whether it is too late is the server's to say: its clock counts
+    isOffered: ({ message, isOwn }) => isOwn && isStored(message),
+    run: (scene) => void withdraw(scene),
+  },
+  {
+    name: "select",
+    Icon: ListChecks,
+    label: (t) => t("messages.acts.select"),
+    isOffered: ({ message }) => isStored(message),
+    run: ({ select }) => select(),
+  },
+  {
+    name: "delete",
+    Icon: Trash2,
+    label: (t) => t("messages.acts.delete"),
+    isOffered: ({ message }) => isStored(message),
+    run: ({ askToDelete }) => askToDelete(),
+  },
+];
+
+/** The server has it, and it is no line of the system. */
+export function isStored(message: Row | Outgoing): message is Row {
+  return message.status === "succeed" && message.seq !== undefined && message.type !== "event";
+}
+
+async function copy({ message, marked, t }: ActScene): Promise<void> {
+  const isCopied = await copyToClipboard(marked || textOf(message));
+  showToast(isCopied ? "success" : "error", t(isCopied ? "messages.copied" : "messages.copyFailed"));
+}

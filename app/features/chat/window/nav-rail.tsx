@@ -1,0 +1,64 @@
+import type { RailTab } from "../contacts/rail-tab";
+import { Contact, MessageSquareText, Settings } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Sender } from "#contract/chat/message";
+import { UnreadBadge } from "~/components/unread-badge";
+import { ChatAvatar } from "../kit/chat-avatar";
+
+const tabs = [
+  { tab: "messages", Icon: MessageSquareText },
+  { tab: "contacts", Icon: Contact },
+] as const;
+
+const button =
+  "relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong md:w-14 md:flex-none md:rounded";
+
+/** Chooses between messages and contacts, and opens the settings (IM-03): left of them, below them on a narrow screen. */
+export function Rail({
+  tab: current,
+  onTab,
+  onSettings,
+  user,
+  unread,
+  className,
+}: {
+  tab: RailTab;
+  onTab: (tab: RailTab) => void;
+  onSettings: () => void;
+  user: Sender | null;
+  unread: number;
+  className: string;
+}) {
+  const { t } = useTranslation("chat");
+  return (
+    <nav
+      aria-label={t("rail.label")}
+      className={`${className} shrink-0 items-center bg-side text-side-ink md:w-16 md:flex-col md:gap-1 md:py-4`}
+    >
+      {user && (
+        <span className="mb-3 hidden md:block" title={user.displayName}>
+          <ChatAvatar person={user} />
+        </span>
+      )}
+      {tabs.map(({ tab, Icon }) => (
+        <button
+          key={tab}
+          type="button"
+          aria-pressed={tab === current}
+          onClick={() => onTab(tab)}
+          className={`${button} aria-pressed:text-side-strong md:aria-pressed:bg-white/10`}
+        >
+          <span className="relative">
+            <Icon size={20} aria-hidden />
+            {tab === "messages" && <UnreadBadge count={unread} className="absolute -right-3 -top-2" />}
+          </span>
+          {t(`rail.${tab}`)}
+        </button>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={onSettings} className={`${button} md:mt-auto`}>
+        <Settings size={20} aria-hidden />
+        {t("settings.title")}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Jump } from "../message/use-jump";
+import type { ChatState, Conversation } from "../core/state/chat-state";
+import { keepLastConversation, readLastConversation } from "./last-conversation";
+
+/** A conversation on the screen, and the message to begin at (0: the newest). */
+interface Selection extends Jump {
+  key: string;
+}
+
+/** The conversation that the window shows: at first `partner`, else the one this account last had there (C-9). */
+export function useSelection({ me, conversations }: ChatState, partner: string | null) {
+  const uid = me?.id;
+  // undefined: nothing was chosen yet
+  const [chosen, setChosen] = useState<Selection | null | undefined>(partner === null ? undefined : begin(partner));
+  const last = useMemo(() => {
+    const key = uid === undefined ? null : readLastConversation(uid);
+    return key === null ? null : begin(key);
+  }, [uid]);
+  const selected = chosen === undefined ? last : chosen;
+  const conversation: Conversation | undefined = selected === null ? undefined : conversations[selected.key];
+
+  const shownKey = conversation && selected?.key;
+  useEffect(() => {
+    if (uid !== undefined && shownKey !== undefined) keepLastConversation(uid, shownKey);
+  }, [uid, shownKey]);
+
+  return {
+    selected,
+    conversation,
+    select: useCallback((key: string, seq = 0) => setChosen({ key, seq }), []),
+    /** On a narrow screen that leads to the contacts, which are then what was last there. */
+    deselect: useCallback(() => {
+      setChosen(null);
+      if (uid !== undefined && !window.matchMedia("(min-width: 768px)").matches) keepLastConversation(uid, null);
+    }, [uid]),
+  };
+}
+
+function begin(key: string): Selection {
+  return { key, seq: 0 };
+}

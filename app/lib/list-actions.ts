@@ -1,0 +1,31 @@
+import type { Row } from "./list-description";
+
+/** A link at the end of a row. */
+export interface RowAction {
+  label: string;
+  /** With the row's name, for who hears the page. */
+  description: string;
+  href: string;
+  look?: "danger";
+  /** Stands in the row's menu 更多, not in the row. */
+  folded?: true;
+}
+
+/** A button over the ticked rows. */
+export interface BatchAction {
+  label: string;
+  path: string;
+}
+
+/** What a list offers beside reading, already narrowed to what the account may do. */
+export interface ListActions {
+  /** Where a row is made; absent: nowhere. */
+  createPath?: string;
+  /** Where rows are deleted, several at once too; absent: nowhere. */
+  deletePath?: string;
+  /** Where rows are approved, several at once too; absent: nowhere. */
+  passPath?: string;
+  /** Further acts on the ticked rows: each opens its page with them as `rows`. */
+  batch?: readonly BatchAction[];
+  ofRow: (row: Row) => readonly RowAction[];
+}

@@ -1,0 +1,11 @@
+import type { GroupCommit } from "../kernel/database/group-commit";
+import type { UserRate } from "../kernel/user-rate";
+
+declare module "../kernel/context" {
+  interface BackendContext {
+    /** Writes of chat: what arrives together shares one transaction. */
+    groupCommit: GroupCommit;
+    /** Messages that an account makes by forwarding, by socket or HTTP. */
+    limitForwarding: UserRate;
+  }
+}

@@ -1,0 +1,61 @@
+import type { GroupLevel } from "#contract/chat/contact";
+
+/** The levels of a group. */
+export interface Standing {
+  level: GroupLevel;
+  /** Epoch ms until which the member may not write. */
+  muted_until: number;
+}
+
+const owner = 0;
+const ordinary = 2;
+
+/** GROUP-11: owner and managers change a group's name, notice and avatar. */
+export function canEdit({ level }: Standing): boolean {
+  return level < ordinary;
+}
+
+/** Owner and managers take people in. */
+export function canInvite({ level }: Standing): boolean {
+  return level < ordinary;
+}
+
+/** Whom a manager invites waits for somebody else's word, where the group asks for it. */
+export function needsApproval({ level }: Standing, { validation }: { validation: number }): boolean {
+  return validation === 1 && level !== owner;
+}
+
+/** Owner and managers let people in, but nobody whom they invited themselves. */
+export function canDecide(actor: Standing & { user_id: number }, invitedBy: number): boolean {
+  return actor.level < ordinary && (actor.level === owner || actor.user_id !== invitedBy);
+}
+
+/** Members are put out, and levels changed, by the owner; the owner stays. */
+export function canManage({ level }: Standing, target: Standing): boolean {
+  return level === owner && target.level !== owner;
+}
+
+/** The owner alone ends a group. */
+export function canDissolve({ level }: Standing): boolean {
+  return level === owner;
+}
+
+/** Everybody but the owner may go. */
+export function canExit({ level }: Standing): boolean {
+  return level !== owner;
+}
+
+/** True for a level above that of the member, which may mute him; owner and managers may mute all ordinary members at once. */
+export function canMute({ level }: Standing, target: Standing | undefined): boolean {
+  return target ? level < target.level : level < ordinary;
+}
+
+/** Whoever is not silenced, alone or with all ordinary members. */
+export function canWrite({ level, muted_until }: Standing, group: { muted: number }, now: number): boolean {
+  return level < ordinary || (group.muted === 0 && muted_until <= now);
+}
+
+/** Owner and managers call everybody at once. */
+export function canNameEverybody({ level }: Pick<Standing, "level">): boolean {
+  return level < ordinary;
+}

@@ -1,0 +1,86 @@
+import type { Insertable, Kysely } from "kysely";
+import { formatTime } from "../../../kernel/time/shanghai";
+import { insertRows } from "../../../kernel/database/bulk-insert";
+import type { Database } from "../../../kernel/database/tables";
+import { type BillDesk, sumOf } from "./bill-desk";
+import type { DemoBill, Movement } from "./demo-rows";
+import { numberTail } from "./number-tail";
+
+/** Inserts the bills as the orders left them: with items, entries and history, which agree to the fen. */
+export async function seedBills(db: Kysely<Database>, { bills, orderBills, refundBills }: BillDesk): Promise<void> {
+  await insertRows(db, bills.map(billRow), (rows) => db.insertInto("bills").values(rows));
+  await insertRows(db, bills.flatMap(itemRows), (rows) => db.insertInto("bill_items").values(rows));
+  await insertRows(db, orderBills, (rows) => db.insertInto("order_bills").values(rows));
+  await insertRows(db, refundBills, (rows) => db.insertInto("refund_bills").values(rows));
+  await insertRows(db, bills.flatMap(entryRows), (rows) => db.insertInto("bill_entries").values(rows));
+  await insertRows(db, bills.flatMap(steps), (rows) => db.insertInto("history_steps").values(rows));
+}
+
+function billRow(bill: DemoBill) {
+  const { id, plan, student, dueFen, movements } = bill;
+  const [paid, refunded] = [sumOf(bill, "receive"), sumOf(bill, "refund")];
+  const state = stateAt(bill, movements);
+  const last = plan.isOver && state === "TIMEOUT_CLOSED" ? plan.endAt : (movements.at(-1)?.at ?? plan.publishedAt);
+  return {
+    ...{ id, school_id: plan.schoolId, bill_no: billNumber(id, plan.publishedAt), plan_id: plan.id },
+    ...{ student_id: student.id, title: plan.title, due_fen: dueFen, reduce_fen: sumOf(bill, "reduce") },
+    ...{ paid_fen: paid, refunded_fen: refunded, state },
+    ...{ refund_state: refunded === 0 ? 0 : refunded === paid ? 2 : 1, due_at: plan.endAt, remark: "" },
+    ...{ created_at: plan.publishedAt, created_by: plan.by, updated_at: last, updated_by: movements.at(-1)?.by ?? 0 },
+  } satisfies Insertable<Database["bills"]>;
+}
+
+function itemRows({ id, plan }: DemoBill): Insertable<Database["bill_items"]>[] {
+  return plan.items.map(({ feeItemId, name, category, qty, priceFen }) => ({
+    ...{ bill_id: id, fee_item_id: feeItemId, name, category, qty, price_fen: priceFen },
+  }));
+}
+
+function entryRows({ id, plan, dueFen, movements }: DemoBill): Insertable<Database["bill_entries"]>[] {
+  const head = { bill_id: id, school_id: plan.schoolId };
+  const due = { kind: "due", amount_fen: dueFen, order_id: null, refund_no: null, reason: "" };
+  return [
+    { ...head, ...due, created_at: plan.publishedAt, created_by: plan.by },
+    ...movements.map(({ kind, amountFen, orderId, refundNo, reason, at, by }) => ({
+      ...{ ...head, kind, amount_fen: amountFen, order_id: orderId, refund_no: refundNo, reason },
+      ...{ created_at: at, created_by: by },
+    })),
+  ];
+}
+
+function steps(bill: DemoBill): Insertable<Database["history_steps"]>[] {
+  const { id, plan, movements } = bill;
+  const head = { subject: "bill", subject_id: id, school_id: plan.schoolId };
+  const step = (action: string, before: string | null, after: string) => ({
+    ...{ ...head, action, before_state: before, after_state: after },
+  });
+  const issued = { detail: `按缴费批次“${plan.title}”生成`, reason: "", created_at: plan.publishedAt };
+  const taken = movements.map(({ kind, detail, reason, at, by }, index) => {
+    const [before, after] = [runningState(bill, movements.slice(0, index)), movements.slice(0, index + 1)];
+    return { ...step(kind, before, runningState(bill, after)), detail, reason, created_at: at, created_by: by };
+  });
+  const closed = { detail: "", reason: "缴费批次已截止", created_at: plan.endAt + 1000, created_by: 0 };
+  return [
+    { ...step("issue", null, "NOT_PAY"), ...issued, created_by: plan.by },
+    ...taken,
+    ...(stateAt(bill, movements) === "TIMEOUT_CLOSED"
+      ? [{ ...step("timeout", runningState(bill, movements), "TIMEOUT_CLOSED"), ...closed }]
+      : []),
+  ];
+}
+
+function stateAt(bill: DemoBill, movements: readonly Movement[]): string {
+  const state = runningState(bill, movements);
+  return bill.plan.isOver && state !== "BILLING_SUCCESS" ? "TIMEOUT_CLOSED" : state;
+}
+
+/** As long as it is being collected. What is given back leaves the state alone. */
+function runningState(bill: DemoBill, movements: readonly Movement[]): string {
+  const paid = sumOf({ ...bill, movements: [...movements] }, "receive");
+  const asked = bill.dueFen - sumOf({ ...bill, movements: [...movements] }, "reduce");
+  return paid >= asked ? "BILLING_SUCCESS" : paid > 0 ? "PART_PAID" : "NOT_PAY";
+}
+
+function billNumber(id: number, at: number): string {
+  return `B${formatTime(at).replace(/\D/g, "")}${numberTail(id)}`;
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "./database/tables";
+import type { SchoolScope } from "./database/school-match";
+import type { DatabaseKind } from "./database/connection";
+import type { Env } from "./env";
+import type { OutsideAgent } from "./http/outside-agent";
+import type { Counters } from "./operations/counters";
+import type { JobName } from "./job-name";
+
+export type { SchoolScope } from "./database/school-match";
+
+/** The first argument of every service: one per process. Each storey adds its own in a `context.ts`. */
+export interface BackendContext {
+  env: Env;
+  /** The main connection: writes and short reads. */
+  db: Kysely<Database>;
+  /** For reads that may exceed 20 ms on SQLite, such as list sums: read only, in worker threads; on PostgreSQL a pool of their own. */
+  readDb: Kysely<Database>;
+  /** Stands in for `heavy` in calls declared as `reads: "long"`: perhaps a replica, some moments behind. */
+  longReadDb: Kysely<Database>;
+  /** Stands in for `db` where somebody signs in or is recognised: free while all others wait for what somebody holds. */
+  signInDb: Kysely<Database>;
+  kind: DatabaseKind;
+  /** For requests to addresses that people name. */
+  outsideAgent: OutsideAgent;
+  /** Epoch milliseconds; tests move it. */
+  now: () => number;
+  log: Logger;
+  /** Numbers of this process for `/metrics`. */
+  counters: Counters;
+  /** Hands a frame to the sockets of users, on every instance. Call it after the transaction committed. */
+  publish: (event: PublishedEvent) => void;
+  /** At least one socket of the user is open, on any instance. */
+  isOnline: (userId: number) => boolean;
+  /** Closes the sockets of a session that ended, on every instance. */
+  dropSession: (sessionId: number) => void;
+  /** Open sockets at this instance: all of them, or those of one session. */
+  countSockets: (sessionId?: number) => number;
+  /** The sessions with an open socket at this instance, each once. */
+  openSessions: () => readonly number[];
+  /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */
+  wakeJob: (name: JobName) => void;
+}
+
+/** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */
+export interface PublishedEvent {
+  users: readonly number[];
+  /** `null`: nothing for an ordinary socket. What has a `toJSON` is put together when the first socket needs it. */
+  frame: object | null;
+  syncFrame?: object | null;
+  /** The socket that must not get it: the sender's own. */
+  exceptSocket?: string;
+}
+
+/** Account types of domain.md 4.1. */
+export const accountType = { platform: 1, school: 2, agent: 3 } as const;
+
+/** The caller, by the token alone. */
+export interface Actor {
+  userId: number;
+  username: string;
+  sessionId: number;
+  accountType: number;
+  roles: readonly string[];
+  isSuperAdmin: boolean;
+  permissions: ReadonlySet<string>;
+  /** All schools of the account: "all" for the platform, its own for staff, the linked ones for an agent. */
+  schools: SchoolScope;
+  /** Set for a store keeper: sees only this store. */
+  storeId: number | null;
+}
+
+/** The changes that a service tells the operation log beside the row that every call leaves there by itself. */
+export interface Audit {
+  change: (change: AuditedChange) => void;
+}
+
+/** Only the fields that differ are kept, personal data masked; null: the thing was not there. */
+export interface AuditedChange {
+  /** The changed thing in Chinese, as staff call it. */
+  object: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** A call by somebody not signed in. */
+export interface PublicContext extends BackendContext {
+  requestId: string;
+  /** The caller's address, after TRUST_PROXY. */
+  address: string;
+  userAgent: string;
+  /** The outside origin, for absolute file URLs. */
+  origin: string;
+  audit: Audit;
+}
+
+/** A family on its page: by a link, or by a pass that the form or the whole number of a payer gave. */
+export interface Family {
+  /** Ids of the children it sees. */
+  students: readonly number[];
+  /** Known by a link of the payer or by the whole number. */
+  payer: { id: number; name: string; school_id: number } | null;
+  /** Epoch ms. */
+  until: number;
+  /** The link it came by. */
+  link: { id: number; isOpened: boolean } | null;
+}
+
+/** A call by a family; it has no account. */
+export interface FamilyContext extends PublicContext {
+  family: Family;
+}
+
+/** A call by a signed-in user. */
+export interface RequestContext extends PublicContext {
+  actor: Actor;
+  /** The schools of this call: the actor's, narrowed to an agent's selected school. */
+  scope: SchoolScope;
+  /** The saved view whose columns the caller's list shows; null: none. Whether it may be seen is asked where it is read. */
+  viewId: number | null;
+}
+
+/** Whatever a signed-in user does, by a call or by a frame. */
+export interface ActorContext extends BackendContext {
+  actor: Actor;
+  /** The outside origin, for absolute file URLs. */
+  origin: string;
+}
+
+/** A frame or the opening of a socket by a signed-in user. */
+export interface SocketContext extends ActorContext {
+  socket: SocketHandle;
+}
+
+/** The socket that a handler answers. */
+export interface SocketHandle {
+  id: string;
+  /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
+  sync: boolean;
+  isReconnection: boolean;
+  send: (frame: object) => void;
+}
+
+/** Somebody came or went. */
+export interface PresenceChange {
+  userId: number;
+  isOnline: boolean;
+  /** A connection was only restored, or the news come late: no notice is due. */
+  isReconnection: boolean;
+}

@@ -1,0 +1,24 @@
+import { makeDataDir } from "../data-folder";
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from "./connection";
+import { lockFolder } from "./folder-lock";
+import type { DatabaseLog } from "./database-log";
+
+/** Opens the database for a server, which has a SQLite file to itself until `close`. Throws `StartError` while another server has it. */
+export function openOwnDatabase(env: DatabaseSettings, log: DatabaseLog): OpenDatabase {
+  if (env.databaseUrl) return openDatabase(env, log);
+  makeDataDir(env.dataDir);
+  const unlock = lockFolder(env.dataDir);
+  try {
+    const database = openDatabase(env, log);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Duplex } from "node:stream";
+import type { Caller } from "./caller";
+import { requestIdHeader, servedRequest } from "../operations/served-request";
+import { addressAt } from "./address-at";
+import { drainBody } from "./bound-body";
+import { limitStream } from "./limited-body";
+
+/** Tells an external backend behind this server whom it answers, which it believes by its TRUST_PROXY, and the id of the request. */
+export function forwardedHeaders({ address, origin }: Caller): Record<string, string> {
+  const { protocol, host } = new URL(origin);
+  const request = servedRequest();
+  return {
+    "x-forwarded-for": address,
+    "x-forwarded-proto": protocol.replace(":", ""),
+    "x-forwarded-host": host,
+    ...(request && { [requestIdHeader]: request.requestId }),
+  };
+}
+
+const hopByHop = ["connection", "host", "transfer-encoding", "keep-alive", "upgrade"];
+
+/**
+ * Sends a request on to an external backend of the same contract, its body as it comes, and answers what it answers (HTTP-05).
+ * Answers null for a body of more than `maxBytes`.
+ */
+export async function relayRequest(
+  target: URL,
+  request: Request,
+  { caller, maxBytes }: { caller: Caller; maxBytes: number },
+): Promise<Response | null> {
+  if (announcedBytes(request) > maxBytes) {
+    await drainBody(request);
+    return null;
+  }
+  const headers = relayedHeaders(request, caller);
+  const body = request.body ? limitStream(request.body, maxBytes) : null;
+  const { method } = request;
+  try {
+    return toAnswer(
+      await fetch(target, { method, headers, body: body?.stream ?? null, duplex: "half", redirect: "manual" }),
+    );
+  } catch (error) {
+    await body?.drain();
+    if (body?.isExceeded()) return null;
+    throw error;
+  }
+}
+
+/** Beside a transfer encoding a length means nothing. */
+function announcedBytes({ headers }: Request): number {
+  return headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length") ?? 0);
+}
+
+function relayedHeaders(request: Request, caller: Caller): Headers {
+  const headers = new Headers(request.headers);
+  if (!request.body || headers.has("transfer-encoding")) headers.delete("content-length");
+  for (const name of hopByHop) headers.delete(name);
+  for (const [name, value] of Object.entries(forwardedHeaders(caller))) headers.set(name, value);
+  return headers;
+}
+
+function toAnswer(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  if (headers.has("content-encoding")) {
+    // fetch has already decoded the body
+    headers.delete("content-encoding");
+    headers.delete("content-length");
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways. */
+export function relayUpgrade(base: string, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const target = addressAt(base, incoming.url ?? "/ws");
+  const connect = target.protocol === "https:" ? httpsRequest : httpRequest;
+  const outgoing = connect(target, { headers: { ...incoming.headers, host: target.host } });
+  outgoing.on("upgrade", (response, remote, remoteHead) => {
+    socket.write(statusLine(response));
+    if (remoteHead.length > 0) socket.write(remoteHead);
+    if (head.length > 0) remote.write(head);
+    remote.pipe(socket).pipe(remote);
+    remote.on("error", () => socket.destroy());
+    socket.on("error", () => remote.destroy());
+  });
+  outgoing.on("response", (response) => {
+    socket.end(statusLine(response));
+    response.resume();
+  });
+  outgoing.on("error", () => socket.destroy());
+  outgoing.end();
+}
+
+function statusLine(response: IncomingMessage): string {
+  const lines = [`HTTP/1.1 ${response.statusCode ?? 502} ${response.statusMessage ?? ""}`];
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    lines.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}`);
+  }
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}

@@ -1,0 +1,46 @@
+import type { Actor, RequestContext } from "./context";
+import { createQueue, type InTurn, type QueueLimits } from "./work-queue";
+
+/** Runs a call that goes through whole periods, over connections for such reads. Throws `tooOften` for who has too many under way. */
+export type LongReads = <Ctx extends Reader, T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+type Reader = Pick<RequestContext, "scope" | "readDb" | "longReadDb"> & { actor: Pick<Actor, "userId"> };
+
+/** Counts long reads at this instance: a person has two at a time, and a school two, whoever of it asks. */
+export function createLongReads(): LongReads {
+  const ofPerson = createQueues({
+    running: 2,
+    waiting: 4,
+    refusal: "您同时进行的统计与查找较多，请等前面的完成后再试",
+    limit: "long_reads",
+  });
+  const ofSchool = createQueues({
+    running: 2,
+    waiting: 10,
+    refusal: "本校同时进行的统计与查找较多，请稍后再试",
+    limit: "long_reads",
+  });
+  return (ctx, read) => {
+    const [school, ...others] = ctx.scope === "all" ? [] : ctx.scope;
+    const begin = () => read({ ...ctx, readDb: ctx.longReadDb });
+    return ofPerson(ctx.actor.userId, () =>
+      school === undefined || others.length > 0 ? begin() : ofSchool(school, begin),
+    );
+  };
+}
+
+/** A queue for each key, as long as anybody is in it. */
+function createQueues(limits: QueueLimits) {
+  const queues = new Map<number, { inTurn: InTurn; people: number }>();
+  return async function inTurnOf<T>(key: number, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { inTurn: createQueue(limits), people: 0 };
+    queues.set(key, queue);
+    queue.people += 1;
+    try {
+      return await queue.inTurn(work);
+    } finally {
+      queue.people -= 1;
+      if (queue.people === 0) queues.delete(key);
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { code } from "#contract/errors";
+import { AppError } from "./errors";
+import type { LimitName } from "./limit-name";
+
+export interface QueueLimits {
+  /** How many run at once: what each of them may take decides. */
+  running: number;
+  waiting: number;
+  /** What whoever is too far behind is told. */
+  refusal: string;
+  limit: LimitName;
+}
+
+/** Runs what it is given when its turn comes. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets few run at once and the next ones wait in their order. Throws 429 for whoever would be too far behind. */
+export function createQueue(limits: QueueLimits): InTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < limits.running) running += 1;
+    else if (waiting.length >= limits.waiting)
+      throw new AppError(code.tooOften, limits.refusal).withReason("uploads_waiting").atLimit(limits.limit);
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // the place goes straight to the next in line
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,8 +1,0 @@
-import { initializationApi } from "#contract/initialization";
-import type { Register } from "../handle";
-import { initialize, listRouters } from "./initialization.service";
-
-export function initializationRoutes({ on }: Register): void {
-  on(initializationApi.initialization, (ctx) => initialize(ctx));
-  on(initializationApi.routers, (ctx) => listRouters(ctx));
-}

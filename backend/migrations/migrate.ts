@@ -1,0 +1,126 @@
+import { type Kysely, Migrator } from "kysely";
+import type { DatabaseKind } from "../kernel/database/connection";
+import { requireKnownSchema } from "../kernel/database/known-schema";
+import type { Database } from "../kernel/database/tables";
+import { access } from "./20261120-01-access";
+import { chat } from "./20261120-03-chat";
+import { dictionaries } from "./20261120-14-dictionaries";
+import { exportTasks } from "./20261121-08-export-tasks";
+import { files } from "./20261121-05-files";
+import { logs } from "./20261120-04-logs";
+import { notices } from "./20261120-23-notices";
+import { feeItems } from "./20261121-10-fee-items";
+import { refunds } from "./20261121-09-refunds";
+import { billing } from "./20261122-01-billing";
+import { imports } from "./20261122-02-imports";
+import { planPrices } from "./20261122-02-plan-prices";
+import { parties } from "./20261122-03-parties";
+import { storedPaths } from "./20261129-01-stored-paths";
+import { refundItems } from "./20261203-01-refund-items";
+import { sharedFileIndexes } from "./20261202-01-shared-file-indexes";
+import { students } from "./20261122-04-students";
+import { recon } from "./20261122-05-recon";
+import { settlements } from "./20261122-07-settlements";
+import { reports } from "./20261122-08-reports";
+import { friends } from "./20261122-g-friends";
+import { chatGroups } from "./20261122-10-chat-groups";
+import { groupAvatars } from "./20261122-a-group-avatars";
+import { messageHides } from "./20261122-c-message-hides";
+import { chatEmoji } from "./20261122-e-chat-emoji";
+import { chatExtras } from "./20261122-h-chat-extras";
+import { avatarChanges } from "./20261122-p-avatar-changes";
+import { thumbnails } from "./20261122-p-thumbnails";
+import { billActs } from "./20261122-06-bill-acts";
+import { payments } from "./20261120-02-payments";
+import { mentionIndex } from "./20261123-01-mention-index";
+import { orderBills } from "./20261124-01-order-bills";
+import { collectPurposes } from "./20261124-02-collect-purposes";
+import { guards } from "./20261124-03-guards";
+import { onlinePayments } from "./20261124-04-online-payments";
+import { families } from "./20261124-10-families";
+import { machines } from "./20261124-14-machines";
+import { credentialWarnings } from "./20261124-11-credential-warnings";
+import { channelStatus } from "./20261124-13-channel-status";
+import { paymentExceptions } from "./20261124-12-payment-exceptions";
+import { arrivals } from "./20261124-17-arrivals";
+import { familyMessages } from "./20261125-01-family-messages";
+import { refundFees } from "./20261125-02-refund-fees";
+import { settlementCarries } from "./20261125-03-settlement-carries";
+import { accountGrants } from "./20261126-01-account-grants";
+import { platformCertificates } from "./20261126-02-platform-certificates";
+import { differenceReminders } from "./20261128-01-difference-reminders";
+import { paymentRounds } from "./20261128-02-payment-rounds";
+import { closedRefundFees } from "./20261128-03-closed-refund-fees";
+import { billRounding } from "./20261128-04-bill-rounding";
+import { accountNames } from "./20261127-01-account-names";
+import { savedViews } from "./20261122-09-saved-views";
+
+/**
+ * Brings the schema up to date; one instance at a time (Kysely's migration lock). Throws the first failure, and `StartError` for a
+ * database of a newer version.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  warn: (facts: object, text: string) => void,
+): Promise<void> {
+  const migrations = {
+    "20261120-01-access": access(kind),
+    "20261120-02-payments": payments(kind),
+    "20261120-03-chat": chat(kind),
+    "20261120-04-logs": logs(kind),
+    "20261120-14-dictionaries": dictionaries(kind),
+    "20261120-23-notices": notices(kind),
+    "20261121-05-files": files(kind),
+    "20261121-08-export-tasks": exportTasks(kind),
+    "20261121-09-refunds": refunds(kind),
+    "20261121-10-fee-items": feeItems(kind),
+    "20261122-01-billing": billing(kind),
+    "20261122-02-imports": imports(),
+    "20261122-02-plan-prices": planPrices,
+    "20261122-03-parties": parties(kind),
+    "20261122-04-students": students(),
+    "20261122-05-recon": recon(kind),
+    "20261122-06-bill-acts": billActs,
+    "20261122-07-settlements": settlements(kind),
+    "20261122-08-reports": reports(kind),
+    "20261122-09-saved-views": savedViews(kind),
+    "20261122-10-chat-groups": chatGroups(),
+    "20261122-a-group-avatars": groupAvatars(),
+    "20261122-c-message-hides": messageHides(),
+    "20261122-e-chat-emoji": chatEmoji(kind),
+    "20261122-h-chat-extras": chatExtras(),
+    "20261122-g-friends": friends(),
+    "20261122-p-avatar-changes": avatarChanges(kind),
+    "20261122-p-thumbnails": thumbnails(),
+    "20261123-01-mention-index": mentionIndex(),
+    "20261124-01-order-bills": orderBills,
+    "20261124-02-collect-purposes": collectPurposes(kind),
+    "20261124-03-guards": guards(kind, warn),
+    "20261124-04-online-payments": onlinePayments(kind),
+    "20261124-10-families": families(kind),
+    "20261124-14-machines": machines(kind),
+    "20261124-11-credential-warnings": credentialWarnings,
+    "20261124-13-channel-status": channelStatus(),
+    "20261124-12-payment-exceptions": paymentExceptions(kind),
+    "20261124-17-arrivals": arrivals,
+    "20261125-01-family-messages": familyMessages(kind),
+    "20261125-02-refund-fees": refundFees(kind),
+    "20261125-03-settlement-carries": settlementCarries(kind),
+    "20261126-01-account-grants": accountGrants,
+    "20261126-02-platform-certificates": platformCertificates,
+    "20261128-01-difference-reminders": differenceReminders,
+    "20261128-02-payment-rounds": paymentRounds,
+    "20261128-03-closed-refund-fees": closedRefundFees,
+    "20261128-04-bill-rounding": billRounding(kind),
+    "20261127-01-account-names": accountNames(warn),
+    "20261129-01-stored-paths": storedPaths(kind),
+    "20261202-01-shared-file-indexes": sharedFileIndexes(),
+    "20261203-01-refund-items": refundItems,
+  };
+  await requireKnownSchema(db, kind, Object.keys(migrations));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error)
+    throw error instanceof Error ? error : new Error("the schema could not be brought up to date", { cause: error });
+}

@@ -1,0 +1,66 @@
+import { orderState } from "#contract/orders";
+import type { Insertable, Kysely } from "kysely";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+
+/** The order of a school that carries a number of the channel. */
+export function findChannelTrade(db: Kysely<Database>, schoolId: number, channelTradeNo: string) {
+  return db
+    .selectFrom("pay_orders")
+    .select(["id", "order_no"])
+    .where("school_id", "=", schoolId)
+    .where("channel_trade_no", "=", channelTradeNo)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const rateOf = preparedQuery<{ id: number }, { rate_bp: number }>((db, param) =>
+  db.selectFrom("collect_accounts").select("rate_bp").where("id", "=", param("id")),
+);
+
+/** What the channel of an account charges, in basis points; 0 where the account is not known. */
+export async function findRate(db: Kysely<Database>, accountId: number): Promise<number> {
+  const [account] = await rateOf(db, { id: accountId });
+  return account?.rate_bp ?? 0;
+}
+
+export interface PaidFields {
+  channel_trade_no: string;
+  success_at: number;
+  fee_fen: number;
+  updated_at: number;
+  updated_by: number;
+}
+
+const move = preparedQuery<PaidFields & { id: number; from: number }, { id: number }>((db, param) =>
+  db
+    .updateTable("pay_orders")
+    .set({
+      channel_trade_no: param("channel_trade_no"),
+      success_at: param("success_at"),
+      fee_fen: param("fee_fen"),
+      updated_at: param("updated_at"),
+      updated_by: param("updated_by"),
+      state: orderState.paid,
+      err_code: "",
+      err_msg: "",
+    })
+    .where("id", "=", param("id"))
+    .where("state", "=", param("from"))
+    .returning("id"),
+);
+
+/** Moves an order to 支付成功 from the state it was seen in; false when somebody else has moved it. */
+export async function updatePaid(
+  db: Kysely<Database>,
+  id: number,
+  { from, fields }: { from: number; fields: PaidFields },
+): Promise<boolean> {
+  return (await move(db, { ...fields, id, from })).length === 1;
+}
+
+/** A new order; answers its id. Fails on `pay_orders_receipt` when the school gave the receipt number before. */
+export async function insertOrder(db: Kysely<Database>, order: Insertable<Database["pay_orders"]>): Promise<number> {
+  const { id } = await db.insertInto("pay_orders").values(order).returning("id").executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,45 @@
+import { dayMs, startOfDay } from "../../kernel/time/shanghai";
+
+/** 对账批次状态 by name. */
+export const batchState = {
+  waiting: 0,
+  failed: 1,
+  comparing: 2,
+  balanced: 3,
+  differing: 4,
+  settled: 5,
+  superseded: 6,
+} as const;
+
+/** The format of a batch without a file: the channel says that nothing was traded. */
+export const emptyDay = "empty";
+
+/** 对账结论 by name. */
+export const verdict = { balanced: 0, long: 1, short: 2, amount: 3, state: 4, pending: 5 } as const;
+
+/** 处理方式 by name. */
+export const disposition = { open: 0, supplement: 1, refund: 2, adjust: 3, suspend: 4, ignore: 5 } as const;
+
+/** Verdicts that are differences. */
+export const differences: readonly number[] = [verdict.long, verdict.short, verdict.amount, verdict.state];
+
+// so long before or after midnight the two clocks, or a late notification, may put a payment on different days
+const edgeMs = 10 * 60_000;
+
+/** True for a moment so near the edge of its day that the other side may have it on another. */
+export function isAtEdge(at: number, billDate: string): boolean {
+  const start = startOfDay(billDate);
+  return at < start + edgeMs || at >= start + dayMs - edgeMs;
+}
+
+/** From then on nothing of a day is pending any more: T+2. */
+export function decidedFrom(billDate: string): number {
+  return startOfDay(billDate) + 2 * dayMs;
+}
+
+/** Counts of a batch's items, and where it stands by them. */
+export function stateOf(counts: { diff_count: number; open_count: number; pending_count: number }): number {
+  if (counts.open_count > 0) return batchState.differing;
+  if (counts.pending_count > 0) return batchState.comparing;
+  return counts.diff_count > 0 ? batchState.settled : batchState.balanced;
+}

@@ -1,0 +1,299 @@
+import { expect, test } from "vitest";
+import { initializationApi } from "#contract/initialization";
+import { startTestBackend } from "../../../../tests/support/api/backend";
+
+const backend = await startTestBackend();
+const { db } = backend.context;
+
+const initialize = async (username: string) =>
+  backend.client(await backend.signIn(username)).call(initializationApi.initialization, {});
+const routers = async (username: string) =>
+  backend.client(await backend.signIn(username)).call(initializationApi.routers, {});
+
+test("an account learns who it is, never with its password [HTTP-02]", async () => {
+  const token = await backend.signIn("agent");
+  const { envelope } = await backend.request("GET", "/auth/initialization", { token });
+  expect(JSON.stringify(envelope)).not.toMatch(/password|argon2/);
+  expect(await initialize("agent")).toMatchObject({
+    account_type: 3,
+    role_info: ["agent"],
+    user_info: {
+      id: 5,
+      username: "agent",
+      desc: "渠道经理",
+      mobile: "13800000005",
+      account_type: 3,
+      school_id: null,
+      last_login: Math.floor(backend.clock.now() / 1000),
+      created_at: "2026-11-20 10:00:00",
+    },
+  });
+});
+
+test("menus hold the pages an account may open, below their module, calls never [PERM-01]", async () => {
+  const { menu_header, menu_list } = await initialize("finance");
+  expect(menu_header).toMatchObject([
+    { name: "Api:campus_pay", title: "支付管理", path: "/campus_pay", url: "/campus_pay", type: 1, sort: 1 },
+  ]);
+  expect(menu_list).toMatchObject([
+    {
+      name: "Api:campus_pay",
+      child: [
+        { name: "Api:campus_pay/order", url: "/campus_pay/order/list", display_name: "订单管理", type: 2 },
+        { name: "Api:campus_pay/bill", url: "/campus_pay/bill/list", display_name: "账单", type: 2 },
+        { name: "Api:campus_pay/refund", url: "/campus_pay/refund/list", display_name: "退款管理", type: 2 },
+        { name: "Api:campus_pay/exception", url: "/campus_pay/exception/list", display_name: "到账异常", type: 2 },
+        { name: "Api:campus_pay/fee_plan", url: "/campus_pay/fee_plan/list", display_name: "缴费批次", type: 2 },
+        { name: "Api:campus_pay/fee_item", url: "/campus_pay/fee_item/list", display_name: "收费项目", type: 2 },
+        { name: "Api:campus_pay/student", url: "/campus_pay/student/list", display_name: "学生", type: 2 },
+        { name: "Api:campus_pay/class", url: "/campus_pay/class/list", display_name: "年级班级", type: 2 },
+        { name: "Api:campus_pay/payer", url: "/campus_pay/payer/list", display_name: "付款人", type: 2 },
+        { name: "Api:campus_pay/facepay", url: "/campus_pay/facepay/list", display_name: "刷脸开通", type: 2 },
+        { name: "Api:campus_pay/recon", url: "/campus_pay/recon/list", display_name: "对账", type: 2 },
+        { name: "Api:campus_pay/channel", url: "/campus_pay/channel/list", display_name: "渠道状态", type: 2 },
+        { name: "Api:campus_pay/settle", url: "/campus_pay/settle/list", display_name: "结算", type: 2 },
+        { name: "Api:campus_pay/day_close", url: "/campus_pay/day_close/list", display_name: "日结", type: 2 },
+        { name: "Api:campus_pay/report", url: "/campus_pay/report/list", display_name: "统计报表", type: 2 },
+        { name: "Api:campus_pay/arrears", url: "/campus_pay/arrears/list", display_name: "欠费与催缴", type: 2 },
+        { name: "Api:campus_pay/notice_slip", url: "/campus_pay/notice_slip/list", display_name: "缴费通知单" },
+        { name: "Api:campus_pay/store", url: "/campus_pay/store/list", display_name: "门店", type: 2 },
+        { name: "Api:campus_pay/collect_account", url: "/campus_pay/collect_account/list", display_name: "收款账户" },
+        { name: "Api:campus_pay/school", url: "/campus_pay/school/list", display_name: "学校", type: 2 },
+      ],
+    },
+  ]);
+  expect(menu_list[0]?.child?.[0]).not.toHaveProperty("child");
+});
+
+test("a page without a grant is in no menu, no route and no right [PERM-01]", async () => {
+  const { menu_list, menu_header, permission, permission_info } = await initialize("teacher");
+  const pages = ["Api:campus_pay/student", "Api:campus_pay/class", "Api:campus_pay/payer"];
+  expect(menu_list[0]?.child?.map((page) => page.name)).toEqual(pages);
+  expect(menu_header[0]?.child?.map((page) => page.name)).toEqual(pages);
+  expect(permission.sort()).toEqual(
+    [
+      ...["Api:campus_pay", ...pages],
+      ...["student", "class", "payer"].map((page) => `Api:campus_pay/${page}/list-index`),
+      ...["student", "payer"].map((page) => `Api:campus_pay/${page}/detail-detail`),
+    ].sort(),
+  );
+  expect(permission_info.map((row) => row.name).sort()).toEqual(permission);
+  expect(JSON.stringify(await routers("teacher"))).not.toContain("order");
+});
+
+test("each demo account has exactly the calls it is meant to have [PERM-01]", async () => {
+  const callsOf = async (username: string) => {
+    const { permission_info } = await initialize(username);
+    const calls = permission_info.filter((row) => row.type === 3).map((row) => row.name.replace("Api:", ""));
+    return calls.sort();
+  };
+  const calls = (page: string, ...ends: string[]) => ends.map((end) => `campus_pay/${page}/${end}`);
+  const reading = calls("refund", "detail-detail", "list-index");
+  const exporting = calls("order", "detail-detail", "export-export", "list-index");
+  expect(await callsOf("finance")).toEqual(
+    [
+      ...calls("fee_item", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("fee_plan", "cancel-cancel", "detail-detail", "end-end", "export-export", "list-index"),
+      ...calls("fee_plan", "publish-publish", "store-store", "update-update"),
+      ...exporting,
+      ...calls("order", "cancel-cancel", "close-close", "supplement-supplement", "sync-sync"),
+      ...calls("bill", "close-close", "detail-detail", "export-export", "import-import", "list-index"),
+      ...calls("bill", "offline_pay-offlinePay", "payment_import-import", "receipt-receipt"),
+      ...calls("bill", "reduce-reduce", "reopen-reopen"),
+      ...calls("student", "change_pay_state-changePayState", "change_state-changeState", "detail-detail"),
+      ...calls("student", "export-export", "import-import", "list-index", "move-move", "store-store", "update-update"),
+      ...calls("class", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("payer", "detail-detail", "export-export", "import-import", "list-index"),
+      ...calls("payer", "store-store", "update-update"),
+      ...calls("privacy", "reveal-reveal"),
+      ...calls("refund", "audit-audit", "detail-detail", "export-export", "list-index", "result-result", "retry-retry"),
+      ...calls("refund", "sync-sync"),
+      ...calls("exception", "confirm-confirm", "export-export", "list-index", "propose-propose"),
+      ...calls("channel", "list-index", "log-index", "retry-retry", "sync-sync"),
+      ...calls("recon", "detail-detail", "import-import", "list-index"),
+      ...calls("recon_item", "detail-detail", "export-export", "handle-handle", "list-index"),
+      ...calls("settle", "detail-detail", "export-export", "generate-generate", "handle-handle", "list-index"),
+      ...calls("day_close", "confirm-confirm", "export-export", "list-index"),
+      ...calls("facepay", "detail-detail", "export-export", "list-index", "status/update-update", "store-store"),
+      ...calls(
+        "store",
+        "destroy-destroy",
+        "device/store-store",
+        "export-export",
+        "list-index",
+        "store-store",
+        "update-update",
+      ),
+      ...calls("collect_account", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("collect_account", "test-test"),
+      ...calls("school", "list-index"),
+      ...calls("report", "export-export", "list-index"),
+      ...calls("arrears", "dunning-dunning", "list-index"),
+      ...calls("notice_slip", "export-export", "list-index", "print-print", "revoke-revoke", "send-send"),
+    ].sort(),
+  );
+  expect(await callsOf("clerk")).toEqual(
+    [
+      ...calls("fee_item", "list-index"),
+      ...calls("fee_plan", "detail-detail", "list-index"),
+      ...calls("order", "detail-detail", "list-index"),
+      ...calls("bill", "detail-detail", "list-index", "offline_pay-offlinePay", "receipt-receipt"),
+      ...[...reading, ...calls("refund", "store-store")],
+      ...["exception", "channel"].flatMap((page) => calls(page, "list-index")),
+      ...calls("student", "detail-detail", "list-index"),
+      ...calls("facepay", "detail-detail", "list-index"),
+      ...calls("store", "list-index"),
+      ...calls("arrears", "dunning-dunning", "list-index"),
+      ...calls("notice_slip", "list-index", "print-print"),
+    ].sort(),
+  );
+  expect(await callsOf("teacher")).toEqual(
+    [
+      ...calls("class", "list-index"),
+      ...["student", "payer"].flatMap((page) => calls(page, "detail-detail", "list-index")),
+    ].sort(),
+  );
+  const ofAgents = [
+    ...exporting,
+    ...calls("bill", "detail-detail", "export-export", "list-index"),
+    ...[...reading, ...calls("refund", "export-export")],
+    ...["exception", "channel", "facepay", "store", "school"].flatMap((page) => calls(page, "list-index")),
+    ...["arrears", "notice_slip"].flatMap((page) => calls(page, "list-index")),
+    ...["fee_plan", "recon", "recon_item"].flatMap((page) => calls(page, "detail-detail", "list-index")),
+    ...calls("settle", "detail-detail", "export-export", "list-index"),
+    ...["commission", "day_close"].flatMap((page) => calls(page, "export-export", "list-index")),
+    ...calls("report", "export-export", "list-index"),
+  ].sort();
+  expect(await callsOf("agent")).toEqual(ofAgents);
+  expect(await callsOf("agent2")).toEqual(ofAgents);
+  const keeping = ["close-close", "detail-detail", "list-index"].map((call) => `mobile/bill/${call}`);
+  expect(await callsOf("store")).toEqual(keeping);
+});
+
+test("the super administrator has every row [PERM-01]", async () => {
+  const { permission, role_info } = await initialize("admin");
+  const rows = await db.selectFrom("permissions").select("name").execute();
+  expect(role_info).toEqual(["super_admin"]);
+  expect(permission.sort()).toEqual(rows.map((row) => row.name).sort());
+});
+
+test("a store keeper's page is a route, but in no menu [ROUTE-01]", async () => {
+  const { menu_header, menu_list, role_info, user_info } = await initialize("store");
+  expect({ menu_header, menu_list, role_info }).toEqual({ menu_header: [], menu_list: [], role_info: ["admin_store"] });
+  expect(user_info).toMatchObject({ school_id: 1, store_id: 1 });
+  expect(await routers("store")).toMatchObject([{ path: "" }, { children: [{ path: "/mobile/bill", hidden: 1 }] }]);
+});
+
+test("routes are the home entry and each module with its pages, flattened [HTTP-02]", async () => {
+  const advice = expect.objectContaining({ path: "/setting/system_module/advice" });
+  expect(await routers("clerk")).toEqual([
+    { path: "", component: "Layout", redirect: "/home", hidden: 0, alwaysShow: true, children: [advice] },
+    {
+      path: "/campus_pay",
+      component: "Layout",
+      name: "Api:campus_pay",
+      redirect: "noRedirect",
+      hidden: 0,
+      alwaysShow: true,
+      meta: { title: "支付管理", icon: "wallet" },
+      children: [
+        {
+          path: "/campus_pay/order/list",
+          component: "campus_pay/order/index",
+          name: "Api:campus_pay/order",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "订单管理", icon: "receipt" },
+        },
+        {
+          path: "/campus_pay/bill/list",
+          component: "campus_pay/bill/index",
+          name: "Api:campus_pay/bill",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "账单", icon: "document" },
+        },
+        {
+          path: "/campus_pay/refund/list",
+          component: "campus_pay/refund/index",
+          name: "Api:campus_pay/refund",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "退款管理", icon: "refund" },
+        },
+        {
+          path: "/campus_pay/exception/list",
+          component: "campus_pay/exception/index",
+          name: "Api:campus_pay/exception",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "到账异常", icon: "refund" },
+        },
+        {
+          path: "/campus_pay/fee_plan/list",
+          component: "campus_pay/fee_plan/index",
+          name: "Api:campus_pay/fee_plan",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "缴费批次", icon: "document" },
+        },
+        {
+          path: "/campus_pay/fee_item/list",
+          component: "campus_pay/fee_item/index",
+          name: "Api:campus_pay/fee_item",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "收费项目", icon: "tag" },
+        },
+        {
+          path: "/campus_pay/student/list",
+          component: "campus_pay/student/index",
+          name: "Api:campus_pay/student",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "学生", icon: "user" },
+        },
+        {
+          path: "/campus_pay/facepay/list",
+          component: "campus_pay/facepay/index",
+          name: "Api:campus_pay/facepay",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "刷脸开通", icon: "face" },
+        },
+        {
+          path: "/campus_pay/channel/list",
+          component: "campus_pay/channel/index",
+          name: "Api:campus_pay/channel",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "渠道状态", icon: "monitor" },
+        },
+        {
+          path: "/campus_pay/arrears/list",
+          component: "campus_pay/arrears/index",
+          name: "Api:campus_pay/arrears",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "欠费与催缴", icon: "notice" },
+        },
+        {
+          path: "/campus_pay/notice_slip/list",
+          component: "campus_pay/notice_slip/index",
+          name: "Api:campus_pay/notice_slip",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "缴费通知单", icon: "document" },
+        },
+        {
+          path: "/campus_pay/store/list",
+          component: "campus_pay/store/index",
+          name: "Api:campus_pay/store",
+          hidden: 0,
+          alwaysShow: true,
+          meta: { title: "门店", icon: "store" },
+        },
+      ],
+    },
+  ]);
+});

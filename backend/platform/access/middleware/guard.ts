@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import type { Endpoint } from "#contract/endpoint";
+import { code } from "#contract/errors";
+import { viewParameter } from "#contract/page-key";
+import { atEntrance } from "../auth/at-entrance";
+import { authenticate } from "../auth/authenticate";
+import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../../../kernel/context";
+import { AppError } from "../../../kernel/errors";
+import type { Guard, HonoVariables } from "../../../kernel/handle";
+import { noteCaller, servedRequest } from "../../../kernel/operations/served-request";
+import { requireServed } from "../sys-config/maintenance";
+import { requestedScope, soleSchool } from "./school-scope";
+
+/** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
+export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Family>;
+
+/** Who calls, whether maintenance lets the call through, whether the right is there, for which schools: before every handler. */
+export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
+  return async (c, endpoint) => {
+    const ctx = publicContext(backend, c);
+    const entering = atEntrance(ctx);
+    if (endpoint.permission === "public") {
+      await requireServed(entering, endpoint, null);
+      return ctx;
+    }
+    if (endpoint.permission === "family") {
+      await requireServed(entering, endpoint, null);
+      const family = await readFamily(entering, bearerToken(c));
+      noteCaller({ schoolId: family.payer?.school_id });
+      return { ...ctx, family };
+    }
+    const { actor, refreshedToken } = await authenticate(entering, bearerToken(c));
+    c.set("actor", actor);
+    noteCaller({ userId: actor.userId, schoolId: soleSchool(actor.schools) });
+    if (refreshedToken) c.header("Authorization", refreshedToken);
+    await requireServed(entering, endpoint, actor);
+    requirePermission(actor, endpoint);
+    const scope = requestedScope(actor, c.req.query("agent_selected_id"));
+    noteCaller({ schoolId: soleSchool(scope) });
+    return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };
+  };
+}
+
+/** 0 says expressly that there is none. */
+function viewOf(asked: string | undefined): number | null {
+  return asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+}
+
+function publicContext(backend: BackendContext, c: Context<HonoVariables>): PublicContext {
+  const changes: AuditedChange[] = [];
+  c.set("changes", changes);
+  return {
+    ...backend,
+    requestId: servedRequest()?.requestId ?? "",
+    address: c.env.address,
+    origin: c.env.origin,
+    userAgent: c.req.header("user-agent") ?? "",
+    audit: { change: (change) => void changes.push(change) },
+  };
+}
+
+function bearerToken(c: Context): string {
+  const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) throw new AppError(code.tokenInvalid, "请先登录");
+  return token;
+}
+
+function requirePermission(actor: Actor, { permission }: Endpoint): void {
+  if (permission === "signed-in" || actor.isSuperAdmin || actor.permissions.has(permission)) return;
+  const words = "没有权限执行此操作，请联系管理员开通";
+  throw new AppError(code.forbidden, words, { permission }).withReason("no_right");
+}

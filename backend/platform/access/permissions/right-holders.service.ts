@@ -1,0 +1,26 @@
+import type { Right } from "#contract/permission-tree/tree";
+import type { BackendContext } from "../../../kernel/context";
+import { listOnlookers, listRightHolders, listStaffWithRight } from "./right-holders.repository";
+
+/** The accounts to be told of something that a right deals with: a school's staff, and those of the platform for null. */
+export function findRightHolders(
+  ctx: Pick<BackendContext, "db">,
+  schoolId: number | null,
+  permission: Right,
+): Promise<number[]> {
+  return listRightHolders(ctx.db, schoolId, permission);
+}
+
+/** The accounts whose pages show something of a school now: its staff, its agents and the platform, who have a right. */
+export function findOnlookers(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  schoolId: number,
+  permission: Right,
+): Promise<number[]> {
+  return listOnlookers(db, { schoolId, permission, at: now() });
+}
+
+/** Enabled staff of a school with a right, store keepers aside, with their names. */
+export function findStaffWithRight({ db }: Pick<BackendContext, "db">, schoolId: number, permission: string) {
+  return listStaffWithRight(db, schoolId, permission);
+}

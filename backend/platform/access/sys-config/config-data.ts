@@ -1,0 +1,62 @@
+import * as z from "zod";
+import type { GlobalConfigInput } from "#contract/global-config";
+import { badInput } from "../../../kernel/errors";
+import type { ActorContext } from "../../../kernel/context";
+import { prepareRichText } from "../../files/rich-text.service";
+
+const longestWebsiteName = 30;
+
+/** A setting's value as it is stored, by its type. Throws `badInput` for what the type cannot hold. */
+export async function storedData(ctx: ActorContext, { type, data, key_name }: GlobalConfigInput): Promise<string> {
+  switch (type) {
+    case "boolean":
+      return storedSwitch(data);
+    case "json":
+      return storedJson(String(data));
+    case "html":
+      return prepareRichText(ctx, String(data));
+    case "text":
+      return storedText(key_name, String(data));
+  }
+}
+
+function storedSwitch(data: GlobalConfigInput["data"]): string {
+  const text = String(data);
+  if (["true", "1", "on"].includes(text)) return "1";
+  if (["false", "0", ""].includes(text)) return "0";
+  throw badInput("data", "开关只能是开或关");
+}
+
+function storedJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    throw badInput("data", "不是有效的 JSON，请检查括号、引号和逗号");
+  }
+}
+
+/** What the product itself reads has to make sense to it. */
+function storedText(key: string, text: string): string {
+  if (key === "website_name") return storedWebsiteName(text.trim());
+  if (key === "project_url") return storedAddress(text.trim());
+  if (key === "chat_manual_url") return isOwnPath(text.trim()) ? text.trim() : storedAddress(text.trim());
+  return text;
+}
+
+function storedAddress(address: string): string {
+  if (address !== "" && !z.url({ protocol: /^https?$/ }).safeParse(address).success)
+    throw badInput("data", "请填写以 http:// 或 https:// 开头的网址，不用时留空");
+  return address;
+}
+
+/** `/manual.html`, but not `//elsewhere`. */
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[\w\-./#?=&%]*$/.test(address);
+}
+
+function storedWebsiteName(name: string): string {
+  if (name === "") throw badInput("data", "站点名称不能为空");
+  if (name.length > longestWebsiteName) throw badInput("data", `站点名称最多 ${longestWebsiteName} 个字`);
+  return name;
+}

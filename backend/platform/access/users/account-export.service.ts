@@ -1,0 +1,36 @@
+import type { Right } from "#contract/permission-tree/tree";
+import { userEnumerations, type UserFilter, type UserRow } from "#contract/users";
+import { listColumns } from "../../lists/columns.service";
+import type { RequestContext } from "../../../kernel/context";
+import { maskPhone } from "../../../kernel/masking";
+import { eachRow, exportList } from "../../../kernel/sheets/list-export";
+import { findAccounts } from "../accounts/accounts.service";
+
+const changePermission: Right = "Api:setting/user_module/user/update-update";
+
+/**
+ * Every account of the filter in the caller's visible columns. Phones are whole only for who may edit accounts, for a file
+ * goes further than a page does.
+ */
+export async function exportAccounts(ctx: RequestContext, filter: UserFilter): Promise<Response> {
+  const mayChange = ctx.actor.isSuperAdmin || ctx.actor.permissions.has(changePermission);
+  return exportList(ctx, {
+    name: "用户",
+    columns: (await listColumns(ctx, "user")).filter(({ key }) => key !== "avatar"),
+    types: { id: "number", last_login: "time", created_at: "time" },
+    labels: { status: userEnumerations.user_status, account_type: userEnumerations.account_type },
+    rows: eachAccount(ctx, filter, mayChange),
+  });
+}
+
+async function* eachAccount(ctx: RequestContext, filter: UserFilter, mayChange: boolean) {
+  for await (const row of eachRow(ctx, (reader, paging) => findAccounts(reader, { ...filter, ...paging }))) {
+    yield { ...row, ...readable(row), ...(mayChange ? {} : { mobile: row.mobile && maskPhone(row.mobile) }) };
+  }
+}
+
+/** What the page makes of a row: labels of roles, and no time where nobody signed in yet. */
+function readable({ roles, last_login }: UserRow) {
+  const role_labels = roles.map(({ description }) => description).join("、");
+  return { role_labels, last_login: last_login === 0 ? null : last_login * 1000 };
+}

@@ -1,0 +1,7 @@
+import { excelApi } from "#contract/excel";
+import type { Register } from "../../kernel/handle";
+import { drawTable } from "./draw-table";
+
+export function excelRoutes({ on }: Register): void {
+  on(excelApi.content, (_ctx, input) => ({ excel_content: drawTable(input) }));
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Client } from "#contract/client";
+import { billApi } from "#contract/bills";
+import { code } from "#contract/errors";
+import { exportApi, type ExportModule } from "#contract/exports";
+import { payerApi } from "#contract/payers";
+import { studentApi } from "#contract/students";
+import { startTestBackend } from "../../../tests/support/api/backend";
+import { openWorkbook } from "../../../tests/support/files/export-file";
+import { refusedField } from "../../../tests/support/api/refusal";
+
+const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
+const admin = backend.client(await backend.signIn("admin"));
+const finance = backend.client(await backend.signIn("finance"));
+
+/** Exported in the background, and opened. */
+async function exported(
+  client: Client,
+  module: ExportModule,
+  filters: Record<string, unknown> = {},
+  columns?: string[],
+) {
+  const { id } = await client.call(exportApi.store, { module, filters, columns });
+  const find = async () => (await client.call(exportApi.list, { module })).data.find((task) => task.id === id);
+  await expect.poll(async () => (await find())?.status, { timeout: 20_000 }).toBe(2);
+  return { task: await find(), ...(await openWorkbook(await client.file(exportApi.download, { id }))) };
+}
+
+test("students are exported with masked personal data, all of the filter and school [LIST-07, LIST-10]", async () => {
+  const { total } = await finance.call(studentApi.list, { boarding: 0 });
+  const { task, lines, facts } = await exported(finance, "student_list", { boarding: "0" });
+  expect(task).toMatchObject({ module_name: "学生列表", row_count: total, row_total: total, amount_fen: null });
+  expect(lines).toHaveLength(total);
+  const { list } = await finance.call(studentApi.list, { boarding: 0, page_size: 1000 });
+  expect(lines.slice(0, list.length).map((line) => line.学号)).toEqual(list.map(({ student_no }) => student_no));
+  for (const line of lines) {
+    if (typeof line.身份证号 === "string" && line.身份证号 !== "") expect(line.身份证号).toContain("*");
+    if (typeof line.手机号 === "string") expect(line.手机号).toMatch(/^\d{3}\*{4}\d{4}$/);
+  }
+  expect(facts.get("筛选条件")).toBe("不住校");
+  expect(facts.get("学生人数")).toBe(String(total));
+  expect(facts.get("个人信息")).toContain("已脱敏");
+});
+
+test("an ID card is kept in no task [PLUS-08, LIST-10]", async () => {
+  const store = () =>
+    finance.call(exportApi.store, { module: "student_list", filters: { id_card: "11010519491231002X" } });
+  await expect(store()).rejects.toEqual(refusedField("id_card", "按身份证号查到的学生请直接导出"));
+});
+
+test("payers are exported in the list's order with masked phones, by either sort [LIST-07, LIST-10]", async () => {
+  for (const sort of ["-updated_at", "student_no"] as const) {
+    const { list, total } = await finance.call(payerApi.list, { sort, page_size: 1000 });
+    const { lines, facts } = await exported(finance, "payer_list", { sort });
+    expect(lines).toHaveLength(total);
+    expect(lines.slice(0, list.length).map((line) => [line.学号, line.手机号])).toEqual(
+      list.map(({ student_no, phone }) => [student_no, phone]),
+    );
+    expect(facts.get("付款人行数")).toBe(String(total));
+  }
+});
+
+test("bills are exported with all their sums, at once and in the background alike [LIST-07, LIST-10]", async () => {
+  const filter = { owed_only: 1 } as const;
+  const { list, total, sum } = await admin.call(billApi.list, { ...filter, page_size: 1000 });
+  expect(total).toBeGreaterThan(0);
+  const direct = await openWorkbook(await admin.file(billApi.export, filter));
+  const { lines, facts, task } = await exported(admin, "bill_list", { owed_only: "1" });
+  expect(lines).toEqual(direct.lines);
+  expect(lines.slice(0, list.length).map((line) => line.账单号)).toEqual(list.map(({ bill_no }) => bill_no));
+  expect(task).toMatchObject({ row_count: total, amount_fen: sum?.due_fen });
+  expect(facts.get("筛选条件")).toBe("只看欠缴");
+  expect(facts.get("欠缴合计")).toBe((sum?.owed_fen ?? 0) / 100);
+  expect(facts.get("实缴合计")).toBe((sum?.paid_fen ?? 0) / 100);
+});
+
+test("a list is exported by who may, and looks only through those records [LIST-09, PERM-01]", async () => {
+  const teacher = backend.client(await backend.signIn("teacher"));
+  for (const module of ["bill_list", "refund_list", "order_list"] as const) {
+    await expect(teacher.call(exportApi.store, { module })).rejects.toMatchObject({ code: code.forbidden });
+    await expect(teacher.call(exportApi.list, { module })).rejects.toMatchObject({ code: code.forbidden });
+  }
+  const agent = backend.client(await backend.signIn("agent"));
+  const { modules } = await agent.call(exportApi.list, {});
+  expect(modules.map(({ value }) => value)).not.toContain("student_list");
+});
+
+test("numbers of orders, bills, refunds and channels stand whole in their columns [D-B5]", async () => {
+  const books = [
+    await exported(admin, "order_list", {}, ["order_no", "out_trade_no", "channel_trade_no"]),
+    await exported(admin, "refund_list", {}, ["refund_no", "order_no", "channel_refund_no"]),
+    await exported(admin, "bill_list", { owed_only: "1" }),
+  ];
+  const numbers = ["订单号", "商户单号", "渠道流水号", "退款单号", "渠道退款单号", "账单号"];
+  const measured = books.flatMap(({ lines, widths }) =>
+    numbers.flatMap((label) => {
+      const longest = Math.max(0, ...lines.map((line) => String(line[label] ?? "").length));
+      return longest > 0 ? [{ label, longest, isWhole: (widths.get(label) ?? 0) > longest }] : [];
+    }),
+  );
+  expect(new Set(measured.map(({ label }) => label))).toEqual(new Set(numbers));
+  expect(measured.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  expect(measured.find(({ label }) => label === "订单号")?.longest).toBe(23);
+});

@@ -1,0 +1,47 @@
+import type { Insertable, Kysely } from "kysely";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import type { Database } from "../../kernel/database/tables";
+
+type StepRow = Insertable<Database["history_steps"]>;
+
+const insert = preparedQuery<StepRow, never>((db, param) =>
+  db.insertInto("history_steps").values({
+    subject: param("subject"),
+    subject_id: param("subject_id"),
+    school_id: param("school_id"),
+    action: param("action"),
+    before_state: param("before_state"),
+    after_state: param("after_state"),
+    detail: param("detail"),
+    reason: param("reason"),
+    created_at: param("created_at"),
+    created_by: param("created_by"),
+  }),
+);
+
+/** Adds steps; many at once where an act touches many things, one by a statement that is compiled once: each payment adds one. */
+export async function insertSteps(db: Kysely<Database>, steps: readonly StepRow[]): Promise<void> {
+  if (steps.length === 1) await insert.forEach(db, steps);
+  else await db.insertInto("history_steps").values(steps).execute();
+}
+
+/** The steps of one thing, oldest first, with who took them. */
+export function listSteps(db: Kysely<Database>, subject: string, id: number) {
+  return db
+    .selectFrom("history_steps")
+    .leftJoin("users", "users.id", "history_steps.created_by")
+    .where("history_steps.subject", "=", subject)
+    .where("history_steps.subject_id", "=", id)
+    .orderBy("history_steps.id")
+    .limit(500)
+    .select([
+      "history_steps.action",
+      "history_steps.before_state",
+      "history_steps.after_state",
+      "history_steps.detail",
+      "history_steps.reason",
+      "history_steps.created_at",
+      "users.desc as actor",
+    ])
+    .execute();
+}

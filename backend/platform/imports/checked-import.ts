@@ -1,0 +1,99 @@
+// Sheets that are checked before they are written. A module that wants one gives
+//   contract   `importApi({ path, permission, what, upload })`, upload = `ImportUpload` or an extension with its options
+//   backend    an `ImportDefinition` (columns, rules of a cell, records, judge, write) and
+//              `registerImport(register, api, definition)`; what was chosen beside the file are its `options`
+//   app        four short routes on `services/sheet-import.server.ts` and `features/import`
+// The machinery reads the sheet in a worker, checks cells and rows, keeps the outcome sealed in `imports` for 24 hours,
+// shows it in pages, gives refused rows back as a file, and on confirmation judges every row again inside the transaction:
+// what was seen is what is written, once, or nothing.
+import type { Kysely } from "kysely";
+import type * as z from "zod";
+import type { ImportRow, ImportVerdict } from "#contract/imports";
+import type { RequestContext } from "../../kernel/context";
+import type { Database } from "../../kernel/database/tables";
+
+export type CellError = ImportRow["errors"][number];
+export type Change = ImportRow["changes"][number];
+
+/** A row of the sheet as text by column, and what is wrong with it so far. */
+export interface SheetEntry<Column extends string> {
+  /** As Excel numbers it. */
+  row: number;
+  values: Record<Column, string>;
+  errors: CellError[];
+}
+
+/** A row of the sheet with what would happen to it. */
+export interface JudgedEntry<Column extends string> extends SheetEntry<Column> {
+  verdict: ImportVerdict;
+  changes: Change[];
+}
+
+/** Where the reading and writing of an import happens; on confirmation `db` is its transaction. */
+export interface ImportWork {
+  ctx: RequestContext;
+  db: Kysely<Database>;
+  schoolId: number;
+  now: number;
+}
+
+export interface ImportDefinition<Column extends string, Records, Options> {
+  /** In `imports.module`: an import is confirmed by the module that checked it. */
+  module: string;
+  /** What is imported, as staff call it: 付款人. */
+  what: string;
+  columns: readonly Column[];
+  /** `z.record(z.enum(columns), z.string())`. */
+  values: z.ZodType<Record<Column, string>>;
+  /** What was chosen beside the file; kept with the import. */
+  options: z.ZodType<Options>;
+  template: ImportTemplate<Column>;
+  /** Brings cells to the form they are stored in: full width to half, spaces out of numbers. */
+  tidy: (values: Record<Column, string>) => Record<Column, string>;
+  /** What is wrong with a cell by itself, in Chinese. */
+  problemWith: (column: Column, text: string) => string | undefined;
+  /** Adds errors to rows that contradict other rows of the same sheet. */
+  refuseContradictions: (entries: readonly SheetEntry<Column>[]) => void;
+  /** What is on record about the rows: a statement for some hundred rows, never one a row. */
+  readRecords: (work: ImportWork, entries: readonly SheetEntry<Column>[]) => Promise<Records>;
+  /** Judges rows one after another; an earlier row counts for the later ones. Deterministic, since it is done twice. */
+  createJudge: (
+    records: Records,
+    options: Options,
+    work: ImportWork,
+  ) => (entry: SheetEntry<Column>) => JudgedEntry<Column>;
+  /** Writes rows with the verdict `add` or `change`. */
+  write: (
+    work: ImportWork,
+    entries: readonly JudgedEntry<Column>[],
+    records: Records,
+    options: Options,
+  ) => Promise<void>;
+  /** The values as the preview may show them: personal data masked. */
+  shown: (values: Record<Column, string>) => Record<Column, string>;
+}
+
+export interface ImportTemplate<Column extends string> {
+  /** Name of the first sheet. */
+  sheet: string;
+  /** These have a `*` in the header. */
+  required: readonly Column[];
+  widths: Readonly<Record<Column, number>>;
+  /** Cells of these columns offer a list to choose from. */
+  choices: Partial<Readonly<Record<Column, readonly string[]>>>;
+  /** The second sheet, a line each. */
+  rules: readonly string[];
+}
+
+/** The row with what speaks against it. */
+export function refused<Column extends string>(
+  entry: SheetEntry<Column>,
+  errors: readonly CellError[],
+): JudgedEntry<Column> {
+  return { ...entry, errors: [...entry.errors, ...errors], verdict: "refused", changes: [] };
+}
+
+/** A change of a column, or none where both are alike. */
+export function changeOf(column: string, before: string, after: string): Change[] {
+  return before === after ? [] : [{ column, before, after }];
+}

@@ -1,0 +1,87 @@
+import { code } from "#contract/errors";
+import type { RequestContext } from "../../kernel/context";
+import { lockSchool } from "../../kernel/database/lock-school";
+import { AppError } from "../../kernel/errors";
+import { slices } from "../../kernel/slices";
+import { countsOf, requireImport } from "./check-import.service";
+import type { ImportDefinition, ImportWork, JudgedEntry } from "./checked-import";
+import { decodeEntries } from "./import-payload";
+import { findImportPayload, updateImportConfirmed } from "./imports.repository";
+
+export interface Written {
+  add: number;
+  change: number;
+  same: number;
+  /** Refused rows left out. */
+  skipped: number;
+}
+
+/**
+ * Writes a checked sheet, whole or not at all, once.
+ * Throws 3001 when rows were refused and are not to be skipped, when it was confirmed before, and when a record changed
+ * since the check: what the caller saw is what is written.
+ */
+export async function confirmImport<Column extends string, Records, Options>(
+  ctx: RequestContext,
+  definition: ImportDefinition<Column, Records, Options>,
+  importId: string,
+  skipsRefused: boolean,
+): Promise<Written> {
+  const found = await requireImport(ctx, definition.module, importId);
+  const counts = countsOf(found);
+  if (found.confirmed_at !== null) throw alreadyConfirmed();
+  if (counts.refused > 0 && !skipsRefused) {
+    throw new AppError(code.refused, `有 ${counts.refused} 行未通过检查，请修改后重新上传，或选择跳过这些行`);
+  }
+  const options = definition.options.parse(JSON.parse(found.options));
+  return ctx.db.transaction().execute(async (db) => {
+    const work: ImportWork = { ctx, db, schoolId: found.school_id, now: ctx.now() };
+    if (!(await updateImportConfirmed(db, importId, work.now))) throw alreadyConfirmed();
+    await lockSchool(db, found.school_id);
+    const payload = await findImportPayload(db, importId);
+    const part = { offset: 0, limit: counts.add + counts.change };
+    const entries = await decodeEntries(ctx.env.dataKey, definition.values, payload, part);
+    const records = await definition.readRecords(work, entries);
+    const { same, pending } = await judgeAgain(entries, definition.createJudge(records, options, work));
+    await definition.write(work, pending, records, options);
+    const add = pending.filter(({ verdict }) => verdict === "add").length;
+    return { add, change: pending.length - add, same: counts.same + same, skipped: counts.refused };
+  });
+}
+
+/** Compares each row with what its check said; a row that somebody else has written alike needs nothing more. */
+async function judgeAgain<Column extends string>(
+  entries: readonly JudgedEntry<Column>[],
+  judge: ReturnType<ImportDefinition<Column, unknown, unknown>["createJudge"]>,
+) {
+  const pending: JudgedEntry<Column>[] = [];
+  const stale: number[] = [];
+  let same = 0;
+  for await (const slice of slices(entries)) {
+    for (const checked of slice) {
+      const { row, values } = checked;
+      const judged = judge({ row, values, errors: [] });
+      if (judged.verdict === "same") same += 1;
+      else if (isAlike(judged, checked)) pending.push(judged);
+      else stale.push(row);
+    }
+  }
+  if (stale.length > 0) throw changedMeanwhile(stale);
+  return { same, pending };
+}
+
+type Outcome = Pick<JudgedEntry<string>, "verdict" | "changes">;
+
+function isAlike(one: Outcome, other: Outcome): boolean {
+  return one.verdict === other.verdict && JSON.stringify(one.changes) === JSON.stringify(other.changes);
+}
+
+function alreadyConfirmed(): AppError {
+  return new AppError(code.refused, "这次导入已经确认过，没有重复写入");
+}
+
+function changedMeanwhile(rows: readonly number[]): AppError {
+  const named = rows.slice(0, 10).join("、");
+  const more = rows.length > 10 ? ` 等 ${rows.length} 行` : " 行";
+  return new AppError(code.refused, `检查之后资料已有变动（第 ${named}${more}），没有写入，请重新上传核对`);
+}

@@ -1,0 +1,8 @@
+import { code } from "#contract/errors";
+import { accountType, type Actor } from "../kernel/context";
+import { AppError } from "../kernel/errors";
+
+/** For what belongs to no school: throws `forbidden` for accounts of schools and agents, whatever rights they were given. */
+export function requirePlatform({ actor }: { actor: Actor }, refusal: string): void {
+  if (actor.accountType !== accountType.platform) throw new AppError(code.forbidden, refusal);
+}

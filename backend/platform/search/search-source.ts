@@ -1,0 +1,42 @@
+import type { Right } from "#contract/permission-tree/tree";
+import type { SearchHit, SearchKind } from "#contract/search";
+import type { RequestContext } from "../../kernel/context";
+
+/** One thing a text may be: a whole number, its last digits, a name. */
+export interface SearchReading {
+  /** In words: 退款单号后 6 位. */
+  name: string;
+  /** A whole number, of which there is at most one in a school. */
+  isWhole: boolean;
+  /** At most `limit` of what the caller may see, the newest first. */
+  find: (ctx: RequestContext, limit: number) => Promise<SearchHit[]>;
+  /** The list that shows all of it; empty where none does. */
+  url: string;
+}
+
+/** What the search box can find of one kind. */
+export interface SearchSource {
+  kind: SearchKind;
+  /** One of these lets an account search it. */
+  permissions: readonly Right[];
+  /** What a text may be here, the likeliest first; nothing where no such thing looks like it. */
+  readings: (text: string, ctx: RequestContext) => SearchReading[];
+}
+
+/** Last digits that are fewer would match a tenth or a hundredth of everything. */
+export const shortestTail = 4;
+
+/** Whether an account has a permission. */
+export function may({ actor }: RequestContext, permission: Right): boolean {
+  return actor.isSuperAdmin || actor.permissions.has(permission);
+}
+
+/** Part of a person's name: at least two letters, a Chinese one alone among them would find half a school. */
+export function isName(text: string): boolean {
+  return /^[\p{L}·.\s]{2,}$/u.test(text) && /\p{Script=Han}/u.test(text);
+}
+
+/** The last digits of a number. */
+export function isTail(text: string): boolean {
+  return /^\d+$/.test(text) && text.length >= shortestTail;
+}

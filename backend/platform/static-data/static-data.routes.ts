@@ -1,0 +1,7 @@
+import { staticDataApi } from "#contract/static-data";
+import type { Register } from "../../kernel/handle";
+import { listEnumerations } from "#contract/enumerations";
+
+export function staticDataRoutes({ on }: Register): void {
+  on(staticDataApi.read, () => listEnumerations());
+}

@@ -1,9 +1,0 @@
-import type { RequestContext } from "../context";
-
-/** Who has it gets exports with whole phones, names and ID cards (PLUS-08); it opens no page and no call. */
-export const plainExportPermission = "Api:campus_pay/privacy/export-plain";
-
-/** True when the caller's exports show personal data unmasked. */
-export function mayExportPlain({ actor }: Pick<RequestContext, "actor">): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(plainExportPermission);
-}

@@ -1,0 +1,52 @@
+import { type ColumnDefinition, offered, schoolColumn, shown } from "./column-definition";
+
+/** Of the list of statements. */
+export const reconColumns: readonly ColumnDefinition[] = [
+  shown("id", "批次号"),
+  schoolColumn,
+  shown("bill_date", "账单日"),
+  shown("channel", "渠道"),
+  shown("mch_no", "商户号"),
+  shown("state", "状态"),
+  offered("progress", "进度（%）"),
+  shown("pay_count", "支付笔数"),
+  shown("pay_fen", "支付金额（元）"),
+  shown("refund_count", "退款笔数"),
+  shown("refund_fen", "退款金额（元）"),
+  shown("fee_fen", "手续费（元）"),
+  shown("net_fen", "净额（元）"),
+  shown("diff_count", "差异"),
+  shown("open_count", "未处理"),
+  shown("pending_count", "待定"),
+  offered("error_count", "解析错误"),
+  offered("fail_reason", "失败原因"),
+  offered("format", "格式"),
+  shown("file_name", "文件"),
+  offered("created_by", "上传人"),
+  shown("created_at", "上传时间"),
+  offered("finished_at", "完成时间"),
+];
+
+/** Of the lines of a statement. */
+export const reconItemColumns: readonly ColumnDefinition[] = [
+  shown("id", "编号"),
+  offered("line", "行号"),
+  shown("kind", "类型"),
+  shown("verdict", "结论"),
+  shown("channel_no", "渠道单号"),
+  shown("merchant_no", "商户单号"),
+  shown("local_no", "本地单号"),
+  offered("order_no", "订单号"),
+  offered("trade_no", "渠道支付单号"),
+  shown("channel_fen", "渠道金额（元）"),
+  shown("local_fen", "本地金额（元）"),
+  shown("gap_fen", "差额（元）"),
+  offered("fee_fen", "手续费（元）"),
+  shown("channel_state", "渠道状态"),
+  shown("local_state", "本地状态"),
+  shown("happened_at", "交易时间"),
+  shown("disposition", "处理方式"),
+  shown("remark", "处理说明"),
+  shown("handled_by", "处理人"),
+  offered("handled_at", "处理时间"),
+];
