@@ -2,6 +2,8 @@ import * as z from "zod";
 import { bodyLimits } from "./body-limits";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { adviceTones } from "./list-definition/tones";
 import { RichTextInput, Writer } from "./notices";
 import { listOf, Paging } from "./paging";
 
@@ -31,6 +33,12 @@ export const Advice = z.object({
   updated_at: z.string(),
 });
 export type Advice = z.infer<typeof Advice>;
+
+/** The same as the list shows it. */
+export interface ListedAdvice extends Omit<Advice, "get_user_name"> {
+  /** Who wrote it. */
+  author: string;
+}
 
 export const AdviceInput = z.object({
   title: z.string().trim().min(2, "标题为 2 到 60 个字符").max(60, "标题为 2 到 60 个字符"),
@@ -123,3 +131,32 @@ export const adviceRights = {
   reply: `${permission}/reply-reply`,
   destroy: `${permission}/destroy-destroy`,
 } as const;
+
+const [states, types] = [{ dictionary: "sys_advice_status" }, { dictionary: "sys_advice_type" }];
+
+export const adviceList = defineList<ListedAdvice, AdviceQuery>()({
+  page: "advice",
+  path,
+  title: "系统建议",
+  noun: "建议",
+  empty: "还没有系统建议。大家在右上角的菜单里写给管理员。",
+  rowKey: ["id"],
+  rowName: "title",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72 },
+    title: { label: "标题", kind: "text", width: 280 },
+    school_name: { ...schoolNameColumn, width: 160 },
+    author: { label: "提交人", kind: "text", width: 128 },
+    status: { label: "状态", kind: "choice", choices: states, tones: adviceTones, width: 96 },
+    type: { label: "类型", kind: "choice", choices: types, width: 96 },
+    created_at: { label: "创建时间", kind: "time" },
+    replied_at: { label: "答复时间", kind: "time", shown: false },
+  },
+  unlisted: ["user_id", "content", "reply", "is_own", "updated_at"],
+  filters: {
+    status: { label: "状态", kind: "select", choices: states },
+    type: { label: "类型", kind: "select", choices: types },
+  },
+  alwaysVisible: 2,
+  sortable: ["id"],
+});

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { rule } from "./rule";
 
@@ -148,3 +150,35 @@ export const agentApi = {
     input: z.object({ agent_id: Id, school_id: Id }),
   }),
 };
+
+/** Rows show `commission_bp` as the text of a percentage. */
+export const agentList = defineList<Agent, AgentQuery>()({
+  page: "agent",
+  path: `${path}/list`,
+  title: "代理商",
+  noun: "代理商",
+  empty: "还没有代理商。代理商查看并协助管理与其关联的学校。",
+  rowKey: ["agent_id"],
+  rowName: "name",
+  columns: {
+    agent_id: { label: "编号", kind: "count", width: 72, shown: false },
+    name: { label: "代理商名称", kind: "text", width: 176 },
+    contact: { label: "联系人", kind: "text", width: 112 },
+    commission_bp: { label: "分润比例", kind: "text", width: 88 },
+    school_count: { label: "学校数", kind: "count", width: 72 },
+    school_names: { label: "服务中的学校", kind: "text", width: 280 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  filters: {
+    name: { label: "代理商", kind: "text", hint: "名称或联系人" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 3,
+  sortable: ["agent_id", "commission_bp"],
+});

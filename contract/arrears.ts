@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
 import { listOf, Paging } from "./paging";
 
 const filterShape = {
@@ -152,6 +153,7 @@ export const Dunning = z.object({
 export type Dunning = z.infer<typeof Dunning>;
 
 export const DunningQuery = z.object({ ...Paging.shape, sort: z.enum(["-created_at"]).default("-created_at") });
+export type DunningQuery = z.infer<typeof DunningQuery>;
 
 /** Calls of 欠费 and 催缴. */
 export const arrearsApi = {
@@ -229,3 +231,32 @@ export const arrearsApi = {
     }),
   }),
 };
+
+/** The history of 催缴: what was dunned for, and what came of it. */
+export const dunningList = defineList<Dunning, DunningQuery>()({
+  page: "dunning",
+  path: "/campus_pay/arrears/reminders",
+  title: "催缴记录",
+  noun: "催缴记录",
+  empty: "还没有催缴记录。",
+  rowKey: ["id"],
+  rowName: "content",
+  columns: {
+    id: { label: "编号", kind: "count", shown: false },
+    created_at: { label: "催缴时间", kind: "time" },
+    school_name: schoolNameColumn,
+    created_by: { label: "催缴人", kind: "text", width: 96 },
+    content: { label: "内容", kind: "text", width: 360 },
+    remark: { label: "附言", kind: "text", shown: false },
+    student_count: { label: "学生", kind: "count" },
+    bill_count: { label: "账单", kind: "count" },
+    owed_fen: { label: "当时欠费（元）", kind: "money" },
+    paid_fen: { label: "此后收款（元）", kind: "money" },
+    still_count: { label: "仍欠账单", kind: "count" },
+    still_fen: { label: "仍欠（元）", kind: "money" },
+    told_count: { label: "通知人数", kind: "count" },
+  },
+  filters: {},
+  alwaysVisible: 0,
+  sortable: [],
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id, mostId } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
 import { listOf, Paging } from "./paging";
 
 /** What a row of the list is. */
@@ -158,3 +159,38 @@ export const classApi = {
     input: DestroyInput,
   }),
 };
+
+export const classList = defineList<ClassRow, ClassQuery>()({
+  page: "class",
+  path: `${path}/list`,
+  title: "年级班级",
+  noun: "年级或班级",
+  empty: "还没有年级和班级。先建年级，再建班级；也可以在导入学生时一并建立。",
+  fills: [
+    { label: "导入学生", href: "/campus_pay/student/import", permission: "Api:campus_pay/student/import-import" },
+  ],
+  rowKey: ["kind", "id"],
+  rowName: "name",
+  columns: {
+    name: { label: "名称", kind: "text", width: 176 },
+    school_name: schoolNameColumn,
+    kind: {
+      ...{ label: "类型", kind: "choice", width: 80 },
+      ...{ choices: classKinds, tones: { grade: "info", class: "neutral" } },
+    },
+    grade_name: { label: "年级", kind: "text", width: 120 },
+    class_count: { label: "班级数", kind: "count", width: 88 },
+    student_count: { label: "学生人数", kind: "count", width: 96 },
+    sort: { label: "排序", kind: "count", width: 72 },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["key", "id", "grade_id", "school_id"],
+  filters: {
+    name: { label: "名称", kind: "text", hint: "年级或班级名称" },
+    grade_id: { label: "年级", kind: "select", choices: { page: "grade" } },
+    kind: { label: "类型", kind: "select", choices: classKinds },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+  },
+  alwaysVisible: 4,
+  sortable: [],
+});

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { Id, mostId } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
+import { orderWays } from "./orders";
 import { listOf, Paging } from "./paging";
 import { ProbeFacts } from "./probe";
 import { rule } from "./rule";
@@ -195,3 +198,47 @@ export const collectAccountApi = {
     input: DestroyInput,
   }),
 };
+
+/** An account as its list shows it: called by channel and number, its rate as the text of a percentage. */
+export type CollectAccountRow = Omit<CollectAccount, "rate_bp"> & { name: string; rate_bp: string };
+
+export const collectAccountList = defineList<CollectAccountRow, CollectAccountQuery>()({
+  page: "collect_account",
+  path: `${path}/list`,
+  title: "收款账户",
+  noun: "收款账户",
+  empty: "还没有收款账户。家长在线付款的钱进到这里；先录入商户与密钥。",
+  fills: [
+    { label: "去商户与密钥", href: "/campus_pay/merchant/list", permission: "Api:campus_pay/merchant/list-index" },
+  ],
+  rowKey: ["id"],
+  rowName: "name",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+    school_name: { ...schoolNameColumn, width: 176 },
+    purpose: { label: "收款用途", kind: "text", width: 112 },
+    channel: { label: "渠道", kind: "choice", choices: orderWays, width: 88 },
+    mch_no: { label: "商户号", kind: "number", width: 152 },
+    sub_mch_no: { label: "子商户号", kind: "number", width: 152 },
+    connected: {
+      ...{ label: "接入方式", kind: "choice", width: 88 },
+      ...{ choices: accountConnections, tones: { 1: "success", 2: "warning", 0: "neutral" } },
+    },
+    rate_bp: { label: "费率", kind: "text", width: 80 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["name", "school_id", "merchant_id", "needs_grant"],
+  filters: {
+    mch_no: { label: "商户号", kind: "text", hint: "商户号或子商户号" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+    channel: { label: "渠道", kind: "select", choices: orderWays },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 4,
+  sortable: ["id", "rate_bp"],
+});

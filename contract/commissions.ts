@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { settleTones } from "./list-definition/tones";
+import { orderWays } from "./orders";
 import { listOf, Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
-import { CommissionShare } from "./settlements";
+import { CommissionShare, settleStates } from "./settlements";
 
 const filter = {
   /** Of the business day. */
@@ -73,3 +76,36 @@ export const commissionApi = {
     input: CommissionFilter,
   }),
 };
+
+/** A commission as its list shows it: the rate as text. */
+export type ListedCommission = Omit<Commission, "commission_bp"> & { commission_bp: string };
+
+export const commissionList = defineList<ListedCommission, CommissionQuery>()({
+  page: "commission",
+  path: "/campus_pay/commission/list",
+  title: "代理分润",
+  noun: "代理分润",
+  empty: "还没有分润。结算单生成后，按代理商的比例计算。",
+  rowKey: ["id"],
+  rowName: "settle_no",
+  columns: {
+    biz_date: { label: "业务日期", kind: "text", width: 104 },
+    school_name: schoolNameColumn,
+    agent_name: { label: "代理商", kind: "text" },
+    channel: { label: "渠道", kind: "choice", choices: orderWays },
+    base_fen: { label: "分润基数（元）", kind: "money" },
+    commission_bp: { label: "分润比例", kind: "text", width: 88 },
+    commission_fen: { label: "分润（元）", kind: "money" },
+    state: { label: "结算状态", kind: "choice", choices: settleStates, tones: settleTones },
+    settle_no: { label: "结算单号", kind: "number", width: 200 },
+  },
+  unlisted: ["id", "agent_id"],
+  filters: {
+    dates: { label: "业务日期", kind: "dates" },
+    agent_id: { label: "代理商", kind: "select", choices: { page: "agent" } },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    state: { label: "结算状态", kind: "select", choices: settleStates },
+  },
+  alwaysVisible: 4,
+  sortable: ["biz_date", "commission_fen"],
+});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { closeTones, dayTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
 import { SettleFigures } from "./settlements";
@@ -201,3 +203,41 @@ export const dayCloseApi = {
     input: DayCloseFilter,
   }),
 };
+
+export const dayCloseList = defineList<DayCloseRow, DayCloseQuery>()({
+  page: "day_close",
+  path: `${path}/list`,
+  title: "日结",
+  noun: "日结单",
+  empty: "还没有可以日结的日子。有收款的第二天起，在这里核对并关账。",
+  rowKey: ["key"],
+  rowName: "key",
+  columns: {
+    biz_date: { label: "日期", kind: "text", width: 104 },
+    name: { label: "学校", kind: "text" },
+    pay_count: { label: "收款笔数", kind: "count" },
+    pay_fen: { label: "收款（元）", kind: "money" },
+    refund_count: { label: "退款笔数", kind: "count" },
+    refund_fen: { label: "退款（元）", kind: "money", refund: true },
+    fee_fen: { label: "手续费（元）", kind: "money", shown: false },
+    net_fen: { label: "净额（元）", kind: "money" },
+    file_pay_fen: { label: "账单收款（元）", kind: "money" },
+    file_refund_fen: { label: "账单退款（元）", kind: "money", refund: true },
+    diff_fen: { label: "差额（元）", kind: "money", refund: true },
+    state: { label: "对账", kind: "choice", choices: dayStates, tones: dayTones },
+    close_state: { label: "日结", kind: "choice", choices: dayCloseStates, tones: closeTones },
+    closed_by: { label: "日结人", kind: "text", shown: false },
+    closed_at: { label: "日结时间", kind: "time", shown: false },
+    remark: { label: "日结备注", kind: "text", shown: false },
+  },
+  unlisted: ["key", "file_pay_count", "file_refund_count", "file_fee_fen"],
+  filters: {
+    dates: { label: "日期", kind: "dates" },
+    by: { label: "汇总", kind: "select", choices: { page: "day_group" }, picksList: true, ifSeveral: true },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    state: { label: "对账", kind: "select", choices: dayStates },
+    close_state: { label: "日结", kind: "select", choices: dayCloseStates },
+  },
+  alwaysVisible: 5,
+  sortable: ["biz_date"],
+});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 
 const status = z.coerce.number().int().min(0).max(1);
@@ -211,3 +213,60 @@ export const dictDataApi = {
     input: DestroyInput,
   }),
 };
+
+const statuses = { dictionary: "sys_dict_status" };
+
+export const dictTypeList = defineList<DictType, DictTypeQuery>()({
+  page: "dict_type",
+  path: `${typePath}/list`,
+  title: "字典管理",
+  noun: "字典类型",
+  empty: "还没有字典。字典是筛选和表单里可选的值。",
+  rowKey: ["dict_id"],
+  rowName: "dict_name",
+  columns: {
+    dict_id: { label: "编号", kind: "count", width: 72 },
+    dict_name: { label: "字典名称", kind: "text", width: 160 },
+    dict_type: { label: "字典类型", kind: "number", width: 208 },
+    status: { label: "状态", kind: "choice", choices: statuses, tones: enabledTones },
+    remark: { label: "备注", kind: "text", width: 200 },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  filters: {
+    dict_name: { label: "字典名称", kind: "text" },
+    dict_type: { label: "字典类型", kind: "text" },
+    status: { label: "状态", kind: "select", choices: statuses },
+  },
+  alwaysVisible: 3,
+  sortable: ["dict_id"],
+});
+
+/** The items of one dictionary. */
+export const dictDataList = defineList<DictData, DictDataQuery>()({
+  page: "dict_data",
+  path: `${dataPath}/list/:dict_id`,
+  title: "字典项",
+  noun: "字典项",
+  empty: "这个字典还没有选项。",
+  rowKey: ["dict_code"],
+  rowName: "dict_label",
+  columns: {
+    dict_code: { label: "编号", kind: "count", width: 72 },
+    dict_label: { label: "字典标签", kind: "text", width: 160 },
+    dict_value: { label: "字典键值", kind: "number", width: 136 },
+    dict_sort: { label: "排序", kind: "count", width: 72 },
+    status: { label: "状态", kind: "choice", choices: statuses, tones: enabledTones },
+    remark: { label: "备注", kind: "text", width: 200 },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["dict_type", "css_class", "list_class", "is_default"],
+  filters: {
+    dict_type: { label: "字典类型", kind: "select", choices: { page: "dict_type" }, picksList: true },
+    dict_label: { label: "字典标签", kind: "text" },
+    status: { label: "状态", kind: "select", choices: statuses },
+  },
+  alwaysVisible: 3,
+  sortable: ["dict_sort"],
+});

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
-import { mostSlips } from "./notice-slips";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { campaignTones } from "./list-definition/tones";
+import { mostSlips, noticeSlipList } from "./notice-slips";
 import { listOf, Paging } from "./paging";
 
 /** Days between two rounds of a campaign; 0: one round. */
@@ -204,3 +206,38 @@ export const familyCampaignApi = {
     output: z.object({ count: z.number().int() }),
   }),
 };
+
+export const familyCampaignList = defineList<FamilyCampaign, CampaignQuery>()({
+  page: "family_campaign",
+  path: "/campus_pay/notice_slip/campaigns",
+  title: "家长通知记录",
+  noun: "家长通知",
+  empty: "还没有通知过家长。在缴费通知单里选择学生或按筛选通知家长，结果显示在这里。",
+  fills: [{ label: "去缴费通知单", href: noticeSlipList.path, permission: `${permission}/list-index` }],
+  rowKey: ["id"],
+  rowName: "title",
+  columns: {
+    id: { label: "编号", kind: "count", shown: false },
+    created_at: { label: "开始时间", kind: "time" },
+    title: { label: "范围", kind: "text", width: 200 },
+    school_name: { ...schoolNameColumn, width: 144 },
+    state: { label: "状态", kind: "choice", choices: campaignStates, tones: campaignTones, width: 80 },
+    family_count: { label: "家庭", kind: "count", width: 64 },
+    sent_count: { label: "已发", kind: "count", width: 64 },
+    opened_count: { label: "已打开", kind: "count", width: 72 },
+    student_count: { label: "学生", kind: "count", width: 64 },
+    paid_count: { label: "已缴清", kind: "count", width: 72 },
+    still_fen: { label: "仍欠（元）", kind: "money" },
+    failed_count: { label: "未发出", kind: "count", width: 72 },
+    waiting_count: { label: "待发", kind: "count", width: 64, shown: false },
+    spared_count: { label: "缴清免发", kind: "count", width: 88, shown: false },
+    every_days: { label: "重复", kind: "choice", choices: campaignRhythms, width: 96 },
+    until: { label: "重复至", kind: "text", width: 104, shown: false },
+    next_at: { label: "下次发送", kind: "time", shown: false },
+    round_count: { label: "轮次", kind: "count", width: 64, shown: false },
+    created_by: { label: "发起人", kind: "text", width: 96 },
+  },
+  filters: {},
+  alwaysVisible: 0,
+  sortable: [],
+});

@@ -4,6 +4,8 @@ import { fen } from "./amounts";
 import { PurposeName } from "./collect-accounts";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones, yesTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 
 const flag = z.coerce.number().int().min(0).max(1);
@@ -132,3 +134,40 @@ export const feeItemApi = {
     input: DestroyInput,
   }),
 };
+
+export const feeItemList = defineList<FeeItem, FeeItemQuery>()({
+  page: "fee_item",
+  path: `${path}/list`,
+  title: "收费项目",
+  noun: "收费项目",
+  empty: "还没有收费项目。每个项目写明价格，缴费批次从这里选。",
+  rowKey: ["id"],
+  rowName: "name",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+    item_code: { label: "项目编码", kind: "number", width: 128 },
+    name: { label: "项目名称", kind: "text", width: 160 },
+    school_name: schoolNameColumn,
+    category: { label: "类别", kind: "choice", choices: { dictionary: "fee_category" }, width: 88 },
+    price_fen: { label: "价格（元）", kind: "money" },
+    purpose: { label: "收款用途", kind: "text", width: 112 },
+    mandatory: { label: "必缴", kind: "choice", choices: { dictionary: "sys_yes_no" }, tones: yesTones, width: 72 },
+    max_qty: { label: "最多份数", kind: "count", width: 88 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    remark: { label: "备注", kind: "text", width: 200 },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["school_id"],
+  filters: {
+    name: { label: "项目", kind: "text", hint: "名称或编码" },
+    category: { label: "类别", kind: "select", choices: { dictionary: "fee_category" } },
+    mandatory: { label: "必缴", kind: "select", choices: { dictionary: "sys_yes_no" } },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 4,
+  sortable: ["id", "price_fen"],
+});

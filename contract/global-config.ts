@@ -2,6 +2,7 @@ import * as z from "zod";
 import { controlKeys } from "./control";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
 import { listOf, Paging } from "./paging";
 
 export const configTypes = ["text", "json", "html", "boolean"] as const;
@@ -113,3 +114,32 @@ export const globalConfigApi = {
     input: DestroyInput,
   }),
 };
+
+const types = { dictionary: "sys_global_config_type" };
+
+export const globalConfigList = defineList<GlobalConfig, GlobalConfigQuery>()({
+  page: "global_config",
+  path: `${path}/list`,
+  title: "全局参数",
+  noun: "参数",
+  empty: "还没有参数。",
+  rowKey: ["id"],
+  rowName: "name",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72 },
+    name: { label: "参数名称", kind: "text", width: 160 },
+    type: { label: "类型", kind: "choice", choices: types },
+    key_name: { label: "键名", kind: "number", width: 208 },
+    data: { label: "参数值", kind: "text", width: 240 },
+    remark: { label: "备注", kind: "text", width: 200 },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  filters: {
+    name: { label: "参数名称", kind: "text" },
+    key_name: { label: "键名", kind: "text" },
+    type: { label: "类型", kind: "select", choices: types },
+  },
+  alwaysVisible: 3,
+  sortable: ["id"],
+});

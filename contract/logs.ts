@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList, type Tones } from "./list-definition/list-definition";
 import { listOf, Paging } from "./paging";
 import { daysInOrder } from "./ranges";
 
@@ -152,3 +153,71 @@ export const logApi = {
     input: LoginLogFilter,
   }),
 };
+
+const stateTones: Tones = { 1: "success", 0: "danger" };
+
+export const operateLogList = defineList<OperateLog, OperateLogQuery>()({
+  page: "operate_log",
+  path: `${operate}/list`,
+  title: "操作日志",
+  noun: "操作日志",
+  empty: "还没有操作记录。谁改了什么、改前改后，都会记在这里。",
+  rowKey: ["id"],
+  rowName: "action",
+  columns: {
+    id: { label: "编号", kind: "text", shown: false },
+    created_at: { label: "操作时间", kind: "time" },
+    username: { label: "账号", kind: "text" },
+    operator: { label: "昵称", kind: "text" },
+    action: { label: "操作", kind: "text", width: 144 },
+    object: { label: "对象", kind: "text", width: 264 },
+    status: { label: "结果", kind: "choice", choices: logStates, tones: stateTones },
+    response_code: { label: "状态码", kind: "text" },
+    response_result: { label: "说明", kind: "text", width: 200 },
+    duration_ms: { label: "耗时（毫秒）", kind: "count" },
+    request_ip: { label: "IP", kind: "text", width: 128 },
+    request_method: { label: "请求方式", kind: "text", shown: false },
+    target_url: { label: "地址", kind: "text", width: 240, shown: false },
+  },
+  unlisted: ["data", "target_class", "target_method", "uid", "updated_at"],
+  filters: {
+    dates: { label: "时间", kind: "dates" },
+    action: { label: "操作", kind: "text" },
+    operator: { label: "操作人", kind: "text", hint: "账号或昵称" },
+    status: { label: "结果", kind: "select", choices: logStates },
+  },
+  unfiltered: ["created_at"],
+  alwaysVisible: 4,
+  sortable: ["created_at"],
+});
+
+export const loginLogList = defineList<LoginLog, LoginLogQuery>()({
+  page: "login_log",
+  path: `${login}/list`,
+  title: "登录日志",
+  noun: "登录日志",
+  empty: "还没有登录记录。每次登录的时间、地址和浏览器都会记在这里。",
+  rowKey: ["id"],
+  rowName: "username",
+  columns: {
+    id: { label: "编号", kind: "text", shown: false },
+    login_date: { label: "登录时间", kind: "time" },
+    username: { label: "账号", kind: "text" },
+    login_ip: { label: "IP", kind: "text", width: 128 },
+    login_address: { label: "来源", kind: "text" },
+    login_browser: { label: "浏览器", kind: "text" },
+    os: { label: "操作系统", kind: "text" },
+    status: { label: "结果", kind: "choice", choices: logStates, tones: stateTones },
+    response_code: { label: "状态码", kind: "text" },
+    response_result: { label: "说明", kind: "text", width: 240 },
+  },
+  filters: {
+    dates: { label: "登录时间", kind: "dates" },
+    username: { label: "账号", kind: "text" },
+    login_ip: { label: "IP", kind: "text", hint: "地址的一部分" },
+    status: { label: "结果", kind: "select", choices: logStates },
+  },
+  unfiltered: ["login_date"],
+  alwaysVisible: 4,
+  sortable: ["login_date"],
+});

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { DestroyInput } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { machineScopes } from "./machine-endpoint";
 import { listOf, Paging } from "./paging";
 
@@ -38,6 +40,14 @@ export const MachineKey = z.object({
   created_at: z.string(),
 });
 export type MachineKey = z.infer<typeof MachineKey>;
+
+/** A key as the list shows it, with names in one text. */
+export interface ListedMachineKey extends Omit<MachineKey, "store_name" | "scopes" | "accounts"> {
+  store_name: string;
+  scopes: string;
+  accounts: string;
+  isEnded: boolean;
+}
 
 export const MachineKeyQuery = z.object({
   /** Part of the name, or the whole key. */
@@ -111,3 +121,37 @@ export const machineKeyApi = {
     input: DestroyInput,
   }),
 };
+
+export const machineKeyList = defineList<ListedMachineKey, MachineKeyQuery>()({
+  page: "key",
+  path: `${path}/list`,
+  title: "接口密钥",
+  noun: "接口密钥",
+  empty: "还没有接口密钥。食堂、收银机等终端凭密钥上报收款和退款。",
+  rowKey: ["id"],
+  rowName: "name",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+    name: { label: "名称", kind: "text", width: 152 },
+    school_name: { ...schoolNameColumn, width: 152 },
+    store_name: { label: "门店", kind: "text", width: 112 },
+    status: { label: "状态", kind: "choice", choices: machineKeyStates, tones: enabledTones, width: 80 },
+    last_used_at: { label: "最近使用", kind: "time" },
+    last_address: { label: "来源地址", kind: "number", width: 128 },
+    calls_today: { label: "今日调用", kind: "count", width: 88 },
+    refused_today: { label: "今日签名错误", kind: "count", width: 112 },
+    scopes: { label: "权限", kind: "text", width: 176 },
+    accounts: { label: "收款账户", kind: "text", width: 176 },
+    key: { label: "密钥编号", kind: "number", width: 208, shown: false },
+    created_by: { label: "签发人", kind: "text", shown: false },
+    created_at: { label: "签发时间", kind: "time" },
+  },
+  unlisted: ["school_id", "isEnded"],
+  filters: {
+    name: { label: "名称", kind: "text", hint: "名称或完整的密钥编号" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    status: { label: "状态", kind: "select", choices: machineKeyStates },
+  },
+  alwaysVisible: 3,
+  sortable: ["id", "last_used_at"],
+});

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { ProbeFacts } from "./probe";
 
@@ -198,3 +200,41 @@ export const merchantApi = {
     input: z.object({ id: PathId }),
   }),
 };
+
+/** A merchant as its list shows it: called by channel and number, its keys in words, the end of the first as a day. */
+export type MerchantRow = Omit<Merchant, "lacking" | "untested"> & { name: string; keys: string };
+
+export const merchantList = defineList<MerchantRow, MerchantQuery>()({
+  page: "merchant",
+  path: `${path}/list`,
+  title: "商户与密钥",
+  noun: "商户",
+  empty: "还没有商户。录入微信支付或支付宝的商户号和密钥，测试连接后才能在线收款。",
+  rowKey: ["id"],
+  rowName: "name",
+  columns: {
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+    channel: { label: "渠道", kind: "choice", choices: merchantChannels, width: 88 },
+    is_partner: { label: "模式", kind: "choice", choices: merchantModes, width: 88 },
+    mch_no: { label: "商户号", kind: "number", width: 152 },
+    app_id: { label: "应用 ID", kind: "number", width: 176 },
+    school_name: { label: "归属", kind: "text", width: 176 },
+    keys: { label: "密钥", kind: "text", width: 240 },
+    valid_to: { label: "证书到期", kind: "text", width: 112 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    created_at: { label: "创建时间", kind: "time", shown: false },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["name", "school_id"],
+  filters: {
+    mch_no: { label: "商户号", kind: "text", digits: true },
+    channel: { label: "渠道", kind: "select", choices: merchantChannels },
+    is_partner: { label: "模式", kind: "select", choices: merchantModes },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 4,
+  sortable: ["id"],
+});

@@ -3,6 +3,8 @@ import { Id } from "./ids";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { familyChannels } from "./families";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { linkTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { ClassOption } from "./payers";
 
@@ -217,3 +219,40 @@ export const noticeSlipApi = {
     input: z.object({ id: PathId }),
   }),
 };
+
+export const noticeSlipList = defineList<NoticeSlipRow, NoticeSlipQuery>()({
+  page: "notice_slip",
+  path: `${path}/list`,
+  title: "缴费通知单",
+  noun: "缴费通知单",
+  empty: "没有要通知的学生：没有待缴的账单。发布缴费批次后，在这里按班级打印通知单。",
+  fills: [{ label: "去缴费批次", href: "/campus_pay/fee_plan/list", permission: "Api:campus_pay/fee_plan/list-index" }],
+  rowKey: ["id"],
+  rowName: "student_name",
+  columns: {
+    grade_name: { label: "年级", kind: "text", width: 96, shown: false },
+    class_name: { label: "班级", kind: "text", width: 120 },
+    student_no: { label: "学号", kind: "number", width: 120 },
+    student_name: { label: "姓名", kind: "text", width: 96 },
+    school_name: { ...schoolNameColumn, width: 144 },
+    bill_count: { label: "待缴账单", kind: "count", width: 88 },
+    owed_fen: { label: "待缴（元）", kind: "money" },
+    due_on: { label: "最近截止", kind: "text", width: 104 },
+    link_state: { label: "链接状态", kind: "choice", choices: noticeLinkStates, tones: linkTones, width: 88 },
+    link_until: { label: "链接有效期至", kind: "text", width: 112 },
+    link_opened_at: { label: "首次打开时间", kind: "time", shown: false },
+  },
+  unlisted: ["id", "school_id"],
+  filters: {
+    subject: { label: "学生", kind: "select", choices: noticeSubjects, picksList: true, always: true },
+    grade_id: { label: "年级", kind: "select", choices: { page: "grade" } },
+    class_id: { label: "班级", kind: "select", choices: { page: "class" } },
+    link_state: { label: "链接状态", kind: "select", choices: noticeLinkStates },
+    plan_id: { label: "缴费批次", kind: "select", choices: { page: "plan" } },
+    student_name: { label: "姓名", kind: "text" },
+    student_no: { label: "学号", kind: "text", hint: "学号或末几位" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+  },
+  alwaysVisible: 4,
+  sortable: ["owed_fen", "due_on"],
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bodyLimits } from "./body-limits";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
 import { listOf, Paging } from "./paging";
 
 const status = z.coerce.number().int().min(0).max(1);
@@ -33,6 +34,18 @@ export const Notice = z.object({
   updated_at: z.string(),
 });
 export type Notice = z.infer<typeof Notice>;
+
+/** A state of the list alone: published, but its time has not come. */
+export const scheduledNotice = { value: 2, label: "定时发布" } as const;
+/** Where a notice goes that is for no single school, as the list says it. */
+export const everySchool = "全部学校";
+
+/** A notice as the list shows it; its state may be `scheduledNotice`. */
+export interface ListedNotice extends Omit<Notice, "public_time" | "get_user_name"> {
+  public_time: string;
+  /** Who wrote it. */
+  publisher: string;
+}
 
 /** One notice for editing: its publish time is text here. */
 export const NoticeRecord = Notice.extend({ public_time: z.string() });
@@ -222,3 +235,35 @@ export const publishedNoticeApi = {
     input: z.object({ id: PathId }),
   }),
 };
+
+export const noticeList = defineList<ListedNotice, NoticeQuery>()({
+  page: "notice",
+  path: `${path}/list`,
+  title: "公告",
+  noun: "公告",
+  empty: "还没有公告。发给全部学校或一所学校，可以定时，看得到谁读了。",
+  rowKey: ["id"],
+  rowName: "title",
+  columns: {
+    id: { label: "编号", kind: "count", width: 64 },
+    title: { label: "标题", kind: "text", width: 184 },
+    publisher: { label: "发布人", kind: "text", width: 96 },
+    school_name: { label: "发送范围", kind: "text", width: 128 },
+    status: {
+      ...{ label: "状态", kind: "choice", choices: { page: "state" }, width: 88 },
+      tones: { 0: "neutral", 1: "success", [scheduledNotice.value]: "info" },
+    },
+    public_time: { label: "发布时间", kind: "time" },
+    read_count: { label: "已读人数", kind: "count", width: 80 },
+    audience_count: { label: "应读人数", kind: "count", width: 80 },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["content", "user_id", "username", "school_id"],
+  filters: {
+    title: { label: "标题", kind: "text" },
+    status: { label: "状态", kind: "select", choices: { page: "status" } },
+  },
+  alwaysVisible: 2,
+  sortable: ["id", "public_time"],
+});

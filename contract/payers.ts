@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { yesTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 
 /** 关系 of the payer to the student. */
@@ -226,3 +228,41 @@ export const payerApi = {
     output: z.object({ list: z.array(ClassOption) }),
   }),
 };
+
+export const payerList = defineList<Payer, PayerQuery>()({
+  page: "payer",
+  path: "/campus_pay/payer/list",
+  title: "付款人",
+  noun: "付款人",
+  empty: "还没有付款人。付款人是为学生缴费的家长，家长页和催缴按手机号认人。",
+  fills: [{ label: "导入付款人", href: "/campus_pay/payer/import", permission: "Api:campus_pay/payer/import-import" }],
+  rowKey: ["payer_id", "student_id"],
+  rowName: "name",
+  columns: {
+    name: { label: "付款人", kind: "text", key: "payer_name", width: 120 },
+    phone: { label: "手机号", kind: "number", key: "payer_phone", width: 136 },
+    school_name: schoolNameColumn,
+    relation: { label: "关系", kind: "choice", choices: payerRelations },
+    student_name: { label: "学生姓名", kind: "text" },
+    student_no: { label: "学号", kind: "number", width: 120 },
+    grade_name: { label: "年级", kind: "text" },
+    class_name: { label: "班级", kind: "text" },
+    is_default: {
+      ...{ label: "默认付款人", kind: "choice", width: 104 },
+      ...{ choices: { dictionary: "sys_yes_no" }, tones: yesTones },
+    },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["payer_id", "student_id", "grade_id", "class_id", "school_id"],
+  filters: {
+    name: { label: "姓名", kind: "text", hint: "付款人或学生姓名" },
+    student_no: { label: "学号", kind: "text", hint: "完整学号或末几位" },
+    phone: { label: "手机号", kind: "text", hint: "完整号码或末 4 位起", digits: true },
+    grade_id: { label: "年级", kind: "select", choices: { page: "grade" } },
+    class_id: { label: "班级", kind: "select", choices: { page: "class" } },
+    relation: { label: "关系", kind: "select", choices: payerRelations },
+  },
+  alwaysVisible: 6,
+  sortable: ["student_no", "updated_at"],
+  exportModule: "payer_list",
+});

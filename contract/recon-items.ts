@@ -2,8 +2,11 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
+import { defineList } from "./list-definition/list-definition";
+import { dispositionTones, verdictTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { amountsInOrder, fenRange, numberTail } from "./ranges";
+import { reconDispositions, reconKinds, reconVerdicts } from "./recon-enumerations";
 import { rule } from "./rule";
 
 const itemFilter = {
@@ -146,3 +149,50 @@ export const reconItemApi = {
     input: ReconItemFilter,
   }),
 };
+
+export const reconItemList = defineList<ReconItem, ReconItemQuery>()({
+  page: "recon_item",
+  path: "/campus_pay/recon_item/list/:batch_id",
+  title: "对账明细",
+  noun: "对账明细",
+  empty: "这个批次没有明细。",
+  rowKey: ["id"],
+  rowName: "id",
+  columns: {
+    id: { label: "编号", kind: "count", width: 80 },
+    line: { label: "行号", kind: "count", width: 72, shown: false },
+    kind: { label: "类型", kind: "choice", choices: reconKinds, width: 64 },
+    verdict: { label: "结论", kind: "choice", choices: reconVerdicts, tones: verdictTones, width: 88 },
+    channel_no: { label: "渠道单号", kind: "number", width: 256 },
+    merchant_no: { label: "商户单号", kind: "number" },
+    local_no: { label: "本地单号", kind: "number" },
+    order_no: { label: "订单号", kind: "number", shown: false },
+    trade_no: { label: "渠道支付单号", kind: "number", width: 256, shown: false },
+    channel_fen: { label: "渠道金额（元）", kind: "money" },
+    local_fen: { label: "本地金额（元）", kind: "money" },
+    gap_fen: { label: "差额（元）", kind: "money" },
+    fee_fen: { label: "手续费（元）", kind: "money", shown: false },
+    channel_state: { label: "渠道状态", kind: "text", width: 80 },
+    local_state: { label: "本地状态", kind: "text", width: 88 },
+    happened_at: { label: "交易时间", kind: "time" },
+    disposition: {
+      ...{ label: "处理方式", kind: "choice", width: 88 },
+      ...{ choices: reconDispositions, tones: dispositionTones },
+    },
+    remark: { label: "处理说明", kind: "text", width: 160 },
+    handled_by: { label: "处理人", kind: "text", width: 88 },
+    handled_at: { label: "处理时间", kind: "time", shown: false },
+  },
+  unlisted: ["batch_id"],
+  filters: {
+    verdict: { label: "结论", kind: "select", choices: [{ value: "diff", label: "全部差异" }, ...reconVerdicts] },
+    disposition: { label: "处理方式", kind: "select", choices: reconDispositions },
+    kind: { label: "类型", kind: "select", choices: reconKinds },
+    number: { label: "单号", kind: "text", hint: "任一方的完整单号或末 4 位起" },
+    amounts: { label: "金额", kind: "money" },
+  },
+  unfiltered: ["batch_id"],
+  alwaysVisible: 4,
+  sortable: ["id"],
+  exportModule: "recon_list",
+});

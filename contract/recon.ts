@@ -3,8 +3,11 @@ import { Id } from "./ids";
 import { bodyLimits } from "./body-limits";
 import { endpoint } from "./endpoint";
 import { HistoryStep } from "./history";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { batchTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
+import { reconBatchStates, reconChannels, reconFormats } from "./recon-enumerations";
 
 /** As it is uploaded; what is larger comes packed (.zip or .gz). */
 export const maxStatementBytes = 60 * 1024 * 1024;
@@ -186,3 +189,49 @@ export const reconApi = {
     summary: "下载解析失败的行及原因（xlsx）",
   }),
 };
+
+export const reconList = defineList<ReconBatch, ReconListQuery>()({
+  page: "recon",
+  path: "/campus_pay/recon/list",
+  title: "对账",
+  noun: "对账批次",
+  empty: "还没有对账批次。渠道账单每天 10 点起自动获取，也可以上传。",
+  fills: [{ label: "上传账单", href: "/campus_pay/recon/import", permission: importing }],
+  rowKey: ["id"],
+  rowName: "file_name",
+  columns: {
+    id: { label: "批次号", kind: "count", width: 72 },
+    school_name: { ...schoolNameColumn, width: 120 },
+    bill_date: { label: "账单日", kind: "text", width: 104 },
+    channel: { label: "渠道", kind: "choice", choices: reconChannels, width: 88 },
+    mch_no: { label: "商户号", kind: "number", width: 152 },
+    state: { label: "状态", kind: "choice", choices: reconBatchStates, tones: batchTones, width: 88 },
+    progress: { label: "进度（%）", kind: "count", width: 88, shown: false },
+    pay_count: { label: "支付笔数", kind: "count", width: 80 },
+    pay_fen: { label: "支付金额（元）", kind: "money" },
+    refund_count: { label: "退款笔数", kind: "count", width: 80 },
+    refund_fen: { label: "退款金额（元）", kind: "money", refund: true },
+    fee_fen: { label: "手续费（元）", kind: "money" },
+    net_fen: { label: "净额（元）", kind: "money" },
+    diff_count: { label: "差异", kind: "count", width: 64 },
+    open_count: { label: "未处理", kind: "count", width: 72 },
+    pending_count: { label: "待定", kind: "count", width: 64 },
+    error_count: { label: "解析错误", kind: "count", width: 88, shown: false },
+    fail_reason: { label: "失败原因", kind: "text", width: 240, shown: false },
+    format: { label: "格式", kind: "choice", choices: reconFormats, width: 136, shown: false },
+    file_name: { label: "文件", kind: "text", width: 200 },
+    created_by: { label: "上传人", kind: "text", width: 88, shown: false },
+    created_at: { label: "上传时间", kind: "time" },
+    finished_at: { label: "完成时间", kind: "time", shown: false },
+  },
+  unlisted: ["school_id", "rows", "superseded_by"],
+  filters: {
+    dates: { label: "账单日", kind: "dates" },
+    channel: { label: "渠道", kind: "select", choices: reconChannels },
+    state: { label: "状态", kind: "select", choices: reconBatchStates },
+    mch_no: { label: "商户号", kind: "text" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+  },
+  alwaysVisible: 4,
+  sortable: ["bill_date"],
+});

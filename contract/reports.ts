@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { moveTones } from "./list-definition/tones";
+import { orderWays } from "./orders";
 import { Paging } from "./paging";
 import { dayRange, daysInOrder } from "./ranges";
 
@@ -196,3 +199,39 @@ export const reportApi = {
     input: ReportFilter,
   }),
 };
+
+/** Of the moves behind a fee item's figures. */
+export const reportMoveList = defineList<Move, MoveQuery>()({
+  page: "report_move",
+  path: "/campus_pay/report/moves",
+  title: "收退款明细",
+  noun: "收退款",
+  empty: "这段时间没有收款和退款。",
+  rowKey: ["order_no", "refund_no", "item_name"],
+  rowName: "order_no",
+  columns: {
+    at: { label: "时间", kind: "time" },
+    kind: { label: "类型", kind: "choice", choices: moveKinds, tones: moveTones },
+    item_name: { label: "收费项目", kind: "text" },
+    part_fen: { label: "分摊金额（元）", kind: "money" },
+    whole_fen: { label: "订单或退款金额（元）", kind: "money" },
+    order_no: { label: "订单号", kind: "number" },
+    school_name: schoolNameColumn,
+    refund_no: { label: "退款单号", kind: "number", shown: false },
+    bill_no: { label: "账单号", kind: "number" },
+    student_no: { label: "学号", kind: "number", width: 96 },
+    student_name: { label: "学生", kind: "text" },
+    store_name: { label: "门店", kind: "text" },
+    way_code: { label: "支付方式", kind: "choice", choices: orderWays },
+  },
+  filters: {
+    dates: { label: "日期", kind: "dates" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+    store_id: { label: "门店", kind: "select", choices: { page: "store" } },
+    way_code: { label: "渠道", kind: "select", choices: orderWays },
+    kind: { label: "类型", kind: "select", choices: moveKinds },
+  },
+  unfiltered: ["key"],
+  alwaysVisible: 5,
+  sortable: ["at"],
+});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { yesTones } from "./list-definition/tones";
 import { nameText } from "./names";
 import { listOf, Paging } from "./paging";
 
@@ -122,3 +124,26 @@ export const roleApi = {
     input: DestroyInput,
   }),
 };
+
+export const roleList = defineList<RoleRow, RoleQuery>()({
+  page: "role",
+  path: "/setting/user_module/role/list",
+  title: "角色",
+  noun: "角色",
+  empty: "还没有角色。角色决定账号能看到和操作什么。",
+  rowKey: ["id"],
+  rowName: "description",
+  columns: {
+    description: { label: "名称", kind: "text", width: 168 },
+    name: { label: "标识", kind: "text", width: 168 },
+    user_count: { label: "账号数", kind: "count" },
+    is_builtin: { label: "来源", kind: "choice", choices: roleEnumerations.role_source, tones: yesTones },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time" },
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+  },
+  unlisted: ["guard_name"],
+  filters: { description: { label: "名称", kind: "text" } },
+  alwaysVisible: 1,
+  sortable: ["id", "created_at", "updated_at"],
+});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 
 /** A school an agent may select. */
@@ -149,3 +151,39 @@ export const schoolsApi = {
     input: DestroyInput,
   }),
 };
+
+export const schoolList = defineList<School, SchoolQuery>()({
+  page: "school",
+  path: `${path}/list`,
+  title: "学校",
+  noun: "学校",
+  empty: "还没有学校。账单、学生和员工都属于一所学校。",
+  rowKey: ["school_id"],
+  rowName: "name",
+  columns: {
+    school_id: { label: "编号", kind: "count", width: 72, shown: false },
+    name: { label: "学校名称", kind: "text", width: 176 },
+    short_name: { label: "简称", kind: "text", width: 112 },
+    stage_name: { label: "学段", kind: "text", width: 120 },
+    std_code: { label: "学校标识码", kind: "number", width: 120 },
+    channel_school_no: { label: "渠道学校编号", kind: "number", width: 152, shown: false },
+    region_code: { label: "行政区划代码", kind: "number", width: 112 },
+    contact_name: { label: "联系人", kind: "text", width: 96 },
+    contact_phone: { label: "联系电话", kind: "text", width: 120 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["stage"],
+  filters: {
+    name: { label: "学校", kind: "text", hint: "名称、简称或标识码" },
+    stage: { label: "学段", kind: "select", choices: schoolStages },
+    region_code: { label: "地区", kind: "text", hint: "代码前 2 至 6 位", digits: true },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 4,
+  sortable: ["school_id"],
+});

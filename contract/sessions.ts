@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { LoginLog } from "./logs";
 import { listOf, Paging } from "./paging";
 
@@ -100,3 +102,37 @@ export const onlineApi = {
     input: SessionId,
   }),
 };
+
+const connections = [
+  { value: 1, label: "已连接" },
+  { value: 0, label: "未连接" },
+] as const;
+
+export const onlineList = defineList<OnlineUser, OnlineQuery>()({
+  page: "online",
+  path: `${online}/list`,
+  title: "在线用户",
+  noun: "在线用户",
+  empty: "现在没有人在线。",
+  rowKey: ["id"],
+  rowName: "username",
+  columns: {
+    username: { label: "账号", kind: "text" },
+    desc: { label: "昵称", kind: "text" },
+    school_name: { ...schoolNameColumn, width: 176 },
+    login_ip: { label: "IP", kind: "text", width: 128 },
+    login_browser: { label: "浏览器", kind: "text" },
+    os: { label: "操作系统", kind: "text" },
+    created_at: { label: "登录时间", kind: "time" },
+    last_seen_at: { label: "最近活动", kind: "time" },
+    is_online: { label: "即时通讯", kind: "choice", choices: connections, tones: enabledTones },
+    sockets: { label: "连接数", kind: "count" },
+  },
+  unlisted: ["id", "is_current", "user_id"],
+  filters: {
+    username: { label: "账号", kind: "text" },
+    login_ip: { label: "IP", kind: "text" },
+  },
+  alwaysVisible: 2,
+  sortable: ["created_at", "last_seen_at"],
+});

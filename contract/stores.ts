@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Id } from "./ids";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { listOf, Paging } from "./paging";
 
 /** A choice of the store filter. */
@@ -166,3 +168,33 @@ export const storeApi = {
     input: DeviceChange.extend({ id: PathId }),
   }),
 };
+
+export const storeList = defineList<Store, StoreQuery>()({
+  page: "store",
+  path: `${path}/list`,
+  title: "门店",
+  noun: "门店",
+  empty: "还没有门店。食堂、超市等收款的地方，每处是一家门店。",
+  rowKey: ["store_id"],
+  rowName: "name",
+  columns: {
+    store_id: { label: "编号", kind: "count", width: 72, shown: false },
+    name: { label: "门店名称", kind: "text", width: 160 },
+    school_name: { ...schoolNameColumn, width: 176 },
+    device_count: { label: "启用设备", kind: "count", width: 88 },
+    status: {
+      ...{ label: "状态", kind: "choice", width: 72 },
+      ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },
+    },
+    created_at: { label: "创建时间", kind: "time" },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["school_id"],
+  filters: {
+    name: { label: "门店", kind: "text", hint: "门店名称或设备号" },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
+    status: { label: "状态", kind: "select", choices: { dictionary: "sys_user_status" } },
+  },
+  alwaysVisible: 3,
+  sortable: ["store_id"],
+});

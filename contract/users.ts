@@ -2,6 +2,8 @@ import * as z from "zod";
 import { DestroyInput, PathId } from "./destroy";
 import { endpoint } from "./endpoint";
 import { AccountType, UserInfo } from "./initialization";
+import { defineList, schoolNameColumn } from "./list-definition/list-definition";
+import { enabledTones } from "./list-definition/tones";
 import { nameText, NewUsername } from "./names";
 import { listOf, Paging } from "./paging";
 import { NewPassword } from "./password";
@@ -30,6 +32,16 @@ export const UserRow = UserInfo.extend({
   school_name: z.string(),
 });
 export type UserRow = z.infer<typeof UserRow>;
+
+/** The same as the list shows it. */
+export interface ListedUser extends Omit<UserRow, "last_login"> {
+  /** Labels of the roles in one text. */
+  role_labels: string;
+  /** Empty before the first sign-in. */
+  last_login: string;
+  /** Nothing about the account is the caller's to change. */
+  is_locked: boolean;
+}
 
 export const userSorts = ["id", "-id", "last_login", "-last_login", "created_at", "-created_at"] as const;
 
@@ -226,3 +238,41 @@ export const userApi = {
     output: Uploaded,
   }),
 };
+
+export const userList = defineList<ListedUser, UserQuery>()({
+  page: "user",
+  path: "/setting/user_module/user/list",
+  title: "用户",
+  noun: "账号",
+  empty: "还没有用户。员工、代理商和门店都用账号登录。",
+  rowKey: ["id"],
+  rowName: "username",
+  columns: {
+    username: { label: "账号", kind: "text", width: 136 },
+    avatar: { label: "头像", kind: "avatar", of: "desc" },
+    desc: { label: "昵称", kind: "text", width: 128 },
+    role_labels: { label: "角色", kind: "text", width: 160 },
+    account_type: { label: "类型", kind: "choice", choices: userEnumerations.account_type, width: 72 },
+    school_name: { ...schoolNameColumn, width: 144 },
+    mobile: { label: "手机号", kind: "number", width: 120 },
+    email: { label: "邮箱", kind: "text", width: 168 },
+    status: { label: "状态", kind: "choice", choices: userEnumerations.user_status, tones: enabledTones, width: 72 },
+    last_login: { label: "最近登录", kind: "time" },
+    created_at: { label: "创建时间", kind: "time" },
+    last_ip: { label: "最近登录IP", kind: "text", width: 128, shown: false },
+    creater: { label: "创建人", kind: "text", shown: false },
+    id: { label: "编号", kind: "count", width: 72, shown: false },
+  },
+  unlisted: [
+    ...(["sex", "address", "updated_at", "school_id", "agent_id", "store_id"] as const),
+    ...(["roles", "roleData", "is_locked"] as const),
+  ],
+  filters: {
+    username: { label: "账号", kind: "text" },
+    desc: { label: "昵称", kind: "text" },
+    status: { label: "状态", kind: "select", choices: userEnumerations.user_status },
+    role_name: { label: "角色", kind: "select", choices: { page: "role" } },
+  },
+  alwaysVisible: 4,
+  sortable: ["id", "last_login", "created_at"],
+});

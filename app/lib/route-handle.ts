@@ -1,4 +1,12 @@
 import type { Right } from "#contract/permission-tree/tree";
+
+/** A route's match as `useMatches` hands it out. */
+export interface TitledMatch {
+  handle: unknown;
+  params?: Readonly<Record<string, string | undefined>>;
+  data?: unknown;
+}
+
 /** What a page route says of itself in `export const handle`. */
 export interface RouteHandle {
   /** Permission of the page (wire-contract 7); absent: every signed-in user may. */
@@ -7,8 +15,8 @@ export interface RouteHandle {
   menuEntry?: Right;
   /** Address of the list above, for a list that has no entry in the menu: `/x/list` (ROUTE-05, SHELL-05). */
   parent?: string;
-  /** Title of page, tab and breadcrumb. */
-  title?: string;
+  /** Title of page, tab and breadcrumb; a function where one file makes several pages. */
+  title?: string | ((match: TitledMatch) => string);
   /** `false`: the page works without any script and ships none. */
   scripts?: false;
   /** The page brings its own styles, words and title, and loads nothing else before it is drawn. */
@@ -23,6 +31,11 @@ export interface RouteHandle {
   schoolBound?: false;
   /** `true`: open to store keepers too, who are kept to `/mobile/bill` (AUTH-09). */
   storeKeeper?: true;
+}
+
+/** The title of a form that changes the row `:id` of its address, or makes one where it names none. */
+export function recordTitle(noun: string): (match: TitledMatch) => string {
+  return ({ params }) => (params?.id === undefined ? `新增${noun}` : `编辑${noun}`);
 }
 
 /** A route's handle as `useMatches` hands it out, whoever wrote it. */
@@ -41,8 +54,14 @@ export function isBare(matches: readonly { handle: unknown }[]): boolean {
 }
 
 /** The title of the innermost page that has one. */
-export function titleOf(matches: readonly { handle: unknown }[]): string | undefined {
-  return matches.map(({ handle }) => readHandle(handle).title).findLast(Boolean);
+export function titleOf(matches: readonly TitledMatch[]): string | undefined {
+  return matches.map(titleOfMatch).findLast(Boolean);
+}
+
+/** The title of a page; undefined for what has none. */
+export function titleOfMatch(match: TitledMatch): string | undefined {
+  const { title } = readHandle(match.handle);
+  return typeof title === "function" ? title(match) : title;
 }
 
 /** The address whose entry in the menu the matched routes belong to: that of the list above, where one names it. */

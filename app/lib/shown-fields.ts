@@ -4,7 +4,7 @@ import type { Column } from "#contract/columns";
 export function shownFields<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column[],
-  always: readonly (keyof Row & string)[],
+  always: readonly string[],
 ): Partial<Row>[] {
   const shown = new Set<string>(always);
   for (const { field, visible } of columns) if (visible) shown.add(field);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
 import { firstDayApi } from "#contract/first-day";
 import { homeApi } from "#contract/home";
+import { orderTones } from "#contract/list-definition/tones";
 import { publishedNoticeApi } from "#contract/notices";
 import { orderApi, orderEnumerations } from "#contract/orders";
 import { EmptyState } from "~/components/empty-state";
@@ -15,7 +16,7 @@ import { LatestNotices } from "~/features/notice/latest-notices";
 import { LatestOrders } from "~/features/home/latest-orders";
 import { MonthChart } from "~/features/home/month-chart";
 import { TodoCard } from "~/features/home/todo-card";
-import { orderListPath, stateTones } from "~/features/order/order-list";
+import { orderListPath } from "~/features/order/order-list";
 import { type Descriptions, PageCards } from "~/features/shell/page-cards";
 import { useCan, useShellData } from "~/hooks/use-account";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
@@ -126,7 +127,7 @@ async function readLatest(backend: Client, today: string, withDetail: boolean) {
     href: withDetail ? listHref(`${orderListPath}/${order_no}`, day) : null,
     way: labelOf(orderEnumerations, "way_code", way_code),
     state: labelOf(orderEnumerations, "order_state", state),
-    tone: stateTones[state] ?? "neutral",
+    tone: orderTones[state] ?? "neutral",
   }));
   return { orders, href: listHref(orderListPath, day) };
 }

@@ -44,9 +44,10 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   return { backend, account, school };
 }
 
-/** True when the account has the permission; a super administrator has every one. */
+/** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */
 export function mayUse(account: Initialization, permission: string): boolean {
-  return account.role_info.includes("super_admin") || account.permission.includes(permission);
+  const isEverybodys = permission === "signed-in";
+  return isEverybodys || account.role_info.includes("super_admin") || account.permission.includes(permission);
 }
 
 /** For pages beside a list that need more than its right: a form, a question. Throws 403 without the permission. */

@@ -1,13 +1,13 @@
-import type { TFunction } from "i18next";
-import * as z from "zod";
 import type { Client } from "#contract/client";
-import { feeItemApi, FeeItemInput } from "#contract/fee-items";
+import { type FeeItem, feeItemApi, FeeItemInput } from "#contract/fee-items";
 import type { Choice } from "#contract/static-data";
-import { parseYuan } from "~/lib/money";
+import { fenToInput } from "~/lib/money";
 import { readDictionary } from "./dictionary.server";
+import type { RouteAccess } from "./record-route.server";
+import { yuanAsFen } from "./yuan-as-fen.server";
 
 /** What the pages of the price list choose from, but the school. */
-export async function readFeeItemChoices(
+async function readFeeItemChoices(
   backend: Client,
 ): Promise<Record<"category" | "mandatory" | "status" | "purpose", Choice[]>> {
   const [category, mandatory, status, purposes] = await Promise.all([
@@ -20,11 +20,17 @@ export async function readFeeItemChoices(
 }
 
 /** The posted form of an item: its price comes as yuan and goes on as fen. */
-export function feeItemSchema(t: TFunction<"feeItem">) {
-  const price_fen = z
-    .string()
-    .refine((text) => parseYuan(text) !== null, t("priceWrong"))
-    .transform((text): unknown => parseYuan(text))
-    .pipe(FeeItemInput.shape.price_fen);
-  return FeeItemInput.extend({ price_fen });
+export const FeeItemForm = FeeItemInput.extend({ price_fen: yuanAsFen(FeeItemInput.shape.price_fen) });
+
+/** What the form of an item shows: `item` as its price is typed, and what one chooses from. */
+export async function readFeeItemForm({ backend }: Pick<RouteAccess, "backend">, item: FeeItem | null) {
+  const [choices, school] = await Promise.all([readFeeItemChoices(backend), item ? [] : readSchools(backend)]);
+  const record = item ? { ...item, price_fen: fenToInput(item.price_fen) } : { mandatory: 1, max_qty: 1, status: 1 };
+  return { record, choices: { ...choices, school } };
+}
+
+/** Schools that items may be added to. */
+async function readSchools(backend: Client): Promise<Choice[]> {
+  const { list } = await backend.call(feeItemApi.schools, {});
+  return list.map(({ school_id, name }) => ({ value: school_id, label: name }));
 }

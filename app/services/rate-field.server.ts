@@ -2,10 +2,10 @@ import * as z from "zod";
 import { formatRate, parseRate } from "#contract/rate";
 
 /** A rate of a posted form: it comes as the text of a percentage and goes on in basis points, as `rule` wants them. */
-export function rateField<Rule extends z.ZodType>(rule: Rule, wrong: string) {
+export function rateField<Rule extends z.ZodType>(rule: Rule) {
   return z
     .string()
-    .refine((text) => parseRate(text) !== null, wrong)
+    .refine((text) => parseRate(text) !== null, "请填写百分比，最多两位小数，如 0.38")
     .transform((text): unknown => parseRate(text))
     .pipe(rule);
 }

@@ -1,5 +1,5 @@
 import { lookUp } from "../look-up";
-import { columnsByPage } from "../list-columns/pages";
+import { columnsByPage } from "../listed-pages";
 
 type Labels = Readonly<Record<string, string>>;
 

@@ -2,7 +2,9 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import ExcelJS from "exceljs";
 import { openReader } from "#backend/kernel/database/connection";
-import { orderCellTypes, orderSheetRow } from "#backend/payments/orders/order-sheet";
+import { cellTypes } from "#backend/platform/lists/export-list";
+import { orderSheetRow } from "#backend/payments/orders/order-sheet";
+import { orderList } from "#contract/lists/order-list";
 import { listOrders } from "#backend/payments/orders/orders.repository";
 import { wallClock } from "#backend/kernel/time/shanghai";
 
@@ -15,7 +17,8 @@ const { db, close } = openReader({ dataDir, databaseUrl: process.env.DATABASE_UR
 const window = { sort: "-created_at", limit: 1000, offset: 0 } as const;
 const records = await listOrders(db, { schools: "all", storeId: null }, { date_field: "created_at" }, window);
 await close();
-const columns = keys.map((key) => ({ key, label: key, type: orderCellTypes[key] ?? ("text" as const) }));
+const types = cellTypes(orderList);
+const columns = keys.map((key) => ({ key, label: key, type: types[key] ?? ("text" as const) }));
 const rows = records.map((record) => {
   const row = orderSheetRow(record);
   return columns.map(({ key, type }) => {

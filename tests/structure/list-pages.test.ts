@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { columnsByPage } from "#contract/list-columns/pages";
+import { dictionaries } from "#backend/demo/seed/dictionaries";
+import { columnsByPage, listedPages } from "#contract/listed-pages";
 import { findPagePermission, isOpenPage } from "#backend/platform/lists/view-pages";
 import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
 import { pageKeyOf } from "#contract/page-key";
 import type { RouteHandle } from "~/lib/route-handle";
+import { deletePathOf, exportPathOf } from "~/lib/list-paths";
 import { routeFiles } from "./route-tree";
 
-const lists = routeFiles().filter(({ file }) => /<ListPage\b/.test(readFileSync(file, "utf8")));
+const lists = routeFiles().filter(({ file }) => /<(?:Loaded)?ListPage\b/.test(readFileSync(file, "utf8")));
 
 test("every list page has a page key with columns and a right, so that views can be kept of it [PLUS-06]", () => {
-  expect(lists.length).toBeGreaterThan(12);
+  expect(lists.length).toBeGreaterThan(30);
   const without = lists.filter(({ url }) => {
     const page = pageKeyOf(url);
     if (page === null || !columnsByPage.has(page)) return true;
@@ -31,4 +33,27 @@ test("every list under a list names the list above, which is in the menu [D-B3, 
   );
   const known = menuUrls(permissionTree).filter((url) => !url.includes(":"));
   expect(parents.filter((parent) => parent === undefined || !known.includes(parent))).toEqual([]);
+});
+
+const shared = [
+  { file: "app/routes/list/delete.tsx", call: "destroy", addressOf: deletePathOf },
+  { file: "app/routes/list/export.ts", call: "export", addressOf: exportPathOf },
+] as const;
+
+test.each(shared)("every address of $file is that of a list with this call [LIST-10]", ({ file, call, addressOf }) => {
+  const urls = routeFiles().flatMap((route) => (route.file === file ? [route.url] : []));
+  const known = listedPages.flatMap(({ list, api }) => (api[call] ? [addressOf(list.path)] : []));
+  expect(urls.length).toBeGreaterThan(8);
+  expect(urls.filter((url) => !known.includes(url))).toEqual([]);
+});
+
+test("the dictionaries that lists name are there from the first day [DICT-02]", () => {
+  const named = listedPages.flatMap(({ list }) =>
+    [...Object.values(list.columns), ...Object.values(list.filters)].flatMap((part) =>
+      "choices" in part && "dictionary" in part.choices ? [part.choices.dictionary] : [],
+    ),
+  );
+  const types: readonly string[] = dictionaries.map(({ dict_type }) => dict_type);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !types.includes(name))).toEqual([]);
 });

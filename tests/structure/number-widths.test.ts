@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
-import { columnsByPage } from "#contract/list-columns/pages";
-import type { Column } from "#contract/columns";
+import { listedPages } from "#contract/listed-pages";
+import { columnDefinitions } from "#contract/list-definition/column-definition";
+import type { ListDefinition } from "#contract/list-definition/list-definition";
 import { placeColumns } from "~/features/list/table-layout";
-import type { ListDescription } from "~/lib/list-description";
+import type { Cell } from "~/lib/list-description";
 
-type Describe = (t: (key: string) => string, choices: Readonly<Record<string, readonly []>>) => ListDescription;
-
-const modules = import.meta.glob<Readonly<Record<string, Describe>>>("../../app/features/*/*-list*.ts", {
-  eager: true,
-});
-const lists = Object.values(modules).flatMap((module) =>
-  Object.entries(module).flatMap(([name, describe]) =>
-    /^describe\w+(List|Moves)$/.test(name) ? [describe((key) => key, { school: [], store: [], account: [] })] : [],
-  ),
-);
-const columns: Column[] = [...columnsByPage.values()].flat().map((column) => ({ ...column, visible: true }));
+/** The columns of a list as its page places them when all are shown. */
+function placedColumns(list: ListDefinition) {
+  const columns = columnDefinitions(list).map((column) => ({ ...column, visible: true }));
+  const cells = Object.entries(list.columns).map(([field, column]): [string, Cell] => [
+    field,
+    column.kind === "choice" ? { ...column, choices: field } : column,
+  ]);
+  return placeColumns(columns, { cells: Object.fromEntries(cells), sortable: list.sortable });
+}
 
 // a digit of 13 px is 8.27 px wide in the widest usual font, and a cell has 8 px at either side
 const digitPx = 8.27;
@@ -27,11 +26,11 @@ const lengths: Readonly<Record<string, number>> = {
 };
 
 test("numbers of real length have room in every list [D-B5]", () => {
-  const measured = lists.flatMap(({ path, cells, ...description }) =>
-    placeColumns(columns, { path, cells, ...description }).flatMap(({ column, cell, width }) => {
+  const measured = listedPages.flatMap(({ list }) =>
+    placedColumns(list).flatMap(({ column, cell, width }) => {
       const length = lengths[column.field];
-      if (length === undefined || cell.kind !== "number" || !(column.field in cells)) return [];
-      return [{ path, field: column.field, isWhole: width >= length * digitPx + paddingPx }];
+      if (length === undefined || cell.kind !== "number") return [];
+      return [{ path: list.path, field: column.field, isWhole: width >= length * digitPx + paddingPx }];
     }),
   );
   expect(measured.length).toBeGreaterThan(25);

@@ -26,13 +26,24 @@ function walk(node: RouteConfigEntry, above: string): RouteFile[] {
   ];
 }
 
-/** The text of the first statement of an exported `loader` or `action`; null where the module has none. */
+/** These ask who it is before anything else, and take the page's handle for it. */
+const factories = /^(listLoader|listAction|recordLoader|recordAction)\(\s*handle,/;
+
+/**
+ * The text of the first statement of an exported `loader` or `action`, or the call of the factory that makes it; null where the module has
+ * none.
+ */
 export function firstStatement(file: string, name: "loader" | "action"): string | null {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const declared = source.statements.find(
     (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === name && isExported(statement),
   );
   if (declared && ts.isFunctionDeclaration(declared)) return declared.body?.statements[0]?.getText() ?? "";
+  const made = source.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+  );
+  const call = made.find((declaration) => declaration.name.getText() === name)?.initializer?.getText() ?? "";
+  if (factories.test(call)) return call;
   const exported = new RegExp(`export\\s+(const|let|\\{[^}]*)\\s*\\b${name}\\b`);
   if (exported.test(source.text)) throw new Error(`${file}: write ${name} as an exported function`);
   return null;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Advice } from "#contract/advice";
+import { adviceTones } from "#contract/list-definition/tones";
 import { FactList } from "~/components/fact-list";
 import { RichText } from "~/components/rich-text";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { adviceTones } from "./advice-list";
 
 /** What somebody suggested, and the answer; `labels` are the words of the dictionaries. */
 export function AdvicePanel({

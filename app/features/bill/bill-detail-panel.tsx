@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BillDetail } from "#contract/bills";
+import { billTones, refundedTones } from "#contract/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
@@ -12,7 +13,6 @@ import { formatFen } from "~/lib/money";
 import { BillActLinks } from "./bill-act-links";
 import { BillEntries } from "./bill-entries";
 import { BillItems } from "./bill-items";
-import { billRefundTones, billTones } from "./bill-list";
 import { BillPayments, BillRefunds } from "./bill-payments";
 import { placeOf } from "./student-place";
 
@@ -26,9 +26,7 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
         <SendToChat number={bill.bill_no} />
         <Tag tone={billTones[bill.state]}>{labelOf(choices, "bill_state", bill.state)}</Tag>
         {bill.refund_state > 0 && (
-          <Tag tone={billRefundTones[bill.refund_state]}>
-            {labelOf(choices, "bill_refund_state", bill.refund_state)}
-          </Tag>
+          <Tag tone={refundedTones[bill.refund_state]}>{labelOf(choices, "bill_refund_state", bill.refund_state)}</Tag>
         )}
       </div>
       <Section title={t("money")}>

@@ -2,76 +2,10 @@ import type { TFunction } from "i18next";
 import type { BillSum } from "#contract/bills";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
-import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
+import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { schoolFilter } from "~/lib/school-filter";
 
 export const billListPath = "/campus_pay/bill/list";
-
-/** 账单状态: waiting orange, paid green, overdue red, closed grey. */
-export const billTones: Readonly<Record<string, Tone>> = {
-  NOT_PAY: "warning",
-  PAYING: "warning",
-  PART_PAID: "info",
-  BILLING_SUCCESS: "success",
-  TIMEOUT_CLOSED: "danger",
-  CLOSED: "neutral",
-};
-
-export const billRefundTones: Readonly<Record<string, Tone>> = { 0: "neutral", 1: "warning", 2: "danger" };
-
-export function describeBillList(t: TFunction<["bill", "list"]>, choices: Choices): ListDescription {
-  return {
-    path: billListPath,
-    title: t("title"),
-    empty: t("empty"),
-    fills: [
-      { label: t("emptyPlans"), href: "/campus_pay/fee_plan/list", permission: "Api:campus_pay/fee_plan/list-index" },
-      { label: t("emptyImport"), href: "/campus_pay/bill/import", permission: "Api:campus_pay/bill/import-import" },
-    ],
-    rowKey: ["bill_no"],
-    rowName: "bill_no",
-    filters: [
-      { kind: "text", name: "student", label: t("field.student"), hint: t("hint.student") },
-      { kind: "select", name: "plan_id", label: t("field.plan"), choices: "plan" },
-      { kind: "select", name: "state", label: t("field.state"), choices: "bill_state" },
-      { kind: "select", name: "owed_only", label: t("field.owed_only"), choices: "owed_only" },
-      { kind: "select", name: "grade_id", label: t("field.grade"), choices: "grade" },
-      { kind: "select", name: "class_id", label: t("field.class"), choices: "class" },
-      {
-        kind: "dates",
-        label: t("field.day"),
-        from: "start_date",
-        to: "end_date",
-        field: { name: "date_field", choices: "bill_date_field" },
-      },
-      { kind: "text", name: "bill_no", label: t("field.bill_no"), hint: t("hint.bill_no") },
-      { kind: "select", name: "refund_state", label: t("field.refund_state"), choices: "bill_refund_state" },
-      ...schoolFilter(t("field.school"), choices.school),
-      { kind: "money", label: t("field.due"), from: "min_fen", to: "max_fen" },
-    ],
-    alwaysVisible: 4,
-    cells: {
-      bill_no: { kind: "number" },
-      student_no: { kind: "number", width: 104 },
-      student_name: { kind: "text", width: 80 },
-      grade_name: { kind: "text", width: 80 },
-      class_name: { kind: "text", width: 88 },
-      title: { kind: "text", width: 220 },
-      due_fen: { kind: "money" },
-      reduce_fen: { kind: "money" },
-      paid_fen: { kind: "money" },
-      refunded_fen: { kind: "money", refund: true },
-      owed_fen: { kind: "money" },
-      state: { kind: "choice", choices: "bill_state", tones: billTones },
-      refund_state: { kind: "choice", choices: "bill_refund_state", tones: billRefundTones },
-      due_at: { kind: "time" },
-      created_at: { kind: "time" },
-      remark: { kind: "text", width: 160 },
-    },
-    sortable: ["created_at", "due_at", "due_fen"],
-  };
-}
 
 /** The sums of the whole filter, as the list shows them. */
 export function billTotals(sum: BillSum, t: TFunction<["bill", "list"]>) {

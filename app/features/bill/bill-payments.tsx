@@ -1,32 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { BillDetail, BillPayment, BillRefund } from "#contract/bills";
+import { orderTones, refundTones } from "#contract/list-definition/tones";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
-import type { Choices, Tone } from "~/lib/list-description";
+import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { useBillRights } from "./use-bill-rights";
-
-const orderTones: Readonly<Record<string, Tone>> = {
-  0: "info",
-  1: "warning",
-  2: "success",
-  3: "danger",
-  4: "neutral",
-  5: "danger",
-  6: "neutral",
-};
-
-const refundTones: Readonly<Record<string, Tone>> = {
-  0: "warning",
-  1: "warning",
-  2: "success",
-  3: "danger",
-  4: "neutral",
-  5: "danger",
-  6: "neutral",
-};
 
 const link = "tabular-nums text-accent-text hover:underline";
 const card = "rounded border border-line px-3 py-2";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { BillAnswers } from "#contract/bill-actions";
+import { billTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { billTones } from "./bill-list";
 
 export interface ChosenBill {
   bill_no: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayAccount, DayCloseSum } from "#contract/day-closes";
+import { dayTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { dayTones } from "./day-close-list";
 
 const number = "px-2 py-1.5 text-right tabular-nums";
 

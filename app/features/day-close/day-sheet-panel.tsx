@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayAccount, DayCloseSum, DaySheet } from "#contract/day-closes";
+import { closeTones, dayTones } from "#contract/list-definition/tones";
 import { Notice } from "~/components/notice";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { AccountTable } from "./account-table";
-import { closeTones, dayTones } from "./day-close-list";
 import { GapList } from "./gap-list";
 
 /** One day of a school or an agent, as it is read and as it is printed. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ExceptionDetail } from "#contract/exceptions";
+import { exceptionTones } from "#contract/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -11,7 +12,7 @@ import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { BillFacts } from "./bill-facts";
-import { type ExceptionRights, exceptionListPath, exceptionTones } from "./exception-list";
+import { type ExceptionRights, exceptionListPath } from "./exception-list";
 
 /** Everything about money that fits nowhere: how it came, what order it is about, who proposes and decided what. */
 export function ExceptionPanel({

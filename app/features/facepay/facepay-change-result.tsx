@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Facepay, FacepayAnswers } from "#contract/facepay";
+import { facepayTones } from "#contract/list-definition/tones";
 import { Tag, type TagTone } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
-import { facepayTones } from "./facepay-list";
 
 type Answer = FacepayAnswers["list"][number];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FacepayDetail } from "#contract/facepay";
+import { facepayTones } from "#contract/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
@@ -9,7 +10,6 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { facepayTones } from "./facepay-list";
 
 /** Everything about one enrolment: whose it is, where it stands, and what happened when. */
 export function FacepayDetailPanel({

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FeePlanDetail } from "#contract/fee-plans";
+import { feePlanTones } from "#contract/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
@@ -9,7 +10,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { feePlanTones, percent } from "./fee-plan-list";
+import { percent } from "./fee-plan-list";
 import { PlanItemTable } from "./plan-item-table";
 
 /** Everything about one plan: what it charges, whom, how much came in, and what happened when. */

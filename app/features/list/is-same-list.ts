@@ -15,3 +15,8 @@ export function isSameList({
   if (formMethod !== undefined && formMethod !== "GET") noteWrite();
   return !isReadingDue() && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
 }
+
+/** The `shouldRevalidate` of a list: what opens or closes over it leaves it as it is. */
+export function shouldReloadList(args: ShouldRevalidateFunctionArgs): boolean {
+  return isSameList(args) ? false : args.defaultShouldRevalidate;
+}

@@ -33,7 +33,7 @@ export function ListPage({
   /** What the export is called as a background task; absent: it has none. */
   exportModule?: string;
   detailHref?: (row: Row) => string;
-  /** 新增, 编辑, 删除 and the like: `useListActions`. */
+  /** 新增, 编辑, 删除 and the like. */
   acts?: ListActions;
   /** Buttons of this list alone. */
   tools?: ReactNode;

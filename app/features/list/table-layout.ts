@@ -38,7 +38,11 @@ const widths: Record<Cell["kind"], number> = {
  * The visible columns in their places: those fixed left first, those fixed right last, else as the user ordered them.
  * While nobody fixed one, the first column stays at the left. `actions` is the width of the links at the end.
  */
-export function placeColumns(columns: readonly Column[], description: ListDescription, actions = 0): PlacedColumn[] {
+export function placeColumns(
+  columns: readonly Column[],
+  description: Pick<ListDescription, "cells" | "sortable">,
+  actions = 0,
+): PlacedColumn[] {
   const visible = columns.filter((column) => column.visible);
   const fixed = (side: Column["fixed"]) => visible.filter((column) => column.fixed === side);
   const left = fixed("left");

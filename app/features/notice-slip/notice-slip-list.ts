@@ -2,67 +2,12 @@ import type { TFunction } from "i18next";
 import type { NoticeSlipSum } from "#contract/notice-slips";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
-import type { Choices, ListDescription, Row, Tone } from "~/lib/list-description";
+import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { schoolFilter } from "~/lib/school-filter";
 
 export const noticeSlipListPath = "/campus_pay/notice_slip/list";
 export const noticeSheetPath = "/campus_pay/notice_slip/print";
 export const noticeExportPath = "/campus_pay/notice_slip/export";
-
-/** The state of a link: opened green, handed out blue, ended orange, void red. */
-const linkTones: Readonly<Record<string, Tone>> = {
-  none: "neutral",
-  issued: "info",
-  opened: "success",
-  ended: "warning",
-  revoked: "danger",
-};
-
-export function describeNoticeSlipList(t: TFunction<["noticeSlip", "list"]>, choices: Choices): ListDescription {
-  return {
-    path: noticeSlipListPath,
-    title: t("title"),
-    empty: t("empty"),
-    fills: [
-      {
-        label: t("emptyPlans"),
-        href: "/campus_pay/fee_plan/list",
-        permission: "Api:campus_pay/fee_plan/list-index",
-      },
-    ],
-    rowKey: ["id"],
-    rowName: "student_name",
-    filters: [
-      {
-        ...{ kind: "select", name: "subject", label: t("field.subject"), choices: "notice_subject" },
-        ...{ picksList: true, always: true },
-      },
-      { kind: "select", name: "grade_id", label: t("field.grade"), choices: "grade" },
-      { kind: "select", name: "class_id", label: t("field.class"), choices: "class" },
-      { kind: "select", name: "link_state", label: t("field.link_state"), choices: "notice_link_state" },
-      { kind: "select", name: "plan_id", label: t("field.plan"), choices: "plan" },
-      { kind: "text", name: "student_name", label: t("field.student_name") },
-      { kind: "text", name: "student_no", label: t("field.student_no"), hint: t("hint.student_no") },
-      ...schoolFilter(t("field.school"), choices.school),
-    ],
-    alwaysVisible: 4,
-    cells: {
-      school_name: { kind: "text", width: 144 },
-      grade_name: { kind: "text", width: 96 },
-      class_name: { kind: "text", width: 120 },
-      student_no: { kind: "number", width: 120 },
-      student_name: { kind: "text", width: 96 },
-      bill_count: { kind: "count", width: 88 },
-      owed_fen: { kind: "money" },
-      due_on: { kind: "text", width: 104 },
-      link_state: { kind: "choice", choices: "notice_link_state", tones: linkTones, width: 88 },
-      link_until: { kind: "text", width: 112 },
-      link_opened_at: { kind: "time" },
-    },
-    sortable: ["owed_fen", "due_on"],
-  };
-}
 
 /** The sums of the whole filter, as the list shows them. */
 export function noticeSlipTotals({ bill_count, owed_fen }: NoticeSlipSum, t: TFunction<["noticeSlip", "list"]>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { orderTones, refundedTones } from "#contract/list-definition/tones";
 import type { OrderDetail } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -10,7 +11,6 @@ import { formatFen } from "~/lib/money";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
-import { orderRefundTones, stateTones } from "./order-list";
 import { OrderActLinks } from "./order-act-links";
 import { OrderBills } from "./order-bills";
 import { OrderRefunds } from "./order-refunds";
@@ -33,9 +33,9 @@ export function OrderDetailPanel({
       <div className="flex flex-wrap items-center gap-2">
         <CopyValue value={order.order_no} />
         <SendToChat number={order.order_no} />
-        <Tag tone={stateTones[order.state]}>{labelOf(choices, "order_state", order.state)}</Tag>
+        <Tag tone={orderTones[order.state]}>{labelOf(choices, "order_state", order.state)}</Tag>
         {order.refund_state > 0 && (
-          <Tag tone={orderRefundTones[order.refund_state]}>
+          <Tag tone={refundedTones[order.refund_state]}>
             {labelOf(choices, "order_refund_state", order.refund_state)}
           </Tag>
         )}

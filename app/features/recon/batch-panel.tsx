@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { batchTones } from "#contract/list-definition/tones";
 import type { ReconDetail } from "#contract/recon";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
@@ -12,7 +13,7 @@ import { useLiveData } from "~/hooks/use-live-data";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { batchTones, reconItemsPath, reconListPath } from "./recon-list";
+import { reconItemsPath, reconListPath } from "./recon-list";
 import { VerdictTable } from "./verdict-table";
 
 interface BatchPanelProps {

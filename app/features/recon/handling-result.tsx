@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconItem, ReconSettled } from "#contract/recon-items";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { verdictTones } from "./recon-item-list";
 
 /** The differences that are dealt with, with what became of each where it was refused. */
 export function HandlingResult({

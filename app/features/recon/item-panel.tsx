@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { dispositionTones, verdictTones } from "#contract/list-definition/tones";
 import type { ReconItemDetail } from "#contract/recon-items";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
@@ -10,7 +11,6 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { dispositionTones, verdictTones } from "./recon-item-list";
 
 /** One line of a statement: both sides of it, what was done about it, and where to go on. */
 export function ItemPanel({

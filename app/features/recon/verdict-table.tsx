@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconVerdictTotal } from "#contract/recon";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
@@ -6,7 +7,6 @@ import { labelOf } from "~/lib/choice-label";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { verdictTones } from "./recon-item-list";
 import { reconItemsPath } from "./recon-list";
 
 /** What the lines were found to be; their channel amounts sum up to the file's. Each leads to its items. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { refundTones } from "#contract/list-definition/tones";
 import type { RefundDecisions, RefundDetail } from "#contract/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
@@ -6,7 +7,6 @@ import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { RefundDetailPanel } from "./refund-detail-panel";
-import { refundTones } from "./refund-list";
 
 interface Audited {
   refunds: readonly RefundDetail[];

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { refundTones } from "#contract/list-definition/tones";
 import type { RefundDetail } from "#contract/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -9,7 +10,6 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { refundTones } from "./refund-list";
 
 /** Everything about one refund: how much and where it stands, of which order, who decided, and what happened when. */
 export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; choices: Choices }) {

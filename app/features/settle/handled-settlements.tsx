@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { settleTones } from "#contract/list-definition/tones";
 import type { SettleHandled, Settlement } from "#contract/settlements";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { settleTones } from "./settle-list";
 
 /** The settlements an act is about, with what became of each where it was refused. */
 export function HandledSettlements({

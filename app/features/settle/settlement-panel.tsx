@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { settleTones } from "#contract/list-definition/tones";
 import { formatRate } from "#contract/rate";
 import type { SettlementDetail } from "#contract/settlements";
 import { CopyValue } from "~/components/copy-value";
@@ -11,7 +12,6 @@ import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { settledLists } from "~/lib/settled-lists";
-import { settleTones } from "./settle-list";
 
 /** A settlement: what makes its net, each figure with the list it comes from, who earns by it, and what happened. */
 export function SettlementPanel({ settlement, choices }: { settlement: SettlementDetail; choices: Choices }) {

@@ -1,4 +1,4 @@
-import { readHandle, type RouteHandle } from "~/lib/route-handle";
+import { readHandle, type TitledMatch, titleOfMatch } from "~/lib/route-handle";
 import type { MenuEntry } from "~/lib/shell-data";
 
 export interface BreadcrumbEntry {
@@ -7,9 +7,8 @@ export interface BreadcrumbEntry {
   path: string | null;
 }
 
-interface Match {
+interface Match extends TitledMatch {
   pathname: string;
-  handle: unknown;
 }
 
 /**
@@ -21,9 +20,10 @@ export function breadcrumbEntries(
   trail: readonly MenuEntry[],
   home: BreadcrumbEntry,
 ): readonly BreadcrumbEntry[] {
-  const pages = matches
-    .map(({ pathname, handle }) => ({ pathname, ...readHandle(handle) }))
-    .filter((page): page is typeof page & { title: string } => isShown(page));
+  const pages = matches.flatMap((match) => {
+    const title = readHandle(match.handle).breadcrumb === false ? undefined : titleOfMatch(match);
+    return title === undefined ? [] : [{ title, pathname: match.pathname }];
+  });
   // also where it lies below the chat, whose address is its own
   if (pages[0]?.title === home.title) return [{ ...home, path: null }];
   const directories = trail.slice(0, -1).map(({ display_name }) => ({ title: display_name, path: null }));
@@ -37,8 +37,4 @@ export function breadcrumbEntries(
     ...list,
     ...pages.map(({ title, pathname }, index) => ({ title, path: index === last ? null : pathname })),
   ];
-}
-
-function isShown({ title, breadcrumb }: RouteHandle): boolean {
-  return title !== undefined && breadcrumb !== false;
 }

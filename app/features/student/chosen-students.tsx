@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { StudentArrears } from "#contract/arrears";
+import { studentTones } from "#contract/list-definition/tones";
 import type { Student, StudentAnswers } from "#contract/students";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { ArrearsLine } from "./arrears-warning";
-import { studentTones } from "./student-list";
 
 export type ChosenStudent = Pick<Student, "id" | "student_no" | "name" | "class_name" | "state">;
 

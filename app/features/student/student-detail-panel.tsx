@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { payStateTones, studentTones } from "#contract/list-definition/tones";
 import type { StudentDetail } from "#contract/students";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
@@ -11,7 +12,6 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { payStateTones, studentTones } from "./student-list";
 import { StudentPayers } from "./student-payers";
 
 /** Everything about one student: who, where, who pays, what is owed and paid elsewhere, and what happened when. */

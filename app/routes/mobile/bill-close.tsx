@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { BackendError } from "#contract/errors";
+import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { orderEnumerations } from "#contract/orders";
 import { ErrorPage } from "~/components/error-page";
@@ -15,7 +16,6 @@ import { CloseForm } from "~/features/mobile-bill/close-form";
 import { ClosedDay } from "~/features/mobile-bill/closed-day";
 import { DaySheet } from "~/features/mobile-bill/day-sheet";
 import { toBill } from "~/features/mobile-bill/to-bill";
-import { stateTones } from "~/features/order/order-list";
 import { dateOf } from "~/lib/dates";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { later, ...day } = await backend.call(mobileBillApi.day, { date });
   return {
     day,
-    later: later.map((row) => toBill(row, stateTones)),
+    later: later.map((row) => toBill(row, orderTones)),
     mayClose: mayUse(account, mobileBillApi.close.permission) && date <= today,
     ways: orderEnumerations.way_code,
   };

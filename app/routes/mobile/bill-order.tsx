@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { orderEnumerations } from "#contract/orders";
 import { ErrorPage } from "~/components/error-page";
@@ -9,7 +10,6 @@ import { FactList } from "~/components/fact-list";
 import { Tag } from "~/components/tag";
 import { BillFrame } from "~/features/mobile-bill/bill-frame";
 import { billPath } from "~/features/mobile-bill/bill-paths";
-import { stateTones } from "~/features/order/order-list";
 import { labelOf } from "~/lib/choice-label";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -34,7 +34,7 @@ export default function MobileBillOrder() {
       <section aria-label={t("amount")} className="rounded border border-line bg-card p-4 shadow-card">
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-base font-medium">{order.student_name ?? t("unknownPayer")}</span>
-          <Tag tone={stateTones[order.state]}>{label("order_state", order.state)}</Tag>
+          <Tag tone={orderTones[order.state]}>{label("order_state", order.state)}</Tag>
         </p>
         <p className="text-[32px] font-semibold leading-10 tabular-nums">{formatFen(order.amount_fen)}</p>
         {order.refund_fen > 0 && (

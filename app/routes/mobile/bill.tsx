@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
 import { BillFrame } from "~/features/mobile-bill/bill-frame";
@@ -13,7 +14,6 @@ import { BillTabs } from "~/features/mobile-bill/bill-tabs";
 import { DayBar } from "~/features/mobile-bill/day-bar";
 import { DayTotals } from "~/features/mobile-bill/day-totals";
 import { toBill } from "~/features/mobile-bill/to-bill";
-import { stateTones } from "~/features/order/order-list";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     date: day.date,
     q: query.q ?? null,
     storeName: day.store_name,
-    bills: day.list.map((row) => toBill(row, stateTones, { withDay: query.q !== undefined })),
+    bills: day.list.map((row) => toBill(row, orderTones, { withDay: query.q !== undefined })),
     total: day.total,
     sum: day.sum,
     page: query.cur_page,

@@ -5,7 +5,7 @@ import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
 import { firstDayPath } from "~/features/first-day/first-day-steps";
 import { StepCard } from "~/features/first-day/step-card";
 import { RecordForm } from "~/features/form/record-form";
-import { schoolFields } from "~/features/school/school-list";
+import { schoolFields } from "~/features/school/school-fields";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";

@@ -17,7 +17,7 @@ const yesNo = [
 ] as const;
 
 // wire-contract 2.5: the dictionaries that screens ask for
-const dictionaries: readonly SeedDictionary[] = [
+export const dictionaries: readonly SeedDictionary[] = [
   { dict_type: "sys_user_status", dict_name: "用户状态", items: enabled },
   {
     dict_type: "sys_user_sex",

@@ -1,22 +1,13 @@
 import { billDateFields, BillFilter, billRefundStates, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
+import { billList } from "#contract/lists/bill-list";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
 import { parseInput } from "../../kernel/parse-input";
-import type { CellType } from "../../kernel/sheets/write-sheet";
+import { cellTypes } from "../../platform/lists/export-list";
 import { findPlaceWords } from "../stores/place-labels";
 import { sumBills } from "./bills.repository";
-
-const types: Readonly<Record<string, CellType>> = {
-  due_fen: "money",
-  reduce_fen: "money",
-  paid_fen: "money",
-  refunded_fen: "money",
-  owed_fen: "money",
-  due_at: "time",
-  created_at: "time",
-};
 
 /** The bill list as an export (module `bill_list`). */
 export const billExport: ExportDefinition = {
@@ -33,7 +24,7 @@ export const billExport: ExportDefinition = {
       { name: "排序", text: sortWords(filter.sort, names) },
     ];
   },
-  columns: (ctx, keys) => chosenColumns(ctx, "bill", keys, types),
+  columns: (ctx, keys) => chosenColumns(ctx, billList.page, keys, cellTypes(billList)),
   count: async (db, scope, filters) => (await sumBills(db, scope.schools, BillFilter.parse(filters))).total,
 };
 

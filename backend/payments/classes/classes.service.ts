@@ -2,17 +2,17 @@ import {
   type ClassChange,
   type ClassFilter,
   type ClassInput,
-  classKinds,
+  classList,
   type ClassQuery,
   type ClassRow,
   type GradeInput,
 } from "#contract/classes";
 import { code } from "#contract/errors";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { findAccountOptions, requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import {
@@ -115,14 +115,12 @@ export function removeGrades(ctx: RequestContext, ids: readonly number[]): Promi
 }
 
 /** Every grade and class of the filter in the caller's visible columns. */
-export async function exportClassRows(ctx: RequestContext, filter: ClassFilter): Promise<Response> {
-  return exportList(ctx, {
-    name: "年级班级",
-    columns: await listColumns(ctx, "class"),
-    types: { sort: "number", class_count: "number", student_count: "number", updated_at: "time" },
-    labels: { kind: classKinds },
-    rows: eachRow(ctx, (reader, paging) => findClassRows(reader, { ...filter, ...paging })),
-  });
+export function exportClassRows(ctx: RequestContext, filter: ClassFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    classList,
+    eachRow(ctx, (reader, paging) => findClassRows(reader, { ...filter, ...paging })),
+  );
 }
 
 function toRow({ level, grade_sort: _, class_count, updated_at, ...row }: ClassRecord): ClassRow {

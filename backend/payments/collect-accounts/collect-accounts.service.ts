@@ -1,10 +1,10 @@
 import {
-  accountConnections,
   type AccountGrant,
   type CollectAccount,
   type CollectAccountChange,
   type CollectAccountFilter,
   type CollectAccountInput,
+  collectAccountList,
   type CollectAccountQuery,
 } from "#contract/collect-accounts";
 import { labelOf } from "#contract/enumeration";
@@ -12,12 +12,11 @@ import { code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
 import type { ProbeFacts } from "#contract/probe";
 import { formatRate } from "#contract/rate";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
-import { findChoices } from "../../platform/dictionaries/dict-data.service";
 import { notFound, AppError, badInput } from "../../kernel/errors";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { describeGrant } from "../channel-accounts/grants.service";
@@ -141,13 +140,7 @@ export async function exportCollectAccounts(ctx: RequestContext, filter: Collect
     const { list } = await findCollectAccounts(reader, { ...filter, ...paging });
     return { list: list.map((account) => ({ ...account, rate_bp: formatRate(account.rate_bp) })) };
   };
-  return exportList(ctx, {
-    name: "收款账户",
-    columns: await listColumns(ctx, "collect_account"),
-    types: { id: "number", created_at: "time", updated_at: "time" },
-    labels: { channel: orderWays, connected: accountConnections, status: await findChoices(ctx, "sys_user_status") },
-    rows: eachRow(ctx, page),
-  });
+  return exportRows(ctx, collectAccountList, eachRow(ctx, page));
 }
 
 /** Throws `badInput` beside another account of the purpose and channel that is in use. */

@@ -1,14 +1,7 @@
-import {
-  type DayCloseFilter,
-  type DayClosePage,
-  type DayCloseQuery,
-  dayCloseStates,
-  dayStates,
-} from "#contract/day-closes";
-import { listColumns } from "../../platform/lists/columns.service";
+import { type DayCloseFilter, dayCloseList, type DayClosePage, type DayCloseQuery } from "#contract/day-closes";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
-import { exportList } from "../../kernel/sheets/list-export";
 import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 import type { Days } from "./day-closes.repository";
 import { sumSheets } from "./day-rows";
@@ -31,24 +24,7 @@ export async function findDayCloses(ctx: RequestContext, query: DayCloseQuery): 
 /** Every day of the filter in the caller's visible columns. */
 export async function exportDayCloses(ctx: RequestContext, filter: DayCloseFilter): Promise<Response> {
   const rows = await readRows(ctx, filter, daysOf(ctx, filter));
-  return exportList(ctx, {
-    name: "日结单",
-    columns: await listColumns(ctx, "day_close"),
-    types: {
-      pay_count: "number",
-      pay_fen: "money",
-      refund_count: "number",
-      refund_fen: "money",
-      fee_fen: "money",
-      net_fen: "money",
-      file_pay_fen: "money",
-      file_refund_fen: "money",
-      diff_fen: "money",
-      closed_at: "time",
-    },
-    labels: { state: [...dayStates], close_state: [...dayCloseStates] },
-    rows: eachOf(rows),
-  });
+  return exportRows(ctx, dayCloseList, eachOf(rows), dayCloseList.noun);
 }
 
 const usualDays = 31;

@@ -2,20 +2,17 @@ import {
   type ExceptionBill,
   type ExceptionDetail,
   type ExceptionFilter,
-  exceptionKinds,
   type ExceptionPage,
-  exceptionProposals,
   type ExceptionQuery,
   type ExceptionRow,
   exceptionSources,
-  exceptionStates,
 } from "#contract/exceptions";
-import { orderWays } from "#contract/orders";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exceptionList } from "#contract/lists/exception-list";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listBillsOfOrder, listProposedBills } from "./exception-bills.repository";
 import { type ExceptionRecord, findException, listExceptions, sumExceptions } from "./exception-list.repository";
@@ -64,18 +61,12 @@ export function mayVoid({ source, money_order_id }: Pick<ExceptionRecord, "sourc
 }
 
 /** Every exception of the filter in the caller's visible columns. */
-export async function exportExceptions(ctx: RequestContext, filter: ExceptionFilter): Promise<Response> {
-  const times = { paid_at: "time", created_at: "time", proposed_at: "time", decided_at: "time" } as const;
-  return exportList(ctx, {
-    name: "到账异常",
-    columns: await listColumns(ctx, "exception"),
-    types: { id: "number", amount_fen: "money", ...times },
-    labels: {
-      ...{ kind: exceptionKinds, state: exceptionStates, source: exceptionSources },
-      ...{ proposal: exceptionProposals, way_code: orderWays },
-    },
-    rows: eachRow(ctx, (reader, paging) => findExceptions(reader, { ...filter, ...paging })),
-  });
+export function exportExceptions(ctx: RequestContext, filter: ExceptionFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    exceptionList,
+    eachRow(ctx, (reader, paging) => findExceptions(reader, { ...filter, ...paging })),
+  );
 }
 
 /** A bill as it goes out. */

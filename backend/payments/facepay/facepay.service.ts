@@ -2,18 +2,18 @@ import { code } from "#contract/errors";
 import {
   type Facepay,
   type FacepayDetail,
-  facepayEnumerations,
   type FacepayFilter,
   type FacepayInput,
   type FacepayQuery,
 } from "#contract/facepay";
-import { listColumns } from "../../platform/lists/columns.service";
+import { facepayList } from "#contract/lists/facepay-list";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { findSteps, recordSteps } from "../../platform/history/history.service";
 import { maskPhone } from "../../kernel/masking";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { facepayState } from "../states/facepay-states";
@@ -74,32 +74,12 @@ export async function createFacepay(ctx: RequestContext, input: FacepayInput): P
 }
 
 /** Every enrolment of the filter in the caller's visible columns. */
-export async function exportFacepays(ctx: RequestContext, filter: FacepayFilter): Promise<Response> {
-  const { facepay_state, facepay_channel, facepay_photo_state, facepay_sign_state } = facepayEnumerations;
-  const { facepay_cert_type, facepay_switch } = facepayEnumerations;
-  return exportList(ctx, {
-    name: "刷脸开通",
-    columns: await listColumns(ctx, "facepay"),
-    types: {
-      id: "number",
-      day_limit_fen: "money",
-      day_times: "number",
-      consented_at: "time",
-      opened_at: "time",
-      closed_at: "time",
-      updated_at: "time",
-    },
-    labels: {
-      state: facepay_state,
-      channel: facepay_channel,
-      photo_state: facepay_photo_state,
-      sign_state: facepay_sign_state,
-      cert_type: facepay_cert_type,
-      pass_status: facepay_switch,
-      pay_status: facepay_switch,
-    },
-    rows: eachRow(ctx, (reader, paging) => findFacepays(reader, { ...filter, ...paging })),
-  });
+export function exportFacepays(ctx: RequestContext, filter: FacepayFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    facepayList,
+    eachRow(ctx, (reader, paging) => findFacepays(reader, { ...filter, ...paging })),
+  );
 }
 
 function toFacepay(record: FacepayRecord): Facepay {

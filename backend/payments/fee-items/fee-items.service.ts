@@ -1,11 +1,18 @@
-import type { FeeItem, FeeItemChange, FeeItemFilter, FeeItemInput, FeeItemQuery } from "#contract/fee-items";
+import {
+  type FeeItem,
+  type FeeItemChange,
+  type FeeItemFilter,
+  type FeeItemInput,
+  feeItemList,
+  type FeeItemQuery,
+} from "#contract/fee-items";
 import { code } from "#contract/errors";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
-import { findChoices } from "../../platform/dictionaries/dict-data.service";
+import { findChoices } from "../../platform/dictionary-items/dictionary-items.service";
 import { notFound, AppError, badInput } from "../../kernel/errors";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { requirePurposeId } from "../collect-purposes/purposes.service";
@@ -76,19 +83,12 @@ export async function removeFeeItems(ctx: RequestContext, ids: readonly number[]
 }
 
 /** Every item of the filter in the caller's visible columns. */
-export async function exportFeeItems(ctx: RequestContext, filter: FeeItemFilter): Promise<Response> {
-  const flags = await findChoices(ctx, "sys_yes_no");
-  return exportList(ctx, {
-    name: "收费项目",
-    columns: await listColumns(ctx, "fee_item"),
-    types: { id: "number", price_fen: "money", max_qty: "number", created_at: "time", updated_at: "time" },
-    labels: {
-      category: await findChoices(ctx, "fee_category"),
-      mandatory: flags,
-      status: await findChoices(ctx, "sys_user_status"),
-    },
-    rows: eachRow(ctx, (reader, paging) => findFeeItems(reader, { ...filter, ...paging })),
-  });
+export function exportFeeItems(ctx: RequestContext, filter: FeeItemFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    feeItemList,
+    eachRow(ctx, (reader, paging) => findFeeItems(reader, { ...filter, ...paging })),
+  );
 }
 
 async function requireCategory(ctx: RequestContext, { category }: Pick<FeeItemChange, "category">): Promise<void> {

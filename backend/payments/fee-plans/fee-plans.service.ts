@@ -4,15 +4,13 @@ import {
   type FeePlanFilter,
   type FeePlanQuery,
   feePlanTargetKinds,
-  feePlanStates,
-  schoolTerms,
 } from "#contract/fee-plans";
-import { listColumns } from "../../platform/lists/columns.service";
+import { feePlanList } from "#contract/lists/fee-plan-list";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
-import { findChoices } from "../../platform/dictionaries/dict-data.service";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { countPlans, findPlan, listPlans, type PlanRecord, type PlanSums, sumBills } from "./fee-plans.repository";
 import { listPlanItems, listPlanTargets } from "./plan-parts.repository";
@@ -58,24 +56,15 @@ export async function requirePlan(ctx: RequestContext, id: number): Promise<Plan
 }
 
 /** Every plan of the filter in the caller's visible columns. */
-export async function exportPlans(ctx: RequestContext, filter: FeePlanFilter): Promise<Response> {
-  const flags = await findChoices(ctx, "sys_yes_no");
-  const money = ["min_part_fen", "due_fen", "reduce_fen", "paid_fen", "owed_fen"];
-  const times = ["start_at", "end_at", "published_at", "created_at", "updated_at"];
-  return exportList(ctx, {
-    name: "缴费批次",
-    columns: await listColumns(ctx, "fee_plan"),
-    types: {
-      ...{ id: "number", bill_count: "number" },
-      ...Object.fromEntries(money.map((field) => [field, "money" as const])),
-      ...Object.fromEntries(times.map((field) => [field, "time" as const])),
-    },
-    labels: { state: feePlanStates, term: schoolTerms, overdue_payable: flags, allow_partial: flags },
-    rows: eachRow(ctx, async (reader, paging) => {
+export function exportPlans(ctx: RequestContext, filter: FeePlanFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    feePlanList,
+    eachRow(ctx, async (reader, paging) => {
       const { list } = await findPlans(reader, { ...filter, ...paging });
       return { list: list.map((plan) => ({ ...plan, rate_bp: percent(plan.rate_bp) })) };
     }),
-  });
+  );
 }
 
 async function sumsOf(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number | null, PlanSums>> {

@@ -1,6 +1,7 @@
 import {
   noticeLinkStates,
   type NoticeSlipFilter,
+  noticeSlipList,
   type NoticeSlipQuery,
   NoticeSlipRow,
   type noticeSlipApi,
@@ -8,6 +9,7 @@ import {
 import type { OutputOf } from "#contract/endpoint";
 import type { RequestContext } from "../../kernel/context";
 import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { cellTypes } from "../../platform/lists/export-list";
 import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import { findLinks } from "../families/family-links.service";
 import { findClasses } from "../payers/payers.service";
@@ -59,7 +61,7 @@ export function exportNoticeLinks(ctx: RequestContext, filter: NoticeSlipFilter)
   return exportList(ctx, {
     name: "缴费链接",
     columns,
-    types: { bill_count: "number", owed_fen: "money" },
+    types: cellTypes(noticeSlipList),
     labels: { link_state: noticeLinkStates },
     rows: eachRow(ctx, async (reader, paging) => {
       const { list } = await findNoticeSlips(reader, { ...filter, ...paging });

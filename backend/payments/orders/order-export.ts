@@ -1,10 +1,11 @@
+import { orderList } from "#contract/lists/order-list";
 import { OrderFilter } from "#contract/orders";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { parseInput } from "../../kernel/parse-input";
+import { cellTypes } from "../../platform/lists/export-list";
 import { findPlaceWords } from "../stores/place-labels";
 import { filterSentence, periodSentence, sortSentence } from "./filter-sentence";
-import { orderCellTypes } from "./order-sheet";
 import { sumOrders } from "./orders.repository";
 
 /** The order list as an export (module `order_list`). */
@@ -20,6 +21,6 @@ export const orderExport: ExportDefinition = {
       { name: "排序", text: sortSentence(filter.sort) },
     ];
   },
-  columns: (ctx, keys) => chosenColumns(ctx, "order", keys, orderCellTypes),
+  columns: (ctx, keys) => chosenColumns(ctx, orderList.page, keys, cellTypes(orderList)),
   count: async (db, scope, filters) => (await sumOrders(db, scope, OrderFilter.parse(filters))).total,
 };

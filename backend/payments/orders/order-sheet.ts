@@ -1,18 +1,8 @@
 import { labelOf } from "#contract/enumeration";
 import { orderRefundStates, orderScenes, orderStates, orderWays } from "#contract/orders";
 import { maskName, maskPhone } from "../../kernel/masking";
-import type { CellType, SheetRow } from "../../kernel/sheets/write-sheet";
+import type { SheetRow } from "../../kernel/sheets/write-sheet";
 import type { OrderRecord } from "./orders.repository";
-
-/** Of the fields that are no text. */
-export const orderCellTypes: Readonly<Record<string, CellType>> = {
-  amount_fen: "money",
-  refund_fen: "money",
-  fee_fen: "money",
-  created_at: "time",
-  success_at: "time",
-  refund_times: "number",
-};
 
 /** An order as a line of the file: what the list shows, with labels for codes, and times and money as numbers. */
 export function orderSheetRow(record: OrderRecord, isPlain = false): SheetRow {

@@ -1,8 +1,9 @@
 import { labelOf } from "#contract/enumeration";
-import { PayerFilter, payerRelations } from "#contract/payers";
+import { PayerFilter, payerList, payerRelations } from "#contract/payers";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { joinTexts, sortWords } from "../../platform/exports/join-texts";
+import { cellTypes } from "../../platform/lists/export-list";
 import { parseInput } from "../../kernel/parse-input";
 import { countPayers } from "./payers.repository";
 
@@ -20,7 +21,7 @@ export const payerExport: ExportDefinition = {
       { name: "个人信息", text: "手机号已脱敏" },
     ];
   },
-  columns: (ctx, keys) => chosenColumns(ctx, "payer", keys, { updated_at: "time" }),
+  columns: (ctx, keys) => chosenColumns(ctx, payerList.page, keys, cellTypes(payerList)),
   count: (db, scope, filters) => countPayers(db, scope.schools, PayerFilter.parse(filters)),
 };
 

@@ -1,25 +1,13 @@
 import { labelOf } from "#contract/enumeration";
 import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
-import { ReconItemFilter } from "#contract/recon-items";
-import { listColumns } from "../../platform/lists/columns.service";
-import { badInput } from "../../kernel/errors";
+import { ReconItemFilter, reconItemList } from "#contract/recon-items";
+import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { parseInput } from "../../kernel/parse-input";
-import type { CellType } from "../../kernel/sheets/write-sheet";
+import { cellTypes } from "../../platform/lists/export-list";
 import { yuan } from "../../kernel/yuan";
 import { sumItems } from "./recon-items.repository";
 import { requireBatch } from "./recon.service";
-
-const types: Readonly<Record<string, CellType>> = {
-  id: "number",
-  line: "number",
-  local_fen: "money",
-  channel_fen: "money",
-  gap_fen: "money",
-  fee_fen: "money",
-  happened_at: "time",
-  handled_at: "time",
-};
 
 /** The items of a statement as an export (module `recon_list`). */
 export const reconExport: ExportDefinition = {
@@ -35,16 +23,7 @@ export const reconExport: ExportDefinition = {
       { name: "账单", text: `${bill_date} 商户号 ${mch_no} ${file_name}` },
     ];
   },
-  async columns(ctx, keys) {
-    const all = await listColumns(ctx, "recon_item");
-    const chosen = keys?.map((key) => {
-      const column = all.find((known) => known.key === key);
-      if (!column) throw badInput("columns", `没有“${key}”这一列`);
-      return column;
-    });
-    const columns = chosen ?? all.filter(({ visible }) => visible);
-    return columns.map(({ field, label }) => ({ key: field, label, type: types[field] ?? "text" }));
-  },
+  columns: (ctx, keys) => chosenColumns(ctx, reconItemList.page, keys, cellTypes(reconItemList)),
   count: async (db, scope, filters) => (await sumItems(db, scope.schools, ReconItemFilter.parse(filters))).total,
 };
 

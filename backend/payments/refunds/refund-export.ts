@@ -1,22 +1,14 @@
 import { labelOf } from "#contract/enumeration";
+import { refundList } from "#contract/lists/refund-list";
 import { orderWays, refundStates } from "#contract/orders";
 import { refundDateFields, RefundFilter } from "#contract/refunds";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
 import { parseInput } from "../../kernel/parse-input";
-import type { CellType } from "../../kernel/sheets/write-sheet";
+import { cellTypes } from "../../platform/lists/export-list";
 import { findPlaceWords } from "../stores/place-labels";
 import { sumRefunds } from "./refunds.repository";
-
-const types: Readonly<Record<string, CellType>> = {
-  order_fen: "money",
-  amount_fen: "money",
-  fee_fen: "money",
-  created_at: "time",
-  audited_at: "time",
-  success_at: "time",
-};
 
 /** The refund list as an export (module `refund_list`). */
 export const refundExport: ExportDefinition = {
@@ -32,7 +24,7 @@ export const refundExport: ExportDefinition = {
       { name: "排序", text: sortWords(filter.sort, names) },
     ];
   },
-  columns: (ctx, keys) => chosenColumns(ctx, "refund", keys, types),
+  columns: (ctx, keys) => chosenColumns(ctx, refundList.page, keys, cellTypes(refundList)),
   count: async (db, scope, filters) => (await sumRefunds(db, scope, RefundFilter.parse(filters))).total,
 };
 

@@ -1,10 +1,13 @@
-import type { CommissionFilter, CommissionPage, CommissionQuery } from "#contract/commissions";
-import { orderWays } from "#contract/orders";
+import {
+  type CommissionFilter,
+  commissionList,
+  type CommissionPage,
+  type CommissionQuery,
+} from "#contract/commissions";
 import { formatRate } from "#contract/rate";
-import { settleStates } from "#contract/settlements";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exportRows } from "../../platform/lists/export-list";
 import { accountType, type RequestContext } from "../../kernel/context";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import {
   type CommissionScope,
   findAgentOf,
@@ -38,15 +41,10 @@ export async function findAgentChoices(ctx: RequestContext) {
 /** Every commission of the filter in the caller's visible columns. */
 export async function exportCommissions(ctx: RequestContext, filter: CommissionFilter): Promise<Response> {
   const scope = await commissionScope(ctx);
-  return exportList(ctx, {
-    name: "代理分润",
-    columns: await listColumns(ctx, "commission"),
-    types: { base_fen: "money", commission_fen: "money" },
-    labels: { channel: [...orderWays], state: [...settleStates] },
-    rows: eachRow(ctx, async (reader, { cur_page, page_size }) => {
-      const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
-      const list = await listCommissions(reader.db, scope, filter, window);
-      return { list: list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) })) };
-    }),
+  const rows = eachRow(ctx, async (reader, { cur_page, page_size }) => {
+    const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
+    const list = await listCommissions(reader.db, scope, filter, window);
+    return { list: list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) })) };
   });
+  return exportRows(ctx, commissionList, rows);
 }

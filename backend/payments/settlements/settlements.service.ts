@@ -1,4 +1,4 @@
-import { orderWays } from "#contract/orders";
+import { settleList } from "#contract/lists/settle-list";
 import {
   type AccountOption,
   type SettleFilter,
@@ -6,13 +6,12 @@ import {
   type Settlement,
   type SettlementDetail,
   type SettlePage,
-  settleStates,
 } from "#contract/settlements";
-import { listColumns } from "../../platform/lists/columns.service";
+import { exportRows } from "../../platform/lists/export-list";
 import { accountType, type RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { commissionScope } from "./commissions.service";
 import { listCommissionsOf } from "./commissions.repository";
@@ -65,29 +64,12 @@ export async function findAccountOptions(ctx: RequestContext): Promise<{ list: A
 }
 
 /** Every settlement of the filter in the caller's visible columns. */
-export async function exportSettlements(ctx: RequestContext, filter: SettleFilter): Promise<Response> {
-  return exportList(ctx, {
-    name: "结算单",
-    columns: await listColumns(ctx, "settle"),
-    types: {
-      pay_count: "number",
-      pay_fen: "money",
-      refund_count: "number",
-      refund_fen: "money",
-      fee_fen: "money",
-      rounding_fen: "money",
-      carried_fen: "money",
-      net_fen: "money",
-      settled_at: "time",
-      created_at: "time",
-      updated_at: "time",
-    },
-    labels: { channel: [...orderWays], state: [...settleStates] },
-    rows: eachRow(ctx, async (reader, { cur_page, page_size }) => {
-      const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
-      return { list: (await listSettlements(reader.db, reader.scope, filter, window)).map(toSettlement) };
-    }),
+export function exportSettlements(ctx: RequestContext, filter: SettleFilter): Promise<Response> {
+  const rows = eachRow(ctx, async (reader, { cur_page, page_size }) => {
+    const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
+    return { list: (await listSettlements(reader.db, reader.scope, filter, window)).map(toSettlement) };
   });
+  return exportRows(ctx, settleList, rows, settleList.noun);
 }
 
 function toSettlement({ id: _, settled_at, created_at, updated_at, ...row }: SettlementRecord): Settlement {

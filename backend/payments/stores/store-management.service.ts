@@ -1,11 +1,18 @@
 import { code } from "#contract/errors";
-import type { Store, StoreChange, StoreDetail, StoreFilter, StoreInput, StoreQuery } from "#contract/stores";
-import { listColumns } from "../../platform/lists/columns.service";
+import {
+  type Store,
+  type StoreChange,
+  type StoreDetail,
+  type StoreFilter,
+  type StoreInput,
+  storeList,
+  type StoreQuery,
+} from "#contract/stores";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
-import { findChoices } from "../../platform/dictionaries/dict-data.service";
 import { notFound, AppError, badInput } from "../../kernel/errors";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import { orderScope } from "../order-scope";
@@ -76,14 +83,12 @@ export async function removeStores(ctx: RequestContext, ids: readonly number[]):
 }
 
 /** Every store of the filter in the caller's visible columns. */
-export async function exportStores(ctx: RequestContext, filter: StoreFilter): Promise<Response> {
-  return exportList(ctx, {
-    name: "门店",
-    columns: await listColumns(ctx, "store"),
-    types: { store_id: "number", device_count: "number", created_at: "time", updated_at: "time" },
-    labels: { status: await findChoices(ctx, "sys_user_status") },
-    rows: eachRow(ctx, (reader, paging) => findStores(reader, { ...filter, ...paging })),
-  });
+export function exportStores(ctx: RequestContext, filter: StoreFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    storeList,
+    eachRow(ctx, (reader, paging) => findStores(reader, { ...filter, ...paging })),
+  );
 }
 
 function taken({ name }: StoreChange) {

@@ -1,21 +1,14 @@
 import { labelOf } from "#contract/enumeration";
+import { studentList } from "#contract/lists/student-list";
 import { StudentFilter, studentPayStates, studentStates } from "#contract/students";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { joinTexts, sortWords } from "../../platform/exports/join-texts";
+import { cellTypes } from "../../platform/lists/export-list";
 import { badInput } from "../../kernel/errors";
 import { parseInput } from "../../kernel/parse-input";
-import type { CellType } from "../../kernel/sheets/write-sheet";
 import { findPlaceWords } from "../stores/place-labels";
 import { countStudents } from "./students.repository";
-
-const types: Readonly<Record<string, CellType>> = {
-  id: "number",
-  day_limit_fen: "money",
-  payer_count: "number",
-  created_at: "time",
-  updated_at: "time",
-};
 
 /** What a task may keep of a filter: no ID card. */
 export const StudentTaskFilter = StudentFilter.omit({ id_card: true });
@@ -41,7 +34,7 @@ export const studentExport: ExportDefinition = {
       { name: "个人信息", text: "手机号与身份证号已脱敏" },
     ];
   },
-  columns: (ctx, keys) => chosenColumns(ctx, "student", keys, types),
+  columns: (ctx, keys) => chosenColumns(ctx, studentList.page, keys, cellTypes(studentList)),
   count: (db, scope, filters) => countStudents(db, scope.schools, StudentTaskFilter.parse(filters)),
 };
 

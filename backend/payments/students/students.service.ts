@@ -1,22 +1,14 @@
-import {
-  type Student,
-  type StudentDetail,
-  type StudentFilter,
-  studentGenders,
-  studentPayStates,
-  type StudentQuery,
-  studentStates,
-} from "#contract/students";
-import { listColumns } from "../../platform/lists/columns.service";
+import { type Student, type StudentDetail, type StudentFilter, type StudentQuery } from "#contract/students";
+import { studentList } from "#contract/lists/student-list";
+import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
-import { findChoices } from "../../platform/dictionaries/dict-data.service";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
 import { maskPhone } from "../../kernel/masking";
 import { openDataKey } from "../../kernel/data-key";
 import { plainIdCard, readIdCard } from "../../platform/privacy/id-card";
 import { mayExportPlain } from "../../platform/privacy/plain-export";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { countStudents, findStudent, listPayersOf, listStudents, type StudentRecord } from "./students.repository";
 
@@ -49,32 +41,14 @@ export async function requireStudent(ctx: RequestContext, id: number): Promise<S
 }
 
 /** Every student of the filter in the caller's visible columns; masked unless the caller may export plainly. */
-export async function exportStudents(ctx: RequestContext, filter: StudentFilter): Promise<Response> {
-  const flags = await findChoices(ctx, "sys_yes_no");
+export function exportStudents(ctx: RequestContext, filter: StudentFilter): Promise<Response> {
   const show = mayExportPlain(ctx) ? plainStudent(ctx) : toStudent;
   const stored = storedFilter(ctx, filter);
-  return exportList(ctx, {
-    name: "学生",
-    columns: await listColumns(ctx, "student"),
-    types: {
-      id: "number",
-      day_limit_fen: "money",
-      payer_count: "number",
-      created_at: "time",
-      updated_at: "time",
-    },
-    labels: {
-      gender: studentGenders,
-      state: studentStates,
-      pay_state: studentPayStates,
-      boarding: flags,
-      pay_locked: flags,
-    },
-    rows: eachRow(ctx, async ({ db, scope }, paging) => {
-      const rows = await listStudents(db, scope, stored, windowOf({ ...filter, ...paging }));
-      return { list: rows.map(show) };
-    }),
+  const rows = eachRow(ctx, async ({ db, scope }, paging) => {
+    const students = await listStudents(db, scope, stored, windowOf({ ...filter, ...paging }));
+    return { list: students.map(show) };
   });
+  return exportRows(ctx, studentList, rows);
 }
 
 function windowOf({ sort, cur_page, page_size }: Pick<StudentQuery, "sort" | "cur_page" | "page_size">) {

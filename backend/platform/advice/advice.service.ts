@@ -1,7 +1,7 @@
 import { type Advice, type AdviceInput, type AdviceQuery, type AdviceReply, adviceRights } from "#contract/advice";
 import { code } from "#contract/errors";
 import type { RequestContext } from "../../kernel/context";
-import { findDictItems } from "../dictionaries/dict-data.service";
+import { findDictItems } from "../dictionary-items/dictionary-items.service";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { prepareRichText } from "../files/rich-text.service";
 import { isEmptyRichText } from "../../kernel/html/sanitize-rich-text";

@@ -1,14 +1,8 @@
 import { destroyedIds } from "#contract/destroy";
 import { dictDataApi } from "#contract/dictionaries";
 import { type Register, reply } from "../../kernel/handle";
-import {
-  changeDictData,
-  createDictData,
-  findDictDataPage,
-  findDictItems,
-  removeDictData,
-  requireDictData,
-} from "./dict-data.service";
+import { changeDictData, createDictData, findDictDataPage, removeDictData, requireDictData } from "./dict-data.service";
+import { findDictItems } from "../dictionary-items/dictionary-items.service";
 import { exportDictData } from "./dict-export.service";
 
 export function dictDataRoutes({ on }: Register): void {

@@ -1,10 +1,9 @@
-import type { DictData, DictDataChange, DictDataInput, DictDataQuery, DictItem } from "#contract/dictionaries";
-import type { Choice } from "#contract/static-data";
-import type { BackendContext, RequestContext } from "../../kernel/context";
+import type { DictData, DictDataChange, DictDataInput, DictDataQuery } from "#contract/dictionaries";
+import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, badInput } from "../../kernel/errors";
 import { requirePlatform } from "../platform.policy";
-import { formatTime } from "../../kernel/time/shanghai";
+import { toDictData } from "../dictionary-items/dictionary-items.service";
 import { findDictTypeByName } from "./dict-types.repository";
 import {
   countDictData,
@@ -12,25 +11,10 @@ import {
   findDictData,
   insertDictData,
   listDictData,
-  listOfferedItems,
   updateDictData,
 } from "./dict-data.repository";
 
-type DictDataRow = NonNullable<Awaited<ReturnType<typeof findDictData>>>;
-
 const platformOnly = "字典由平台统一维护，请联系平台管理员";
-
-/** Read anew each time: a changed item shows with the next page, on every instance. */
-export async function findDictItems(ctx: Pick<BackendContext, "db">, dictType: string): Promise<DictItem[]> {
-  const rows = await listOfferedItems(ctx.db, dictType);
-  return rows.map(toDictData).map((item) => ({ ...item, dict_value: asNumber(item.dict_value) }));
-}
-
-/** A dictionary as selects and labels take it. */
-export async function findChoices(ctx: Pick<BackendContext, "db">, dictType: string): Promise<Choice[]> {
-  const items = await findDictItems(ctx, dictType);
-  return items.map(({ dict_value, dict_label }) => ({ value: dict_value, label: dict_label }));
-}
 
 /** A page of stored items, of one dictionary or of all. Changes throw `forbidden` for all but platform accounts. */
 export async function findDictDataPage(ctx: RequestContext, query: DictDataQuery) {
@@ -79,13 +63,4 @@ function nameOf({ dict_label }: { dict_label: string }): string {
 
 function taken({ dict_value }: DictDataChange) {
   return badInput("dict_value", `该字典类型下已有值“${dict_value}”`);
-}
-
-/** Selects of older clients compare strictly (wire-contract 2.5); `007` and the like are no numbers. */
-function asNumber(value: string): string | number {
-  return /^-?(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
-}
-
-function toDictData(row: DictDataRow): DictData {
-  return { ...row, created_at: formatTime(row.created_at), updated_at: formatTime(row.updated_at) };
 }

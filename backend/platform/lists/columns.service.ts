@@ -4,9 +4,9 @@ import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
 import { columnsOfView, keepColumnsInView } from "./view-columns";
 import { hasSeveralSchools } from "./several-schools.service";
-import { type ColumnDefinition, columnDefaults } from "#contract/list-columns/column-definition";
+import { type ColumnDefinition, columnDefaults } from "#contract/list-definition/column-definition";
 import { deleteChoice, findChoice, upsertChoice } from "./columns.repository";
-import { columnsByPage } from "#contract/list-columns/pages";
+import { columnsByPage } from "#contract/listed-pages";
 
 const StoredChoice = z.array(ColumnChoice);
 

@@ -4,8 +4,8 @@ import { code } from "#contract/errors";
 import { OrderRow } from "#contract/orders";
 import { Payer } from "#contract/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { columnDefaults } from "#contract/list-columns/column-definition";
-import { columnsByPage } from "#contract/list-columns/pages";
+import { columnDefaults } from "#contract/list-definition/column-definition";
+import { columnsByPage } from "#contract/listed-pages";
 
 const backend = await startTestBackend();
 const [clerk, teacher] = [await backend.signIn("clerk"), await backend.signIn("teacher")];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnsApi } from "#contract/columns";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { columnsByPage } from "#contract/list-columns/pages";
+import { columnsByPage } from "#contract/listed-pages";
 
 const backend = await startTestBackend();
 const [admin, finance, agent] = await Promise.all(["admin", "finance", "agent"].map((name) => backend.signIn(name)));

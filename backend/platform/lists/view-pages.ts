@@ -1,5 +1,5 @@
 import { pageKeyOf } from "#contract/page-key";
-import { columnsByPage } from "#contract/list-columns/pages";
+import { columnsByPage } from "#contract/listed-pages";
 import { type PermissionNode, permissionTree, type Right } from "#contract/permission-tree/tree";
 
 // lists beside a page of the menu, opened by its right

@@ -1,28 +1,18 @@
-import type { NoticeFilter } from "#contract/notices";
+import { everySchool, type NoticeFilter, noticeList, scheduledNotice } from "#contract/notices";
 import { listColumns } from "../lists/columns.service";
+import { cellTypes } from "../lists/export-list";
 import type { RequestContext } from "../../kernel/context";
-import { findChoices } from "../dictionaries/dict-data.service";
+import { findChoices } from "../dictionary-items/dictionary-items.service";
 import { eachRow, exportList } from "../../kernel/sheets/list-export";
 import { findNotices } from "./notices.service";
 
-// as the page calls what is published, but whose time has not come
-const scheduled = { value: 2, label: "定时发布" };
-
 /** Every notice of the filter in the caller's visible columns. */
 export async function exportNotices(ctx: RequestContext, filter: NoticeFilter): Promise<Response> {
-  const status = [...(await findChoices(ctx, "sys_notice_status")), scheduled];
   return exportList(ctx, {
-    name: "公告",
-    columns: await listColumns(ctx, "notice"),
-    types: {
-      id: "number",
-      read_count: "number",
-      audience_count: "number",
-      public_time: "time",
-      created_at: "time",
-      updated_at: "time",
-    },
-    labels: { status },
+    name: noticeList.title,
+    columns: await listColumns(ctx, noticeList.page),
+    types: cellTypes(noticeList),
+    labels: { status: [...(await findChoices(ctx, "sys_notice_status")), scheduledNotice] },
     rows: sheetRows(ctx, filter),
   });
 }
@@ -35,8 +25,8 @@ async function* sheetRows(ctx: RequestContext, filter: NoticeFilter) {
       ...notice,
       public_time,
       publisher: get_user_name.desc,
-      school_name: school_name || "全部学校",
-      status: status === 1 && public_time > ctx.now() ? scheduled.value : status,
+      school_name: school_name || everySchool,
+      status: status === 1 && public_time > ctx.now() ? scheduledNotice.value : status,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { type Path, useLocation, useMatches, useNavigationType } from "@remix-run/react";
-import { readHandle } from "~/lib/route-handle";
+import { readHandle, titleOfMatch } from "~/lib/route-handle";
 import type { Visit } from "./tab-list";
 
 /** What the tab row writes into the history beside an address. */
@@ -27,7 +27,7 @@ export function useVisit(): Visit | null {
   return {
     tab: {
       path: tabPath(location),
-      name: readHandle(page.handle).title ?? "",
+      name: titleOfMatch(page) ?? "",
       page: ofSchool === null ? page.pathname : `${page.pathname}?${school}=${ofSchool}`,
     },
     isReturn: isHistory || arrival !== null,

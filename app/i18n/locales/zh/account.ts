@@ -1,12 +1,9 @@
 /** 用户, 角色 and 权限. */
 export const account = {
   user: {
-    title: "用户",
-    empty: "还没有用户。员工、代理商和门店都用账号登录。",
     what: "账号",
     create: "新增用户",
     edit: "编辑用户",
-    all: "全部",
     disable: "停用",
     enable: "启用",
     disableOf: "停用 {{name}}",
@@ -36,7 +33,6 @@ export const account = {
       sex: "性别",
       status: "状态",
       roleData: "角色",
-      role: "角色",
       account_type: "账号类型",
       school_id: "学校",
       agent_id: "代理商",
@@ -62,11 +58,6 @@ export const account = {
     none: "无",
   },
   role: {
-    title: "角色",
-    empty: "还没有角色。角色决定账号能看到和操作什么。",
-    what: "角色",
-    create: "新增角色",
-    edit: "编辑角色",
     rights: "功能权限",
     rightsOf: "角色“{{name}}”的功能权限",
     rightsHint: "保存后，使用该角色的账号下一次操作即按新的权限执行。",

@@ -33,7 +33,6 @@ export const arrears = {
   remind: "催缴所选",
   remindHint: "请先勾选年级、班级或学生",
   history: "催缴记录",
-  historyEmpty: "还没有催缴记录。",
   print: "打印",
   preview: "催缴预览",
   previewOf: "共 {{count}} 张账单，合计欠费 {{yuan}} 元",

@@ -1,25 +1,13 @@
 /** 账单: list, detail, the acts on it, receipts and the import of payments. */
 export const bill = {
-  title: "账单",
-  empty: "还没有账单。发布缴费批次时为每名学生生成，也可以导入。",
-  emptyPlans: "去缴费批次",
-  emptyImport: "导入账单",
   one: "账单",
   detail: "账单详情",
   field: {
-    day: "日期",
-    bill_no: "账单号",
     title: "账单名称",
     student: "学生",
     student_no: "学号",
     place: "年级班级",
     school: "学校",
-    plan: "缴费批次",
-    grade: "年级",
-    class: "班级",
-    state: "状态",
-    refund_state: "退款状态",
-    owed_only: "欠费",
     due: "应缴",
     reduce: "减免",
     paid: "实缴",
@@ -37,8 +25,6 @@ export const bill = {
     reason: "原因",
   },
   hint: {
-    bill_no: "完整单号或末 4 位起",
-    student: "姓名、学号或学号尾号",
     receipt: "每张收据号在本校只能用一次",
     receipts: "从这一号起逐份递增，以数字结尾",
     receivedAt: "留空为当前时间；已日结的日期不能补记",
@@ -47,7 +33,6 @@ export const bill = {
     whole: "当前欠缴 {{owed}} 元，须一次缴清",
     reduce: "最多 {{owed}} 元",
   },
-  owedOnly: "只看欠费",
   sum: {
     due: "应缴（元）",
     reduce: "减免（元）",

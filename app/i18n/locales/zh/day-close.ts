@@ -1,16 +1,7 @@
 /** 日结. */
 export const dayClose = {
-  title: "日结",
-  empty: "还没有可以日结的日子。有收款的第二天起，在这里核对并关账。",
   detail: "日结单",
   of: "{{name}} {{date}}",
-  field: {
-    biz_date: "日期",
-    by: "汇总",
-    school: "学校",
-    state: "对账",
-    close_state: "日结",
-  },
   sum: {
     pay: "收款（元）",
     refund: "退款（元）",
@@ -32,7 +23,6 @@ export const dayClose = {
   backToList: "返回日结单列表",
   closedBy: "已日结：{{who}}，{{at}}",
   changedSince: "日结后有变动：下表为当前数字，日结时的数字见最后一节",
-  notClosed: "尚未日结",
   remarkOf: "日结说明：{{remark}}",
   channel: "渠道",
   orders: "订单",
@@ -53,7 +43,6 @@ export const dayClose = {
   balanced: "已导入的渠道账单与订单一致",
   notImported: "还没有导入渠道账单，导入并对账后才能核对",
   asClosed: "日结时的数字",
-  local: "本地",
   unit: "金额单位：元",
   openOrders: "订单",
   openRefunds: "退款",

@@ -1,18 +1,12 @@
 /** 到账异常: list, detail, and what two people do about it. */
 export const exception = {
-  title: "到账异常",
-  empty: "没有到账异常。关单后到账、重复支付、金额不符和查无订单的钱会列在这里，由两个人处理。",
   detail: "到账异常详情",
   field: {
     paid_at: "到账时间",
     created_at: "登记时间",
-    kind: "类型",
-    state: "状态",
     source: "来源",
     school: "学校",
     way_code: "渠道",
-    amount: "金额",
-    number: "单号",
     channel_trade_no: "渠道流水号",
     out_trade_no: "商户单号",
     order_no: "订单号",
@@ -29,7 +23,6 @@ export const exception = {
     money_order_no: "入账订单",
     refund_no: "退款单号",
   },
-  hint: { number: "渠道流水号、商户单号或订单号，末 4 位起" },
   sum: { amount: "金额合计（元）", open: "待处理与待复核（元）" },
   facts: "款项",
   order: "原订单",

@@ -1,8 +1,5 @@
 /** 接口密钥. */
 export const machineKey = {
-  title: "接口密钥",
-  empty: "还没有接口密钥。食堂、收银机等终端凭密钥上报收款和退款。",
-  one: "接口密钥",
   create: "签发接口密钥",
   next: "下一步",
   issue: "签发",
@@ -16,14 +13,12 @@ export const machineKey = {
   revokeTitle: "停用接口密钥",
   revokeQuestion: "确定停用{{names}}吗？终端将立即不能再上报，停用后不能恢复。",
   revokeNothing: "没有选中要停用的接口密钥，请返回列表选择。",
-  filter: { name: "名称" },
   hint: {
-    filter: "名称或完整的密钥编号",
     name: "写明是哪里的终端，如“一食堂收银机”；操作日志和订单经过里显示这个名称",
     store: "选了门店，就只能为该门店上报、只看该门店的订单",
     accounts: "只能为选中的账户上报，只看这些账户的订单",
   },
-  field: { name: "名称", school: "学校", store: "门店", scopes: "权限", accounts: "收款账户", status: "状态" },
+  field: { name: "名称", school: "学校", store: "门店", scopes: "权限", accounts: "收款账户" },
   created: {
     title: "密钥已签发",
     once: "密文只在这里显示一次，关闭后无法再查看。请现在复制到终端，或交给终端厂商；遗失时请停用后重新签发。",

@@ -1,8 +1,5 @@
 /** 商户与密钥, and 测试连接 of a collecting account. */
 export const merchant = {
-  title: "商户与密钥",
-  empty: "还没有商户。录入微信支付或支付宝的商户号和密钥，测试连接后才能在线收款。",
-  platform: "平台",
   choosePlace: "平台",
   field: {
     channel: "渠道",
@@ -17,7 +14,6 @@ export const merchant = {
     certificate: "商户 API 证书",
   },
   hint: {
-    filter: "商户号",
     is_partner: "自有商户为一所学校收款；服务商为多所学校收款，由平台持有：微信支付用子商户号，支付宝由各学校授权",
     mch_no: "微信支付为商户号，支付宝为 PID；保存后不能修改",
     app_id: "与商户号绑定的公众号、小程序或支付宝应用的 ID",
@@ -31,9 +27,6 @@ export const merchant = {
   chooseChannel: "请选择渠道",
   keysAct: "密钥",
   keysOf: "{{name}} 的密钥",
-  complete: "齐全",
-  lacking: "缺少{{names}}",
-  untested: "{{count}} 个待验证",
   notifyUrl: "通知地址",
   grantUrl: "授权回调地址",
   noNotifyUrl: "还没有设置对外地址（PUBLIC_URL），请联系运维人员",

@@ -1,20 +1,9 @@
 /** 缴费通知单: list, links, and the slips as they lie on paper. */
 export const noticeSlip = {
-  title: "缴费通知单",
-  empty: "没有要通知的学生：没有待缴的账单。发布缴费批次后，在这里按班级打印通知单。",
-  emptyPlans: "去缴费批次",
   field: {
-    subject: "学生",
-    school: "学校",
-    grade: "年级",
     class: "班级",
-    plan: "缴费批次",
-    link_state: "链接状态",
-    student_name: "姓名",
-    student_no: "学号",
     layout: "版式",
   },
-  hint: { student_no: "学号或末几位" },
   sum: { bills: "待缴账单（张）", owed: "待缴合计（元）" },
   byClass: "按班级打印",
   printChosen: "打印所选",
@@ -56,9 +45,6 @@ export const noticeSlip = {
     sending: "正在作废…",
   },
   campaign: {
-    title: "家长通知记录",
-    empty: "还没有通知过家长。在缴费通知单里选择学生或按筛选通知家长，结果显示在这里。",
-    toSlips: "去缴费通知单",
     history: "通知记录",
     send: "通知家长",
     sendChosen: "通知所选",

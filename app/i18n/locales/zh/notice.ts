@@ -1,8 +1,5 @@
 /** 公告, 系统建议 and 通知. */
 export const notice = {
-  title: "公告",
-  empty: "还没有公告。发给全部学校或一所学校，可以定时，看得到谁读了。",
-  one: "公告",
   field: {
     title: "标题",
     content: "内容",
@@ -17,8 +14,6 @@ export const notice = {
   },
   everybody: "全部学校",
   scheduled: "定时发布",
-  create: "新增公告",
-  edit: "编辑公告",
   publish: "发布",
   publishOf: "发布 {{name}}",
   publishQuestion: "确定发布公告“{{name}}”吗？发布时间到了之后，收到公告的人会得到通知。",
@@ -53,8 +48,6 @@ export const notice = {
   },
   advice: {
     title: "系统建议",
-    empty: "还没有系统建议。大家在右上角的菜单里写给管理员。",
-    one: "建议",
     field: {
       title: "标题",
       type: "类型",
@@ -66,8 +59,6 @@ export const notice = {
       created_at: "提交时间",
       replied_at: "答复时间",
     },
-    create: "提交建议",
-    edit: "编辑建议",
     reply: "答复",
     replyOf: "答复 {{name}}",
     noReply: "还没有答复，处理后会通知您",

@@ -1,15 +1,11 @@
 /** 学校, 代理商, 门店 and 收款账户. */
 export const party = {
-  rateWrong: "请填写百分比，最多两位小数，如 0.38",
   chooseSchool: "请选择学校",
   orders: "订单",
   ordersOf: "{{name}} 的订单",
   revenue: "本月收款",
   revenueOf: "{{name}} 的本月收款",
   school: {
-    title: "学校",
-    empty: "还没有学校。账单、学生和员工都属于一所学校。",
-    one: "学校",
     field: {
       name: "学校名称",
       short_name: "简称",
@@ -21,10 +17,7 @@ export const party = {
       contact_phone: "联系电话",
       status: "状态",
     },
-    filter: { name: "学校", region_code: "地区" },
     hint: {
-      filter: "名称、简称或标识码",
-      region: "代码前 2 至 6 位",
       std_code: "10 位数字，可不填",
       region_code: "所在区县的 6 位代码，如 330106",
       channel_school_no: "支付渠道分配的编号",
@@ -45,9 +38,6 @@ export const party = {
     testHint: "可不填；填写后，保存时立即发送一条测试消息",
   },
   agent: {
-    title: "代理商",
-    empty: "还没有代理商。代理商查看并协助管理与其关联的学校。",
-    one: "代理商",
     field: {
       name: "代理商名称",
       contact: "联系人",
@@ -57,9 +47,7 @@ export const party = {
       valid_from: "开始日期",
       valid_to: "结束日期",
     },
-    filter: { name: "代理商" },
     hint: {
-      filter: "名称或联系人",
       commission: "按收款金额计，最多两位小数，如 0.15",
       status: "停用后该代理商的账号立即看不到任何学校",
       valid_to: "含当天；不填为长期有效",
@@ -80,9 +68,6 @@ export const party = {
     ending: "正在结束…",
   },
   store: {
-    title: "门店",
-    empty: "还没有门店。食堂、超市等收款的地方，每处是一家门店。",
-    one: "门店",
     detail: "门店详情",
     field: {
       name: "门店名称",
@@ -93,9 +78,7 @@ export const party = {
       created_at: "创建时间",
       updated_at: "更新时间",
     },
-    filter: { name: "门店" },
     hint: {
-      filter: "门店名称或设备号",
       device_no: "设备上的编号，全系统唯一，保存后不能修改",
       status: "停用的门店仍可查询历史订单",
     },
@@ -107,10 +90,6 @@ export const party = {
     editDeviceOf: "编辑设备 {{name}}",
   },
   account: {
-    title: "收款账户",
-    empty: "还没有收款账户。家长在线付款的钱进到这里；先录入商户与密钥。",
-    emptyMerchants: "去商户与密钥",
-    one: "收款账户",
     field: {
       school: "学校",
       purpose: "收款用途",
@@ -122,7 +101,6 @@ export const party = {
       status: "状态",
     },
     hint: {
-      filter: "商户号或子商户号",
       mch_no: "现金账户可不填；选择了接入的商户时由商户填写",
       sub_mch_no: "接入服务商时填写：微信支付为本校的子商户号，支付宝为本校账号的 PID",
       merchant: "接入后家长在线付款自动到账；手工登记的账户只在线下登记和对账",

@@ -1,22 +1,10 @@
 /** 付款人: list and what its import says. */
 export const payer = {
-  title: "付款人",
-  empty: "还没有付款人。付款人是为学生缴费的家长，家长页和催缴按手机号认人。",
-  emptyImport: "导入付款人",
-  yes: "是",
-  no: "否",
   field: {
     name: "姓名",
     student_no: "学号",
     phone: "手机号",
-    grade: "年级",
-    class: "班级",
     relation: "关系",
-  },
-  hint: {
-    name: "付款人或学生姓名",
-    student_no: "完整学号或末几位",
-    phone: "完整号码或末 4 位起",
   },
   detail: "付款人详情",
   facts: "基本信息",
@@ -39,7 +27,6 @@ export const payer = {
   unlinking: "正在取消…",
   unlinkQuestion:
     "确定取消付款人“{{payer}}”与学生“{{student}}”（{{no}}）的关联吗？付款人今后不能再为该学生缴费，已有的订单和账单不受影响。",
-  chooseRelation: "请选择关系",
   history: "变更记录",
   noHistory: "还没有变更",
   import: {

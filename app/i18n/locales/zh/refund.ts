@@ -1,24 +1,17 @@
 /** 退款单: list, detail and the steps of its life. */
 export const refund = {
   syncOf: "同步 {{name}}",
-  title: "退款管理",
-  empty: "还没有退款。在订单或账单的详情里申请，审核通过后退回原支付渠道。",
-  emptyOrders: "去订单",
   detail: "退款详情",
   field: {
     created_at: "申请时间",
     audited_at: "审核时间",
     success_at: "到账时间",
-    refund_no: "退款单号",
     order_no: "订单号",
-    state: "状态",
     way_code: "支付方式",
     school: "学校",
     store: "门店",
-    account: "收款账户",
     student: "学生",
     student_no: "学号",
-    amount: "退款金额",
     order_amount: "订单金额",
     fee: "退回手续费",
     reason: "退款原因",
@@ -28,8 +21,6 @@ export const refund = {
     remark: "说明",
   },
   hint: {
-    refund_no: "完整单号或末 4 位起",
-    order_no: "完整单号或末 4 位起",
     amount: "最多可退 {{yuan}} 元",
     part: "账单 {{no}}，最多可退 {{yuan}} 元；不退请留空",
     item: "报表按所选项目记退款；不再收取时须选择",

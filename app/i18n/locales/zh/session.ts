@@ -28,8 +28,6 @@ export const session = {
     sockets: "连接数（本实例）",
   },
   online: {
-    title: "在线用户",
-    empty: "现在没有人在线。",
     detail: "登录详情",
     connected: "已连接",
     absent: "未连接",

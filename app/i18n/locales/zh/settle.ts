@@ -1,23 +1,16 @@
 /** 结算: list, detail and what is done with settlements. */
 export const settle = {
-  title: "结算",
-  empty: "还没有结算单。有收款的日子过后，按收款账户生成一张。",
   detail: "结算单详情",
   field: {
-    settle_no: "结算单号",
     biz_date: "业务日期",
     school: "学校",
     channel: "渠道",
-    account: "收款账户",
     mch_no: "商户号",
-    state: "状态",
     receipt_no: "银行回单号",
     remark: "说明",
     settled_at: "到账时间",
     created_at: "生成时间",
-    agent: "代理商",
   },
-  hint: { settle_no: "完整单号或末 4 位起" },
   sum: {
     pay: "收款（元）",
     refund: "退款（元）",
@@ -58,5 +51,4 @@ export const settle = {
   reasonHint: "登记失败时必填；登记到账后结算单不能再更改",
   handleSubmit: "提交",
   done: "已处理",
-  openDetail: "详情",
 } as const;

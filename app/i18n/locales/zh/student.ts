@@ -1,12 +1,9 @@
 /** 学生: list, forms, acts, detail, import. */
 export const student = {
   title: "学生",
-  empty: "还没有学生。上传一张名册，年级和班级可以一并建立。",
-  emptyImport: "导入学生",
   detail: "学生详情",
   create: "新增学生",
   edit: "编辑学生",
-  change: "变更",
   yes: "是",
   no: "否",
   field: {
@@ -29,9 +26,6 @@ export const student = {
     reason: "原因",
   },
   hint: {
-    student_no: "完整学号或末几位",
-    phone: "完整号码或末 4 位起",
-    id_card: "完整的身份证号码",
     newNumber: "本校内唯一，字母、数字、下划线或短横线",
     idCard: "15 位或 18 位，加密保存，只显示首尾各 4 位",
     keeps: "留空不修改，当前为 {{value}}",

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { agentApi, AgentInput } from "#contract/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { agentFields, agentListPath } from "~/features/agent/agent-list";
+import { agentFields } from "~/features/agent/agent-fields";
+import { agentListPath } from "~/features/agent/agent-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { translator } from "~/services/i18n.server";
 import { rateField } from "~/services/rate-field.server";
 import { submitForm } from "~/services/form.server";
 
@@ -23,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const t = await translator(args.request, "party");
-  const schema = AgentInput.extend({ commission_bp: rateField(AgentInput.shape.commission_bp, t("rateWrong")) });
+  const schema = AgentInput.extend({ commission_bp: rateField(AgentInput.shape.commission_bp) });
   return submitForm(args, { schema, listPath: agentListPath }, (value) => backend.send(agentApi.store, value));
 }
 

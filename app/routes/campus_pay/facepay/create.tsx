@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { facepayApi, facepayEnumerations, FacepayInput } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { facepayFields, facepayListPath } from "~/features/facepay/facepay-list";
+import { facepayFields } from "~/features/facepay/facepay-fields";
+import { facepayListPath } from "~/features/facepay/facepay-list";
 import { useListReturn } from "~/hooks/use-list-return";
-import { parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { translator } from "~/services/i18n.server";
 import { submitForm } from "~/services/form.server";
+import { yuanAsFen } from "~/services/yuan-as-fen.server";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "发起刷脸开通" } satisfies RouteHandle;
 
@@ -26,13 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const t = await translator(args.request, "facepay");
-  const day_limit_fen = z
-    .string()
-    .refine((text) => parseYuan(text) !== null, t("limitWrong"))
-    .transform((text): unknown => parseYuan(text))
-    .pipe(FacepayInput.shape.day_limit_fen);
-  const schema = FacepayInput.extend({ day_limit_fen });
+  const schema = FacepayInput.extend({ day_limit_fen: yuanAsFen(FacepayInput.shape.day_limit_fen) });
   return submitForm(args, { schema, listPath: facepayListPath }, (value) => backend.send(facepayApi.store, value));
 }
 

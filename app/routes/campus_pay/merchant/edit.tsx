@@ -6,7 +6,8 @@ import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#c
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
-import { merchantChangeFields, merchantListPath } from "~/features/merchant/merchant-list";
+import { merchantChangeFields } from "~/features/merchant/merchant-fields";
+import { merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";

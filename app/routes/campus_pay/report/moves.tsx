@@ -1,69 +1,43 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { columnsApi } from "#contract/columns";
-import { orderEnumerations } from "#contract/orders";
-import { MoveQuery, reportApi, reportEnumerations } from "#contract/reports";
+import { reportApi, reportMoveList } from "#contract/reports";
 import { storeApi } from "#contract/stores";
-import { ListError } from "~/features/list/list-error";
-import { ListPage } from "~/features/list/list-page";
-import { describeMoves } from "~/features/report/report-list";
+import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
-import { shownFields } from "~/lib/shown-fields";
-import { requireAccess } from "~/services/access.server";
-import { saveColumnChoice } from "~/services/column-choice.server";
-import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+import type { Access } from "~/services/access.server";
+import { listAction, listLoader } from "~/services/list-route.server";
 
+export { ListError as ErrorBoundary } from "~/features/list/list-error";
 export { restoreFilter as clientLoader } from "~/features/list/saved-filter";
 
 export const handle = { permission: "Api:campus_pay/report", title: "收退款明细" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
-  const { input, state } = readListQuery(args.request, MoveQuery);
-  const [columns, stores, page] = await Promise.all([
-    backend.call(columnsApi.get, { page: "report_move" }),
-    backend.call(storeApi.options, {}),
-    input ? backend.call(reportApi.moves, input) : { list: [], total: null, sum: null },
-  ]);
-  requireExistingPage(args.request, state, page.total);
-  const store = storeChoices(stores.list);
-  return {
-    state,
-    columns: columns.list,
-    choices: { ...orderEnumerations, ...reportEnumerations, store, school: schoolChoices(stores.list) },
-    rows: shownFields(page.list, columns.list, ["order_no", "refund_no", "item_name"]),
-    total: page.total,
-    sum: page.sum,
-  };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
-  return saveColumnChoice(args, backend, "report_move");
-}
+export const loader = listLoader(handle, reportMoveList, { list: reportApi.moves }, { choices: readChoices });
+export const action = listAction(handle, reportMoveList);
 
 export default function ReportMoves() {
-  const { sum, ...data } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation("report");
   const maySeeOrder = useCan("Api:campus_pay/order/detail-detail");
+  const { sum } = loaded;
   const totals = sum && [
     { label: t("move.pay"), text: formatFen(sum.pay_fen) },
     { label: t("move.refund"), text: formatFen(sum.refund_fen) },
     { label: t("move.net"), text: formatFen(sum.pay_fen - sum.refund_fen) },
   ];
   return (
-    <ListPage
-      list={{ ...data, description: describeMoves(t, data.choices) }}
+    <LoadedListPage
+      loaded={loaded}
       totals={totals ?? undefined}
       detailHref={maySeeOrder ? (row) => `/campus_pay/order/list/${String(row.order_no)}` : undefined}
     />
   );
 }
 
-export function ErrorBoundary() {
-  return <ListError />;
+async function readChoices({ backend }: Pick<Access, "backend">) {
+  const { list } = await backend.call(storeApi.options, {});
+  return { store: storeChoices(list), school: schoolChoices(list) };
 }

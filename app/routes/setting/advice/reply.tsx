@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adviceApi, AdviceReply } from "#contract/advice";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { replyFields } from "~/features/advice/advice-list";
+import { replyFields } from "~/features/advice/advice-fields";
 import { AdvicePanel } from "~/features/advice/advice-panel";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";

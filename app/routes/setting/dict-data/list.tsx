@@ -1,24 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { columnsApi } from "#contract/columns";
-import { dictDataApi, DictDataQuery, dictTypeApi } from "#contract/dictionaries";
+import { dictDataApi, dictDataList, dictTypeApi } from "#contract/dictionaries";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
-import { ListError } from "~/features/list/list-error";
-import { ListPage } from "~/features/list/list-page";
-import { useListActions } from "~/features/list/use-list-actions";
-import { describeDictDataList } from "~/features/setting/dict-data-list";
-import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/features/list/loaded-list-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath, dictTypeListPath } from "~/lib/setting-paths";
-import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
-import { saveColumnChoice } from "~/services/column-choice.server";
-import { readDictionary } from "~/services/dictionary.server";
-import { readListQuery, requireExistingPage } from "~/services/list-query.server";
+import { listAction, listLoader } from "~/services/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/features/list/list-error";
 
 export const handle = {
   permission: "Api:setting/system_module/dict_data",
@@ -28,35 +22,25 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const { input, state } = readListQuery(args.request, DictDataQuery);
   const [{ list: type }, { list: types }] = await Promise.all([
     backend.call(dictTypeApi.edit, { id: args.params.dict_id }),
     backend.call(dictTypeApi.list, { page_size: 1000 }),
   ]);
+  const { dict_type } = type;
   // the filter chooses among dictionaries, and each has its own address
-  const other = types.find(({ dict_type }) => dict_type === state.query.dict_type);
-  if (other && other.dict_id !== type.dict_id)
-    throw redirect(dictDataListPath(other.dict_id) + new URL(args.request.url).search);
-  const [columns, status, page] = await Promise.all([
-    backend.call(columnsApi.get, { page: "dict_data" }),
-    readDictionary(backend, "sys_dict_status"),
-    input ? backend.call(dictDataApi.list, { ...input, dict_type: type.dict_type }) : { list: [], total: null },
-  ]);
-  requireExistingPage(args.request, state, page.total);
-  return {
-    type,
-    state: { ...state, query: { ...state.query, dict_type: type.dict_type } },
-    columns: columns.list,
-    choices: { status, dict_type: types.map(({ dict_type, dict_name }) => ({ value: dict_type, label: dict_name })) },
-    rows: shownFields(page.list, columns.list, ["dict_code", "dict_label"]),
-    total: page.total,
-  };
+  const { search, searchParams } = new URL(args.request.url);
+  const other = types.find((known) => known.dict_type === searchParams.get("dict_type"));
+  if (other && other.dict_id !== type.dict_id) throw redirect(dictDataListPath(other.dict_id) + search);
+  const choices = { dict_type: types.map((known) => ({ value: known.dict_type, label: known.dict_name })) };
+  const load = listLoader(handle, dictDataList, dictDataApi, {
+    choices: async () => choices,
+    input: () => ({ dict_type }),
+  });
+  const { state, ...loaded } = await load(args);
+  return { type, loaded: { ...loaded, state: { ...state, query: { ...state.query, dict_type } } } };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
-  return saveColumnChoice(args, backend, "dict_data");
-}
+export const action = listAction(handle, dictDataList);
 
 /** A form that opens or closes leaves the list as it is; another dictionary is another list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -65,33 +49,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function DictDataList() {
-  const { type, ...data } = useLoaderData<typeof loader>();
+  const { type, loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["setting", "list"]);
-  const mayExport = useCan("Api:setting/system_module/dict_data/export-export");
-  const description = describeDictDataList(t, type.dict_id);
-  const acts = useListActions(description, data.state.query, {
-    create: "Api:setting/system_module/dict_data/store-store",
-    update: "Api:setting/system_module/dict_data/update-update",
-    destroy: "Api:setting/system_module/dict_data/destroy-destroy",
-  });
-  const rows = data.rows.map(({ dict_code, dict_label }) => ({ key: String(dict_code), name: dict_label ?? "" }));
+  const title = t("dictData.titleOf", { name: type.dict_name });
   return (
-    <ListPage
-      list={{ ...data, description: { ...description, title: t("dictData.titleOf", { name: type.dict_name }) } }}
-      acts={acts}
-      exportPath={mayExport ? `${description.path}/export` : undefined}
+    <LoadedListPage
+      loaded={{ ...loaded, description: { ...loaded.description, title } }}
       tools={
         <PageLink to={dictTypeListPath} className={buttonStyle()}>
           <ArrowLeft size={14} aria-hidden />
           {t("dictData.back")}
         </PageLink>
       }
-    >
-      <Outlet context={rows} />
-    </ListPage>
+    />
   );
-}
-
-export function ErrorBoundary() {
-  return <ListError />;
 }

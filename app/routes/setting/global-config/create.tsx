@@ -6,7 +6,7 @@ import { ConfigType, globalConfigApi, GlobalConfigInput } from "#contract/global
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { globalConfigFields } from "~/features/setting/global-config-list";
+import { globalConfigFields } from "~/features/setting/global-config-fields";
 import { TypeTabs } from "~/features/setting/type-tabs";
 import type { RouteHandle } from "~/lib/route-handle";
 import { kindKey } from "~/lib/selected-rows";

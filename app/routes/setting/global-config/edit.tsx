@@ -6,7 +6,7 @@ import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/globa
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { globalConfigFields } from "~/features/setting/global-config-list";
+import { globalConfigFields } from "~/features/setting/global-config-fields";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";

@@ -1,12 +1,18 @@
-import type { Agent, AgentDetail, AgentFilter, AgentInput, AgentQuery } from "#contract/agents";
+import {
+  type Agent,
+  type AgentDetail,
+  type AgentFilter,
+  type AgentInput,
+  agentList,
+  type AgentQuery,
+} from "#contract/agents";
 import { code } from "#contract/errors";
 import { formatRate } from "#contract/rate";
-import { listColumns } from "../../lists/columns.service";
+import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
-import { findChoices } from "../../dictionaries/dict-data.service";
 import { notFound, AppError } from "../../../kernel/errors";
 import { requirePlatform } from "../../platform.policy";
-import { eachRow, exportList } from "../../../kernel/sheets/list-export";
+import { eachRow } from "../../../kernel/sheets/list-export";
 import { formatTime } from "../../../kernel/time/shanghai";
 import { stateOf, toLink } from "./agent-links.policy";
 import {
@@ -80,13 +86,7 @@ export async function exportAgents(ctx: RequestContext, filter: AgentFilter): Pr
     const { list } = await findAgents(reader, { ...filter, ...paging });
     return { list: list.map((agent) => ({ ...agent, commission_bp: formatRate(agent.commission_bp) })) };
   };
-  return exportList(ctx, {
-    name: "代理商",
-    columns: await listColumns(ctx, "agent"),
-    types: { agent_id: "number", school_count: "number", created_at: "time", updated_at: "time" },
-    labels: { status: await findChoices(ctx, "sys_user_status") },
-    rows: eachRow(ctx, page),
-  });
+  return exportRows(ctx, agentList, eachRow(ctx, page));
 }
 
 /** Throws `refused` when there is none. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { LoggedChange } from "#contract/logs";
 import { formatRate } from "#contract/rate";
 import type { Database } from "../../../kernel/database/tables";
-import { findChoices } from "../../dictionaries/dict-data.service";
+import { findChoices } from "../../dictionary-items/dictionary-items.service";
 import { findFieldLabel } from "#contract/labels/field-labels";
 import { namedRows, type ValueWords, wordsOfValue } from "./value-words";
 import { formatTime } from "../../../kernel/time/shanghai";

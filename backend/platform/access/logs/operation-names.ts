@@ -1,7 +1,12 @@
 // Staff's words for each audited call, verb and object: 操作 of the operation log. The summary of a call is for who programs against it.
+import { listedPages } from "#contract/listed-pages";
 
 /** By method and path, as the call is declared. */
 const names: Readonly<Record<string, string>> = {
+  // of every list; those that are called otherwise follow
+  ...Object.fromEntries(
+    listedPages.flatMap(({ list }) => Object.entries(named(list.path.replace(/\/list\b.*$/, ""), list.noun))),
+  ),
   "POST /auth/register": "注册账号",
   "POST /auth/logout": "退出登录",
   "DELETE /auth/session/destroy/:id": "退出登录设备",
@@ -100,7 +105,6 @@ const names: Readonly<Record<string, string>> = {
   "POST /campus_pay/fee_plan/end": "截止缴费批次",
   "POST /campus_pay/fee_plan/archive": "归档缴费批次",
   "POST /campus_pay/fee_plan/cancel": "撤销缴费批次",
-  ...named("/campus_pay/fee_item", "收费项目"),
   "GET /campus_pay/report/export": "导出统计报表",
   "POST /campus_pay/arrears/dunning/store": "催缴欠费",
   "GET /campus_pay/notice_slip/export": "导出缴费通知单",

@@ -1,14 +1,20 @@
 import * as z from "zod";
 import { code } from "#contract/errors";
-import { type School, type SchoolFilter, type SchoolInput, type SchoolQuery, schoolStages } from "#contract/schools";
+import {
+  type School,
+  type SchoolFilter,
+  type SchoolInput,
+  schoolList,
+  type SchoolQuery,
+  schoolStages,
+} from "#contract/schools";
 import { labelOf } from "#contract/enumeration";
-import { listColumns } from "../../lists/columns.service";
+import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { whenTaken } from "../../../kernel/database/unique-violation";
-import { findChoices } from "../../dictionaries/dict-data.service";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
 import { maskPhone } from "../../../kernel/masking";
-import { eachRow, exportList } from "../../../kernel/sheets/list-export";
+import { eachRow } from "../../../kernel/sheets/list-export";
 import { formatTime } from "../../../kernel/time/shanghai";
 import { requirePlatform } from "../../platform.policy";
 import {
@@ -74,14 +80,12 @@ export async function removeSchools(ctx: RequestContext, ids: readonly number[])
 }
 
 /** Every school of the filter in the caller's visible columns. */
-export async function exportSchools(ctx: RequestContext, filter: SchoolFilter): Promise<Response> {
-  return exportList(ctx, {
-    name: "学校",
-    columns: await listColumns(ctx, "school"),
-    types: { school_id: "number", created_at: "time", updated_at: "time" },
-    labels: { status: await findChoices(ctx, "sys_user_status") },
-    rows: eachRow(ctx, (reader, paging) => findSchools(reader, { ...filter, ...paging })),
-  });
+export function exportSchools(ctx: RequestContext, filter: SchoolFilter): Promise<Response> {
+  return exportRows(
+    ctx,
+    schoolList,
+    eachRow(ctx, (reader, paging) => findSchools(reader, { ...filter, ...paging })),
+  );
 }
 
 function taken({ std_code }: SchoolInput) {

@@ -1,6 +1,7 @@
 import type { Right } from "#contract/permission-tree/tree";
-import { userEnumerations, type UserFilter, type UserRow } from "#contract/users";
+import { userEnumerations, type UserFilter, userList, type UserRow } from "#contract/users";
 import { listColumns } from "../../lists/columns.service";
+import { cellTypes } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { maskPhone } from "../../../kernel/masking";
 import { eachRow, exportList } from "../../../kernel/sheets/list-export";
@@ -15,9 +16,10 @@ const changePermission: Right = "Api:setting/user_module/user/update-update";
 export async function exportAccounts(ctx: RequestContext, filter: UserFilter): Promise<Response> {
   const mayChange = ctx.actor.isSuperAdmin || ctx.actor.permissions.has(changePermission);
   return exportList(ctx, {
-    name: "用户",
-    columns: (await listColumns(ctx, "user")).filter(({ key }) => key !== "avatar"),
-    types: { id: "number", last_login: "time", created_at: "time" },
+    name: userList.title,
+    // a file has no pictures
+    columns: (await listColumns(ctx, userList.page)).filter(({ key }) => key !== "avatar"),
+    types: cellTypes(userList),
     labels: { status: userEnumerations.user_status, account_type: userEnumerations.account_type },
     rows: eachAccount(ctx, filter, mayChange),
   });

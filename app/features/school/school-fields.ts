@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import type { Field, FieldChoice } from "~/lib/form-description";
+
+/** What the form of a school offers to choose from. */
+export interface SchoolChoices {
+  school_stage: readonly FieldChoice[];
+  status: readonly FieldChoice[];
+}
+
+/** The fields of a school. */
+export function schoolFields(t: TFunction<["party", "list"]>, choices: SchoolChoices): Field[] {
+  const text = (name: "short_name" | "channel_school_no" | "contact_name", maxLength: number) =>
+    ({ kind: "text", name, label: t(`school.field.${name}`), maxLength }) as const;
+  return [
+    { kind: "text", name: "name", label: t("school.field.name"), required: true, maxLength: 60 },
+    text("short_name", 30),
+    { kind: "checks", name: "stage", label: t("school.field.stage"), required: true, choices: choices.school_stage },
+    {
+      kind: "text",
+      name: "std_code",
+      label: t("school.field.std_code"),
+      maxLength: 10,
+      hint: t("school.hint.std_code"),
+    },
+    { ...text("channel_school_no", 64), hint: t("school.hint.channel_school_no") },
+    {
+      kind: "text",
+      name: "region_code",
+      label: t("school.field.region_code"),
+      maxLength: 6,
+      hint: t("school.hint.region_code"),
+    },
+    text("contact_name", 30),
+    { kind: "text", name: "contact_phone", label: t("school.field.contact_phone"), type: "tel", maxLength: 20 },
+    {
+      kind: "radio",
+      name: "status",
+      label: t("school.field.status"),
+      choices: choices.status,
+      hint: t("school.hint.status"),
+    },
+  ];
+}

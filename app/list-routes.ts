@@ -1,0 +1,28 @@
+import { route, type RouteConfigEntry } from "@remix-run/route-config";
+
+/**
+ * The addresses of a list that rows are made, changed and deleted on: `list` and `form` of its folder, the deletion and export that
+ * all lists share. `below` are further pages over it.
+ */
+export function listRoutes(address: string, folder: string, below: RouteConfigEntry[] = []): RouteConfigEntry[] {
+  const form = `routes/${folder}/form.tsx`;
+  return [
+    route(`${address}/list`, `routes/${folder}/list.tsx`, [
+      route("new", form, { id: `routes/${folder}/new` }),
+      route("edit/:id", form, { id: `routes/${folder}/edit` }),
+      deleteRoute(folder),
+      ...below,
+    ]),
+    exportRoute(`${address}/export`, folder),
+  ];
+}
+
+/** The question before rows of the list above are deleted. */
+export function deleteRoute(folder: string): RouteConfigEntry {
+  return route("delete", "routes/list/delete.tsx", { id: `routes/${folder}/delete` });
+}
+
+/** The export of a list. */
+export function exportRoute(address: string, folder: string): RouteConfigEntry {
+  return route(address, "routes/list/export.ts", { id: `routes/${folder}/export` });
+}

@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { collectAccountApi, collectAccountList } from "#contract/collect-accounts";
+import { collectAccountFields } from "~/features/collect-account/collect-account-fields";
+import { RecordDrawer } from "~/features/form/record-drawer";
+import { recordTitle, type RouteHandle } from "~/lib/route-handle";
+import { CollectAccountForm, readCollectAccountForm } from "~/services/collect-account-form.server";
+import { recordAction, recordLoader } from "~/services/record-route.server";
+
+export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
+
+export const handle = {
+  permission: "Api:campus_pay/collect_account",
+  title: recordTitle("收款账户"),
+} satisfies RouteHandle;
+
+export const loader = recordLoader(handle, collectAccountApi, readCollectAccountForm);
+export const action = recordAction(handle, collectAccountApi, { list: collectAccountList, schema: CollectAccountForm });
+
+export default function EditCollectAccount() {
+  const { record, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["party", "list"]);
+  return <RecordDrawer fields={collectAccountFields(t, choices)} values={record} />;
+}

@@ -1,0 +1,21 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feeItemApi, feeItemList } from "#contract/fee-items";
+import { feeItemFields } from "~/features/fee-item/fee-item-fields";
+import { RecordDrawer } from "~/features/form/record-drawer";
+import { recordTitle, type RouteHandle } from "~/lib/route-handle";
+import { FeeItemForm, readFeeItemForm } from "~/services/fee-item-form.server";
+import { recordAction, recordLoader } from "~/services/record-route.server";
+
+export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
+
+export const handle = { permission: "Api:campus_pay/fee_item", title: recordTitle("收费项目") } satisfies RouteHandle;
+
+export const loader = recordLoader(handle, feeItemApi, readFeeItemForm);
+export const action = recordAction(handle, feeItemApi, { list: feeItemList, schema: FeeItemForm });
+
+export default function EditFeeItem() {
+  const { record, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["feeItem", "list"]);
+  return <RecordDrawer fields={feeItemFields(t, choices)} values={record} />;
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { adviceApi, AdviceInput, adviceList } from "#contract/advice";
+import { adviceFields } from "~/features/advice/advice-fields";
+import { RecordDrawer } from "~/features/form/record-drawer";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readDictionary } from "~/services/dictionary.server";
+import { recordAction, recordLoader } from "~/services/record-route.server";
+
+export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
+
+export const handle = {
+  body: "rich text",
+  title: ({ params }) => (params?.id === undefined ? "提交建议" : "编辑建议"),
+} satisfies RouteHandle;
+
+export const loader = recordLoader(handle, adviceApi, async ({ backend }, record) => ({
+  values: record ?? { type: 0 },
+  types: await readDictionary(backend, "sys_advice_type"),
+}));
+export const action = recordAction(handle, adviceApi, { list: adviceList, schema: AdviceInput });
+
+export default function EditAdvice() {
+  const { values, types } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["notice", "list"]);
+  return <RecordDrawer wide fields={adviceFields(t, types)} values={values} />;
+}
