@@ -148,6 +148,7 @@ export default [
         route(":id", "routes/campus_pay/recon-item/detail.tsx"),
       ]),
       exportRoute("recon_item/list/:batch_id/export", "campus_pay/recon-item"),
+      ...listRoutes("receipt_book", "campus_pay/receipt-book"),
       ...listRoutes("fee_item", "campus_pay/fee-item"),
       route("report/list", "routes/campus_pay/report/list.tsx"),
       route("report/moves", "routes/campus_pay/report/moves.tsx"),

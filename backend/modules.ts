@@ -32,6 +32,7 @@ import { payerRoutes } from "./payments/payers/payers.routes";
 import { paymentImportRoutes } from "./payments/payment-import/payment-import.routes";
 import { billRoutes } from "./payments/bills/bills.routes";
 import { offlinePaymentRoutes } from "./payments/offline-payments/offline-payments.routes";
+import { receiptBookRoutes } from "./payments/receipt-books/receipt-books.routes";
 import { feeItemRoutes } from "./payments/fee-items/fee-items.routes";
 import { billImportRoutes } from "./payments/bill-import/bill-import.routes";
 import { feePlanRoutes } from "./payments/fee-plans/fee-plans.routes";
@@ -97,6 +98,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   dayCloseRoutes,
   billImportRoutes,
   feePlanRoutes,
+  receiptBookRoutes,
   feeItemRoutes,
   reportRoutes,
   arrearsRoutes,

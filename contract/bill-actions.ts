@@ -143,14 +143,18 @@ export const billActApi = {
     input: OfflinePayments,
     output: BillAnswers,
   }),
-  /** Where money for a bill may be taken; the first one is the usual one. */
+  /** Where money for a bill may be taken, the usual place first, and the receipt number that is next. */
   counters: endpoint({
     method: "GET",
     path: `${path}/counters/:bill_no`,
     permission: `${permission}/offline_pay-offlinePay`,
-    summary: "可以为账单收款的门店",
+    summary: "可以为账单收款的门店，以及本人收据本的下一个收据号",
     input: z.object({ bill_no: BillNo }),
-    output: z.object({ list: z.array(z.object({ store_id: z.number().int(), name: z.string() })) }),
+    output: z.object({
+      list: z.array(z.object({ store_id: z.number().int(), name: z.string() })),
+      /** Of the caller's receipt book; empty without one. */
+      next_receipt_no: z.string(),
+    }),
   }),
   close: endpoint({
     method: "POST",

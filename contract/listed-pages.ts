@@ -19,6 +19,7 @@ import { noticeApi, noticeList } from "./notices";
 import { roleApi, roleList } from "./roles";
 import { onlineApi, onlineList } from "./sessions";
 import { userApi, userList } from "./users";
+import { receiptBookApi, receiptBookList } from "./receipt-books";
 import { merchantApi, merchantList } from "./merchants";
 import { collectAccountApi, collectAccountList } from "./collect-accounts";
 import { payerApi, payerList } from "./payers";
@@ -63,6 +64,7 @@ export interface ListedPage {
 
 /** Every list with its calls: the one place where a list is made known to column choices, exports and deletions. */
 export const listedPages: readonly ListedPage[] = [
+  { list: receiptBookList, api: receiptBookApi },
   { list: feeItemList, api: feeItemApi },
   { list: feePlanList, api: feePlanApi },
   { list: storeList, api: storeApi },

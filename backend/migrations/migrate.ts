@@ -2,6 +2,7 @@ import { type Kysely, Migrator } from "kysely";
 import type { DatabaseKind } from "../kernel/database/connection";
 import { requireKnownSchema } from "../kernel/database/known-schema";
 import type { Database } from "../kernel/database/tables";
+import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
 import { dictionaries } from "./20261120-14-dictionaries";
@@ -117,6 +118,7 @@ export async function migrate(
     "20261129-01-stored-paths": storedPaths(kind),
     "20261202-01-shared-file-indexes": sharedFileIndexes(),
     "20261203-01-refund-items": refundItems,
+    "20261204-01-receipt-books": receiptBooks(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

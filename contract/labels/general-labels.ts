@@ -2,7 +2,14 @@
 export const generalLabels: Readonly<Record<string, string>> = {
   ...{ id: "编号", ids: "编号", uid: "用户", user_id: "账号", role_id: "角色", school_id: "学校", store_id: "门店" },
   ...{ agent_id: "代理商", grade_id: "年级", class_id: "班级", student_id: "学生", plan_id: "缴费批次" },
-  ...{ collect_account_id: "收款账户", merchant_id: "接入商户", batch_id: "对账批次", item_id: "收费项目" },
+  ...{
+    collect_account_id: "收款账户",
+    merchant_id: "接入商户",
+    batch_id: "对账批次",
+    clerk_id: "领用人",
+    clerk: "领用人",
+    item_id: "收费项目",
+  },
   ...{
     fee_item_id: "收费项目",
     grade_ids: "年级",

@@ -67,6 +67,13 @@ const tree = [
       call("campus_pay/fee_item/destroy-destroy", "删除收费项目"),
       call("campus_pay/fee_item/export-export", "导出收费项目"),
     ]),
+    page("campus_pay/receipt_book", "收据本", { icon: "receipt", describe: "领用的收据号段，收款时带出下一个号" }, [
+      call("campus_pay/receipt_book/list-index", "查询收据本"),
+      call("campus_pay/receipt_book/store-store", "新增收据本"),
+      call("campus_pay/receipt_book/update-update", "修改收据本"),
+      call("campus_pay/receipt_book/destroy-destroy", "删除收据本"),
+      call("campus_pay/receipt_book/export-export", "导出收据本"),
+    ]),
     page("campus_pay/student", "学生", { icon: "user", describe: "学籍、班级、付款人与支付状态" }, [
       call("campus_pay/student/list-index", "查询学生"),
       call("campus_pay/student/detail-detail", "查看学生详情"),

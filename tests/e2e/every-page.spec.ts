@@ -17,7 +17,7 @@ const groups: readonly [name: string, pattern: RegExp][] = [
   ["orders, refunds, exceptions and bills", /^\/campus_pay\/(order|refund|exception|bill)\//],
   [
     "plans, prices, reports, arrears and notice slips",
-    /^\/campus_pay\/(fee_plan|fee_item|report|arrears|notice_slip)\//,
+    /^\/campus_pay\/(fee_plan|fee_item|receipt_book|report|arrears|notice_slip)\//,
   ],
   ["students, payers and enrolments", /^\/campus_pay\/(student|class|payer|facepay)\//],
   [

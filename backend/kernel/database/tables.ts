@@ -1,3 +1,4 @@
+import type { ReceiptBookTables } from "./tables/receipt-books";
 import type { AccessTables } from "./tables/access";
 import type { ArrearsTables } from "./tables/arrears";
 import type { BillActTables } from "./tables/bill-actions";
@@ -24,6 +25,7 @@ import type { SettlementTables } from "./tables/settlements";
 /** Every table, by area. Portable column types only: text, integer, bigint ms and fen, 0/1 flags, JSON as text. */
 export interface Database
   extends
+    ReceiptBookTables,
     AccessTables,
     PaymentTables,
     SavedViewTables,

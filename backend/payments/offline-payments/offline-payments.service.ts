@@ -13,6 +13,8 @@ import { withIdempotencyKey } from "../../platform/idempotency/idempotency.servi
 import { dateOf, formatTime, readTime } from "../../kernel/time/shanghai";
 import { closedReason, type Counter, findClosings } from "../day-closes/closed-days.service";
 import { newOrderNumber, reversedNumber } from "../orders/order-number";
+import { proposeReceiptNo } from "../receipt-books/receipt-books.service";
+import { partsOf } from "../receipt-books/receipt-range";
 import { createPaidOrder } from "../orders/paid-order.service";
 import { yuan } from "../../kernel/yuan";
 import { answerEach } from "../bills/answer-each";
@@ -74,14 +76,15 @@ export async function payAllOffline(
   return { list: list.map(({ no, ...answer }) => ({ bill_no: no, ...answer, receipt_no: receipts.get(no) ?? "" })) };
 }
 
-/** Where money for a bill may be taken, the usual counter first; a store keeper takes it in the own store. */
+/** Where money for a bill may be taken, the usual counter first, and the next receipt number; a store keeper takes it in the own store. */
 export async function findCounters(ctx: RequestContext, { bill_no }: { bill_no: string }) {
   const bill = await requireBill(ctx, bill_no);
   const counters = await listCounters(ctx.db, bill.school_id);
   const usual = usualCounter(counters);
   const own = counters.filter(({ store_id }) => ctx.actor.storeId === null || store_id === ctx.actor.storeId);
   own.sort((one, other) => Number(other === usual) - Number(one === usual));
-  return { list: own.map(({ store_id, name }) => ({ store_id, name })) };
+  const next_receipt_no = await proposeReceiptNo(ctx, bill.school_id);
+  return { list: own.map(({ store_id, name }) => ({ store_id, name })), next_receipt_no };
 }
 
 /** The store of a school that takes the money: the one that is named, else the usual one; undefined where it is not in use. */
@@ -96,8 +99,8 @@ function usualCounter(counters: Awaited<ReturnType<typeof listCounters>>) {
 
 /** The receipt number so many after another: its digits count up and keep their width. */
 export function nextReceipt(first: string, steps: number): string {
-  const [, head = "", digits = ""] = /^(.*?)(\d{1,15})$/.exec(first) ?? [];
-  return `${head}${String(Number(digits) + steps).padStart(digits.length, "0")}`;
+  const { head, digits, count } = partsOf(first);
+  return `${head}${String(count + steps).padStart(digits, "0")}`;
 }
 
 /** Takes money for a bill in a transaction; answers the number of the order. Throws as `payOffline`. */

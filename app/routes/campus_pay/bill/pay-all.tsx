@@ -21,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, billActApi.offlinePayAll.permission);
   const bills = await readChosenBills(args, backend);
-  return { bills, choices: billEnumerations, methods: offlineMethods, token: newFormToken() };
+  const [first] = bills;
+  const receipt_from = first
+    ? (await backend.call(billActApi.counters, { bill_no: first.bill_no })).next_receipt_no
+    : "";
+  return { bills, choices: billEnumerations, receipt_from, methods: offlineMethods, token: newFormToken() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayAllOffline() {
-  const { bills, choices, methods, token } = useLoaderData<typeof loader>();
+  const { bills, choices, receipt_from, methods, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("bill");
   const cancelTo = useListReturn(billListPath);
@@ -49,7 +53,7 @@ export default function PayAllOffline() {
       {bills.length > 0 && (
         <RecordForm
           fields={takingFields(t, { counters: [], methods }, { ...number, maxLength: 32, hint: t("hint.receipts") })}
-          values={{ method: "cash" }}
+          values={{ method: "cash", receipt_from }}
           result={answer?.result}
           cancelTo={cancelTo}
           submitLabel={t("payAllYes")}

@@ -26,14 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, billActApi.offlinePay.permission);
   const bill_no = args.params.bill_no ?? "";
-  const [{ list: bill }, { list }] = await Promise.all([
+  const [{ list: bill }, { list, next_receipt_no: receipt_no }] = await Promise.all([
     backend.call(billApi.detail, { bill_no }),
     backend.call(billActApi.counters, { bill_no }),
   ]);
   const { items: _i, entries: _e, payments: _p, refunds: _r, history: _h, ...head } = bill;
   const counters = list.map(({ store_id, name }) => ({ value: store_id, label: name }));
   const stateName = labelOf(billStates, bill.state);
-  return { bill: { ...head, stateName }, counters, methods: offlineMethods, token: newFormToken() };
+  return { bill: { ...head, stateName }, counters, receipt_no, methods: offlineMethods, token: newFormToken() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayOffline() {
-  const { bill, counters, methods, token } = useLoaderData<typeof loader>();
+  const { bill, counters, receipt_no, methods, token } = useLoaderData<typeof loader>();
   const { result, asked = null } = useActionData<typeof action>() ?? {};
   const { t } = useTranslation("bill");
   const back = `${billListPath}/${bill.bill_no}`;
@@ -89,7 +89,7 @@ export default function PayOffline() {
             },
             ...takingFields(t, { counters, methods }, { ...number, maxLength: 32, hint: t("hint.receipt") }),
           ]}
-          values={{ amount_fen: fenToInput(bill.owed_fen), method: "cash", store_id: counters[0]?.value }}
+          values={{ amount_fen: fenToInput(bill.owed_fen), method: "cash", store_id: counters[0]?.value, receipt_no }}
           {...{ result, cancelTo }}
           submitLabel={t("payNext")}
         >

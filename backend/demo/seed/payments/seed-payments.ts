@@ -8,6 +8,7 @@ import { seedFacepays } from "./facepays";
 import { openBillDesk } from "./bill-desk";
 import { seedBills } from "./bills";
 import { seedFeeItems } from "./fee-items";
+import { seedReceiptBooks } from "./receipt-books";
 import { seedFeePlans } from "./fee-plans";
 import { seedOrders } from "./orders";
 import { type DemoStaff, seedPeople } from "./people";
@@ -39,6 +40,7 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
   const schoolIds = schools.map((school) => school.school_id);
   const { stores, accounts } = await seedStores(db, schoolIds, now());
   await seedFeeItems(db, schoolIds, now());
+  await seedReceiptBooks(db, schoolIds, now());
   const students = await seedPeople(db, random, schools, { now: now(), dataKey: env.dataKey });
   await seedFacepays(db, createRandom(facepayStart), students, now());
   const staff = await findStaff(db, schoolIds);

