@@ -38,6 +38,7 @@ test("a changed form is left only after a question, by every way out, and is tak
     await expect(name).toHaveValue("游泳课");
   }
   await page.keyboard.press("Escape");
+  await expect(question(page)).toBeVisible();
   expect(await findAxeViolationsInBothLooks(page, { include: "dialog[open]" })).toEqual([]);
   await question(page).getByRole("button", { name: "离开" }).click();
   await expect(drawer(page)).toBeHidden();
