@@ -36,7 +36,7 @@ export type Advice = z.infer<typeof Advice>;
 
 /** The same as the list shows it. */
 export interface ListedAdvice extends Omit<Advice, "get_user_name"> {
-  /** Who wrote it. */
+  /** The account that wrote it. */
   author: string;
 }
 

@@ -143,7 +143,7 @@ export const billActApi = {
     input: OfflinePayments,
     output: BillAnswers,
   }),
-  /** Where money for a bill may be taken, the usual place first, and the receipt number that is next. */
+  /** Stores that may take the money for a bill, the usual one first, and the next receipt number. */
   counters: endpoint({
     method: "GET",
     path: `${path}/counters/:bill_no`,
@@ -152,7 +152,7 @@ export const billActApi = {
     input: z.object({ bill_no: BillNo }),
     output: z.object({
       list: z.array(z.object({ store_id: z.number().int(), name: z.string() })),
-      /** Of the caller's receipt book; empty without one. */
+      /** The next number of the caller's receipt book; empty without one. */
       next_receipt_no: z.string(),
     }),
   }),

@@ -37,13 +37,13 @@ export type Notice = z.infer<typeof Notice>;
 
 /** A state of the list alone: published, but its time has not come. */
 export const scheduledNotice = { value: 2, label: "定时发布" } as const;
-/** Where a notice goes that is for no single school, as the list says it. */
+/** The list's words for the schools of a notice that is for no single one. */
 export const everySchool = "全部学校";
 
 /** A notice as the list shows it; its state may be `scheduledNotice`. */
 export interface ListedNotice extends Omit<Notice, "public_time" | "get_user_name"> {
   public_time: string;
-  /** Who wrote it. */
+  /** The account that wrote it. */
   publisher: string;
 }
 

@@ -37,7 +37,7 @@ const CountedReceiptNo = ReceiptNo.refine((text) => /\d{1,15}$/.test(text), "收
 
 export const ReceiptBookChange = z.object({
   first_no: CountedReceiptNo,
-  /** As long as the first, with the same beginning. */
+  /** Has the beginning and the length of the first. */
   last_no: CountedReceiptNo,
   clerk_id: z.preprocess((value) => (value === "" ? null : value), Id.nullish()),
   status: flag.default(1),

@@ -200,7 +200,7 @@ export const reportApi = {
   }),
 };
 
-/** Of the moves behind a fee item's figures. */
+/** The list of moves behind a fee item's figures. */
 export const reportMoveList = defineList<Move, MoveQuery>()({
   page: "report_move",
   path: "/campus_pay/report/moves",

@@ -1,5 +1,5 @@
-import type { Right } from "#contract/permission-tree/tree";
 import type { Column } from "#contract/columns";
+import type { Fill, PlainKind, Tones } from "#contract/list-definition/list-definition";
 
 // What a list page is made of, as data: every list is drawn by features/list from one of these.
 
@@ -11,28 +11,8 @@ export type Filter =
   | { kind: "dates"; label: string; from: string; to: string; field?: { name: string; choices: string } }
   | { kind: "money"; label: string; from: string; to: string };
 
-export type Tone = "neutral" | "success" | "warning" | "danger" | "info";
-
-/** How a column shows its field; a field without one is plain text. */
-export type Cell = CellKind & { width?: number };
-type CellKind =
-  | { kind: "text" }
-  /** A picture's address; `of` is the field with the name whose first letter stands for a missing one. */
-  | { kind: "avatar"; of: string }
-  /** Order and channel numbers: never wrapped, copied by a click, text in every sheet. */
-  | { kind: "number" }
-  /** `refund`: red where money went back. */
-  | { kind: "money"; refund?: true }
-  | { kind: "count" }
-  | { kind: "time" }
-  | { kind: "choice"; choices: string; tones?: Readonly<Record<string, Tone>> };
-
-/** A page that brings rows to an empty list, for who has its right. */
-export interface Fill {
-  label: string;
-  href: string;
-  permission: Right;
-}
+/** A column as it shows its field; a field without one is plain text. */
+export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & { width?: number };
 
 export interface ListDescription {
   /** The list's address. */

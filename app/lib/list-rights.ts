@@ -1,4 +1,4 @@
-/** What an account may do on a list beside reading it. */
+/** The acts on a list that an account has the right to, beside reading. */
 export interface ListRights {
   detail: boolean;
   create: boolean;

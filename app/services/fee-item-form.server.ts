@@ -22,7 +22,7 @@ async function readFeeItemChoices(
 /** The posted form of an item: its price comes as yuan and goes on as fen. */
 export const FeeItemForm = FeeItemInput.extend({ price_fen: yuanAsFen(FeeItemInput.shape.price_fen) });
 
-/** What the form of an item shows: `item` as its price is typed, and what one chooses from. */
+/** Reads the values and choices of an item's form; the price is text in yuan. */
 export async function readFeeItemForm({ backend }: Pick<RouteAccess, "backend">, item: FeeItem | null) {
   const [choices, school] = await Promise.all([readFeeItemChoices(backend), item ? [] : readSchools(backend)]);
   const record = item ? { ...item, price_fen: fenToInput(item.price_fen) } : { mandatory: 1, max_qty: 1, status: 1 };

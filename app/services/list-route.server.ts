@@ -28,7 +28,7 @@ type ToRow<Row extends object, Shown extends object> = (row: Row, access: Access
 
 type ListLoader<Shown extends object, Sum> = (args: LoaderFunctionArgs) => Promise<LoadedList<Shown, Sum | null>>;
 
-/** What the page of a list gets from its loader. */
+/** Data that `listLoader` hands to the page of a list. */
 export interface LoadedList<Row, Sum> {
   description: ListDescription;
   state: ListState;

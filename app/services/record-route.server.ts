@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { type Access, requireAccess, requireRight } from "./access.server";
 import { submitForm } from "./form.server";
 
-/** Who asks for a page below a list, and the parameters of its address. */
+/** Access of the account that asks for a page below a list, with the parameters of the address. */
 export interface RouteAccess extends Access {
   request: Request;
   params: LoaderFunctionArgs["params"];

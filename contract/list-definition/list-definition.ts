@@ -11,7 +11,7 @@ export type Tones = Readonly<Record<string, Tone>>;
 /** Labels of values: an enumeration of the contract, a dictionary, or what the page itself reads. */
 export type ListChoices = readonly Choice[] | { dictionary: string } | { page: string };
 
-export type ListColumn = ColumnKind & {
+export type ListColumn = (PlainKind | { kind: "choice"; choices: ListChoices; tones?: Tones }) & {
   label: string;
   /** `false`: offered, but not shown to who has not chosen; `several-schools`: shown while that person sees more than one school. */
   shown?: false | "several-schools";
@@ -21,7 +21,8 @@ export type ListColumn = ColumnKind & {
   width?: number;
 };
 
-type ColumnKind =
+/** A column without labels of its own. */
+export type PlainKind =
   | { kind: "text" }
   /** A picture's address; `of` is the field with the name whose first letter stands for a missing one. */
   | { kind: "avatar"; of: string }
@@ -30,8 +31,7 @@ type ColumnKind =
   /** `refund`: red where money went back. */
   | { kind: "money"; refund?: true }
   | { kind: "count" }
-  | { kind: "time" }
-  | { kind: "choice"; choices: ListChoices; tones?: Tones };
+  | { kind: "time" };
 
 export type FieldFilter =
   | { kind: "text"; label: string; hint?: string; digits?: true }

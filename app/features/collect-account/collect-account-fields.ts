@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-/** What the form of an account offers to choose from. */
+/** Choices of an account's form. */
 export interface CollectAccountChoices {
   status: readonly FieldChoice[];
   channel: readonly FieldChoice[];

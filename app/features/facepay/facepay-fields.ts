@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-/** What the form of a new enrolment offers to choose from. */
+/** Choices of a new enrolment's form. */
 export interface FacepayChoices {
   channel: readonly FieldChoice[];
   cert_type: readonly FieldChoice[];

@@ -1,21 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { refundTones } from "#contract/list-definition/tones";
 import type { OrderRefund } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
-import type { Choices, Tone } from "~/lib/list-description";
+import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-
-/** 退款单状态. */
-const tones: Readonly<Record<string, Tone>> = {
-  0: "warning",
-  1: "warning",
-  2: "success",
-  3: "danger",
-  4: "neutral",
-  5: "danger",
-  6: "neutral",
-};
 
 export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
   const { t } = useTranslation("orderDetail");
@@ -26,7 +16,7 @@ export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefu
         <li key={refund.refund_no} className="rounded border border-line px-3 py-2">
           <p className="flex items-center justify-between gap-2">
             <CopyValue value={refund.refund_no} />
-            <Tag tone={tones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+            <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
           </p>
           <p className="mt-1 flex items-baseline justify-between gap-2">
             <span className="min-w-0 break-words text-ink-soft">{refund.reason}</span>

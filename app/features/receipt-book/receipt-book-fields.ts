@@ -4,7 +4,7 @@ import type { Field, FieldChoice } from "~/lib/form-description";
 export interface ReceiptBookChoices {
   status: readonly FieldChoice[];
   school: readonly FieldChoice[];
-  /** Of the book's school; empty while the school is not known. */
+  /** Clerks of the book's school; empty while the school is not known. */
   clerk: readonly FieldChoice[];
 }
 

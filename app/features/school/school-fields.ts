@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-/** What the form of a school offers to choose from. */
+/** Choices of a school's form. */
 export interface SchoolChoices {
   school_stage: readonly FieldChoice[];
   status: readonly FieldChoice[];

@@ -3,7 +3,7 @@ import type { Field, FieldChoice } from "~/lib/form-description";
 
 type Texts = TFunction<["setting", "list"]>;
 
-/** Of which dictionary an item is stays as it is. */
+/** An item's dictionary cannot be changed. */
 export function dictDataFields(t: Texts, statuses: readonly FieldChoice[]): Field[] {
   return [
     { kind: "text", name: "dict_type", label: t("dictType.type"), readOnly: true },

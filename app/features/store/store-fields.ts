@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-/** What the form of a store offers to choose from. */
+/** Choices of a store's form. */
 export interface StoreChoices {
   status: readonly FieldChoice[];
   /** Empty where there is but one school, or none to choose. */

@@ -76,7 +76,7 @@ export async function payAllOffline(
   return { list: list.map(({ no, ...answer }) => ({ bill_no: no, ...answer, receipt_no: receipts.get(no) ?? "" })) };
 }
 
-/** Where money for a bill may be taken, the usual counter first, and the next receipt number; a store keeper takes it in the own store. */
+/** Finds the stores that may take the money for a bill, the usual one first, and the next receipt number; a store keeper takes it in the own store. */
 export async function findCounters(ctx: RequestContext, { bill_no }: { bill_no: string }) {
   const bill = await requireBill(ctx, bill_no);
   const counters = await listCounters(ctx.db, bill.school_id);

@@ -77,7 +77,7 @@ export async function updateReceiptBook(
   await db.updateTable("receipt_books").set(change).where("id", "=", id).execute();
 }
 
-/** How many of them there were. */
+/** Answers how many of them there were. */
 export async function deleteReceiptBooks(db: Kysely<Database>, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("receipt_books").where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);

@@ -72,7 +72,7 @@ export async function changeReceiptBook(ctx: RequestContext, id: number, input: 
   ctx.audit.change({ object: nameOf(before), before: factsOf(before), after });
 }
 
-/** Who may be given a book of a school: its staff that take money. Throws `refused`: absent and not yours answer alike. */
+/** Finds the staff of a school that take money: a book may be given to each. Throws `refused`: absent and not yours answer alike. */
 export async function findClerks(ctx: RequestContext, { school_id }: { school_id: number }) {
   const { schools } = await findAccountOptions(ctx);
   if (!schools.some((school) => school.school_id === school_id)) throw notFound("学校");

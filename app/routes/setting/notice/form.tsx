@@ -25,7 +25,7 @@ export const loader = recordLoader(handle, noticeApi, async (access, record) => 
 
 export const action = recordAction(handle, noticeApi, { list: noticeList, schema: NoticeInput, change: NoticeChange });
 
-/** Where a new notice may go; null: with one school there is nothing to choose. */
+/** Schools that a new notice may go to; null: with one school there is nothing to choose. */
 async function readSchools({ backend, account }: RouteAccess) {
   const { list } = await backend.call(noticeApi.schools, {});
   const mayTellAll = account.account_type === 1;
