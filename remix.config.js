@@ -5,9 +5,8 @@ import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { areaTexts } from "./scripts/area-texts.mjs";
 import { scaleTests } from "./scripts/scale-tests.mjs";
-import { ownIcons, sharedChunk } from "./scripts/shared-chunk.mjs";
+import { sharedChunk } from "./scripts/shared-chunk.mjs";
 
 /** Every file that is started as its own thread or process, by the name of its bundle in build/server. */
 const serverInputs = {
@@ -66,8 +65,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }),
     serverEntry,
-    areaTexts(),
-    ownIcons(),
     tsconfigPaths(),
   ],
   css: { postcss: { plugins: [tailwindcss(), autoprefixer()] } },

@@ -1,11 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
-import { languageInstance } from "~/i18n/instance";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import { installPageFetch } from "~/lib/page-fetch/install";
-
-const instance = languageInstance(document.documentElement.lang);
 
 // Remix leaves the rejected load of a navigation that another one overtook to nobody; nothing is wrong then
 window.addEventListener("unhandledrejection", (event) => {
@@ -15,15 +12,13 @@ window.addEventListener("unhandledrejection", (event) => {
 // a place before the router's own listener: what lies over a page takes it to keep entries of the history that are no pages
 window.onpopstate = () => undefined;
 
-installPageFetch({ unreachable: instance.t("common:error.unreachable") });
+installPageFetch({ unreachable: commonTexts.error.unreachable });
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={instance}>
-        <RemixBrowser />
-      </I18nextProvider>
+      <RemixBrowser />
     </StrictMode>,
   );
 });

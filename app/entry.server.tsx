@@ -13,12 +13,12 @@ import { I18nextProvider } from "react-i18next";
 import { NonceProvider } from "~/components/nonce";
 import { OutageProvider } from "~/components/outage";
 import { ReferenceProvider } from "~/components/reference";
-import { languageInstance } from "~/i18n/instance";
+import { familyLanguage } from "~/i18n/family-language";
 import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { outageOf } from "~/services/outage.server";
 import { askedPath, setPageHeaders } from "~/services/refusal.server";
-import { readLanguage } from "~/services/i18n.server";
+import { readLanguage } from "~/services/family-language.server";
 import { stripNullBytes } from "~/services/strip-null-bytes.server";
 
 // single fetch waits this long for deferred data
@@ -37,7 +37,7 @@ export default async function handleRequest(
 ) {
   await forgetShownFlash(context);
   const nonce = randomBytes(16).toString("base64");
-  const instance = languageInstance(await readLanguage(request));
+  const instance = familyLanguage(await readLanguage(request));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, formTargets(context)));
   // a page that sends people to a channel names its own origin there, and no path: the address may be the key to it

@@ -16,7 +16,7 @@ import { isBare, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
 import { themeColors } from "~/lib/theme-colors";
 import { readFlash } from "~/services/flash.server";
-import { readLanguage } from "~/services/i18n.server";
+import { readLanguage } from "~/services/family-language.server";
 import { readLayout } from "~/services/layout.server";
 import { readSiteOrUsual } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import { PageLink } from "./school-scope";
 
 interface DrawerProps {
@@ -22,7 +22,6 @@ interface DrawerProps {
  * The page behind stays in use; on a phone the panel covers it.
  */
 export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, children }: DrawerProps) {
-  const { t } = useTranslation("common");
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const before = useRef(returnFocus);
@@ -57,8 +56,8 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, chi
         <PageLink
           to={closeTo}
           preventScrollReset
-          aria-label={t("close")}
-          title={t("close")}
+          aria-label={commonTexts.close}
+          title={commonTexts.close}
           className="rounded p-1 text-ink-faint hover:bg-raised hover:text-ink"
         >
           <X size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { buttonStyle } from "./button-style";
 import { OutageContent, useOutage } from "./outage";
 import { Reference } from "./reference";
@@ -17,8 +18,6 @@ export function ErrorPage() {
 /** What a page shows when it could not be made: the refusal's own words, and what to do next. */
 export function ErrorContent() {
   const error = useRouteError();
-  const { t } = useTranslation();
-  const { t: shellText } = useTranslation("shell");
   const { pathname, search } = useLocation();
   const outage = useOutage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -27,7 +26,7 @@ export function ErrorContent() {
   const reference = <Reference />;
   const home = (
     <a href="/" className={buttonStyle("primary")}>
-      {t("backHome")}
+      {commonTexts.backHome}
     </a>
   );
   switch (status) {
@@ -35,8 +34,8 @@ export function ErrorContent() {
       return (
         <Refusal
           number="401"
-          title={words || shellText("refusal.noRight")}
-          advice={shellText("refusal.noRightAdvice")}
+          title={words || shellTexts.refusal.noRight}
+          advice={shellTexts.refusal.noRightAdvice}
           reference={reference}
         >
           {home}
@@ -44,15 +43,20 @@ export function ErrorContent() {
       );
     case 404:
       return (
-        <Refusal number="404" title={words || t("notFound")} advice={t("notFoundAdvice")} reference={reference}>
+        <Refusal
+          number="404"
+          title={words || commonTexts.notFound}
+          advice={commonTexts.notFoundAdvice}
+          reference={reference}
+        >
           {home}
         </Refusal>
       );
     case 409:
       return (
-        <Refusal number="409" title={words} advice={shellText("refusal.changedAdvice")} reference={reference}>
+        <Refusal number="409" title={words} advice={shellTexts.refusal.changedAdvice} reference={reference}>
           <a href={`${pathname}${search}`} className={buttonStyle("primary")}>
-            {shellText("refusal.refresh")}
+            {shellTexts.refusal.refresh}
           </a>
         </Refusal>
       );
@@ -60,8 +64,8 @@ export function ErrorContent() {
       return (
         <Refusal
           number={String(status)}
-          title={words || t("error.title")}
-          advice={t("error.advice")}
+          title={words || commonTexts.error.title}
+          advice={commonTexts.error.advice}
           reference={reference}
         >
           {home}

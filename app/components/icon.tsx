@@ -1,27 +1,25 @@
-import {
-  Activity,
-  Building2,
-  ChartColumn,
-  Circle,
-  FileText,
-  House,
-  KeyRound,
-  type LucideIcon,
-  Lightbulb,
-  MessageCircle,
-  Megaphone,
-  Receipt,
-  ScanFace,
-  Settings,
-  ShieldCheck,
-  Smartphone,
-  Store,
-  Tag,
-  Undo2,
-  User,
-  Users,
-  Wallet,
-} from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import Building2 from "lucide-react/icons/building-complex";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Circle from "lucide-react/icons/circle";
+import FileText from "lucide-react/icons/file-text";
+import House from "lucide-react/icons/house";
+import KeyRound from "lucide-react/icons/key-round";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Megaphone from "lucide-react/icons/megaphone";
+import Receipt from "lucide-react/icons/receipt";
+import ScanFace from "lucide-react/icons/scan-face";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Smartphone from "lucide-react/icons/smartphone";
+import Store from "lucide-react/icons/store";
+import Tag from "lucide-react/icons/tag";
+import Undo2 from "lucide-react/icons/undo-2";
+import User from "lucide-react/icons/user";
+import Users from "lucide-react/icons/users";
+import Wallet from "lucide-react/icons/wallet";
+import type { LucideIcon } from "lucide-react";
 import type { IconName } from "#contract/icons";
 
 /** Icons by the names that permission rows carry. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useNavigate, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useListReturn } from "~/hooks/use-list-return";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import { Drawer } from "./drawer";
 import { OutageContent, useOutage } from "./outage";
 import { Reference } from "./reference";
@@ -44,7 +44,6 @@ export function ListDrawer({
 
 /** What could not be opened, over the list that stays. For the ErrorBoundary of a route below a list. */
 export function ListDrawerError({ title, listPath }: { title: string; listPath: string }) {
-  const { t } = useTranslation("common");
   const error = useRouteError();
   const outage = useOutage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -55,7 +54,7 @@ export function ListDrawerError({ title, listPath }: { title: string; listPath: 
         <OutageContent {...{ status, words, outage }} />
       ) : (
         <div className="p-4">
-          <p role="alert">{words || t("error.title")}</p>
+          <p role="alert">{words || commonTexts.error.title}</p>
           <Reference />
         </div>
       )}

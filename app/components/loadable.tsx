@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import { showToast } from "~/lib/toast";
 
 type Part<Props> = (props: Props) => ReactNode;
@@ -14,7 +14,7 @@ interface Closing {
  */
 export function loadable<Props>(
   load: () => Promise<Part<Props>>,
-  useReason: () => string = useReasonOfPage,
+  useReason: () => string = () => commonTexts.notLoaded,
 ): () => Promise<{ default: Part<Props & Closing> }> {
   function Missing({ onClose }: Closing) {
     const reason = useReason();
@@ -34,8 +34,4 @@ export function loadable<Props>(
       (Loaded) => ({ default: Loaded }),
       () => ({ default: Missing }),
     );
-}
-
-function useReasonOfPage(): string {
-  return useTranslation("common").t("notLoaded");
 }

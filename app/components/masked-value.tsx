@@ -1,7 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Eye } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { fill } from "~/lib/fill";
 import type { Revealed } from "~/lib/revealed";
 import { Button } from "./button";
 import { CopyValue } from "./copy-value";
@@ -25,7 +26,6 @@ export function MaskedValue({
   mayReveal: boolean;
   revealed: Revealed | undefined;
 }) {
-  const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const id = useId();
   if (masked === "") return null;
@@ -34,12 +34,12 @@ export function MaskedValue({
     return (
       <span role="status" className="flex flex-wrap items-baseline gap-x-2">
         <CopyValue value={answer.value} />
-        <span className="text-xs text-ink-soft">{t("reveal.once")}</span>
+        <span className="text-xs text-ink-soft">{commonTexts.reveal.once}</span>
       </span>
     );
   }
   if (!mayReveal) return <span className="tabular-nums">{masked}</span>;
-  const show = t("reveal.show", { label });
+  const show = fill(commonTexts.reveal.show, { label });
   return (
     <details open={answer?.problem !== undefined} className="group">
       <summary
@@ -54,7 +54,7 @@ export function MaskedValue({
         <input type="hidden" name="intent" value="reveal" />
         <input type="hidden" name="field" value={field} />
         <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">
-          {t("reveal.reason")}
+          {commonTexts.reveal.reason}
         </label>
         <span className="flex gap-2">
           <TextInput
@@ -66,11 +66,11 @@ export function MaskedValue({
             aria-describedby={`${id}-hint ${id}-error`}
             className="min-w-0 flex-1"
           />
-          <Button type="submit">{t("reveal.submit")}</Button>
+          <Button type="submit">{commonTexts.reveal.submit}</Button>
         </span>
         <FieldError id={`${id}-error`} messages={answer?.problem ? [answer.problem] : undefined} />
         <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
-          {t("reveal.hint")}
+          {commonTexts.reveal.hint}
         </p>
       </Form>
     </details>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import type { Outage } from "~/lib/outage";
 import { Button } from "./button";
 import { buttonStyle } from "./button-style";
@@ -19,26 +19,25 @@ export function useOutage(): Outage | null {
 /** Tells that the service is away. The answer's `Refresh` asks again; a form is only sent again by who sent it. */
 export function OutageContent({ status, words, outage }: { status: number; words: string; outage: Outage }) {
   const { posted, isUnclear, address: asked } = outage;
-  const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const address = asked ?? pathname + search;
-  const title = words || t("outage.title");
+  const title = words || commonTexts.outage.title;
   const reference = <Reference />;
   if (posted === null)
     return (
-      <Refusal number={String(status)} title={title} advice={t("outage.advice")} reference={reference}>
+      <Refusal number={String(status)} title={title} advice={commonTexts.outage.advice} reference={reference}>
         <a href={address} className={buttonStyle("primary")}>
-          {t("outage.retry")}
+          {commonTexts.outage.retry}
         </a>
       </Refusal>
     );
   if (posted.length === 0)
-    return <Refusal number={String(status)} title={title} advice={t("outage.goBack")} reference={reference} />;
+    return <Refusal number={String(status)} title={title} advice={commonTexts.outage.goBack} reference={reference} />;
   return (
     <Refusal
       number={String(status)}
-      title={t(isUnclear ? "outage.unclear" : "outage.notSaved")}
-      advice={t(isUnclear ? "outage.onceAdvice" : "outage.sendAdvice")}
+      title={isUnclear ? commonTexts.outage.unclear : commonTexts.outage.notSaved}
+      advice={isUnclear ? commonTexts.outage.onceAdvice : commonTexts.outage.sendAdvice}
       reference={reference}
     >
       <form method="post" action={address}>
@@ -46,7 +45,7 @@ export function OutageContent({ status, words, outage }: { status: number; words
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="primary">
-          {t("outage.send")}
+          {commonTexts.outage.send}
         </Button>
       </form>
     </Refusal>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import { failedRequest } from "~/lib/page-fetch/failed-request";
 
 const ReferenceContext = createContext<string | null>(null);
@@ -9,13 +9,12 @@ export const ReferenceProvider = ReferenceContext.Provider;
 
 /** The number under which the log tells why this page could not be made; `label` where the page speaks other languages. */
 export function Reference({ label }: { label?: string }) {
-  const { t } = useTranslation("common");
   const drawn = useContext(ReferenceContext);
   const [id] = useState(() => drawn ?? failedRequest());
   if (!id) return null;
   return (
     <div className="mt-2 text-xs text-ink-soft">
-      {label ?? t("error.reference")} <code data-reference>{id}</code>
+      {label ?? commonTexts.error.reference} <code data-reference>{id}</code>
     </div>
   );
 }

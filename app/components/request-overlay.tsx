@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useBusy } from "~/hooks/use-busy";
+import { commonTexts } from "~/i18n/locales/zh/common";
 
 // SHELL-13
 const shownAfterMs = 300;
@@ -11,7 +11,6 @@ const shownAfterMs = 300;
  * elsewhere. It lies over modal dialogs too, where the browser can put it there.
  */
 export function RequestOverlay() {
-  const { t } = useTranslation("common");
   const isShown = useLasting(useBusy(), shownAfterMs);
   return (
     <div role="status">
@@ -19,7 +18,7 @@ export function RequestOverlay() {
         <div ref={raise} className="request-overlay">
           <p className="flex items-center gap-2 rounded border border-line bg-card px-4 py-3 text-ink shadow-float">
             <LoaderCircle size={18} aria-hidden className="animate-spin text-accent-text" />
-            {t("loading")}
+            {commonTexts.loading}
           </p>
         </div>
       )}

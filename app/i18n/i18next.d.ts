@@ -1,13 +1,12 @@
 import "i18next";
 import type { chat } from "./locales/zh/chat";
-import type { cropper } from "./locales/zh/cropper";
-import type { editor } from "./locales/zh/editor";
-import type { zh } from "./resources";
+import type { family } from "./locales/zh/family";
 
+// what speaks several languages; the pages of the back office are Chinese (docs/decisions/0129-languages.md)
 declare module "i18next" {
   interface CustomTypeOptions {
-    defaultNS: "common";
-    resources: typeof zh & { chat: typeof chat; cropper: typeof cropper; editor: typeof editor };
+    defaultNS: "chat";
+    resources: { chat: typeof chat; family: typeof family };
     returnNull: false;
   }
 }

@@ -1,4 +1,6 @@
-import type { TFunction } from "i18next";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { advicePath, noticesPath, notificationsPath } from "./notice-paths";
 import type { MenuEntry } from "./shell-data";
 
@@ -14,17 +16,17 @@ export interface ReachablePage {
 }
 
 /** Every page of the menu, and those that everybody has; each once. */
-export function reachablePages(menu: readonly MenuEntry[], t: TFunction<"shell">): ReachablePage[] {
-  const own = t("account");
+export function reachablePages(menu: readonly MenuEntry[]): ReachablePage[] {
+  const own = shellTexts.account;
   const pages = [
-    { title: t("home", { ns: "common" }), path: "/home", above: "" },
+    { title: commonTexts.home, path: "/home", above: "" },
     ...pagesBelow(menu, []),
-    { title: t("messages"), path: "/chat", above: "" },
-    { title: t("profile"), path: "/profile", above: own },
-    { title: t("sessions"), path: "/profile/sessions", above: own },
-    { title: t("advice.title", { ns: "notice" }), path: advicePath, above: own },
-    { title: t("reminder.title", { ns: "notice" }), path: notificationsPath, above: own },
-    { title: t("reading.title", { ns: "notice" }), path: noticesPath, above: own },
+    { title: shellTexts.messages, path: "/chat", above: "" },
+    { title: shellTexts.profile, path: "/profile", above: own },
+    { title: shellTexts.sessions, path: "/profile/sessions", above: own },
+    { title: noticeTexts.advice.title, path: advicePath, above: own },
+    { title: noticeTexts.reminder.title, path: notificationsPath, above: own },
+    { title: noticeTexts.reading.title, path: noticesPath, above: own },
   ];
   return pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) === index);
 }

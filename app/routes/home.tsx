@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
 import { firstDayApi } from "#contract/first-day";
 import { homeApi } from "#contract/home";
@@ -20,6 +19,7 @@ import { orderListPath } from "~/features/order/order-list";
 import { type Descriptions, PageCards } from "~/features/shell/page-cards";
 import { useCan, useShellData } from "~/hooks/use-account";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
+import { homeTexts } from "~/i18n/locales/zh/home";
 import { labelOf } from "~/lib/choice-label";
 import { dateOf, formatTime } from "~/lib/dates";
 import { greetingAt } from "~/lib/greeting";
@@ -94,18 +94,17 @@ export default function Home() {
 }
 
 function PermittedPages({ descriptions }: { descriptions: Descriptions }) {
-  const { t } = useTranslation("home");
   const menu = useShellData()?.menu ?? [];
   const pages = menu.flatMap((module) => (module.child.length > 0 ? module.child : [module]));
   return (
     <section aria-labelledby="permitted-pages">
       <h2 id="permitted-pages" className="mb-2 text-base font-semibold">
-        {t("pages")}
+        {homeTexts.pages}
       </h2>
       {pages.length > 0 ? (
-        <PageCards entries={pages} label={t("pages")} descriptions={descriptions} />
+        <PageCards entries={pages} label={homeTexts.pages} descriptions={descriptions} />
       ) : (
-        <EmptyState text={t("noPages")} />
+        <EmptyState text={homeTexts.noPages} />
       )}
     </section>
   );

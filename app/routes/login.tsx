@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code, TransportError } from "#contract/errors";
 import type { SignInRefusal } from "#contract/refusals";
 import type { SysConfig } from "#contract/sys-config";
@@ -13,12 +12,12 @@ import { SignInPage } from "~/features/sign-in/sign-in-page";
 import { signInSchemas, type SignInWay } from "~/features/sign-in/sign-in-schema";
 import { WayTabs } from "~/features/sign-in/sign-in-method-tabs";
 import { useRootData } from "~/hooks/use-root-data";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { findAccount, homeOf } from "~/services/access.server";
 import { signIn } from "~/services/auth.server";
 import { drawCaptcha } from "~/services/captcha.server";
-import { translator } from "~/services/i18n.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
 import { leaveWelcome } from "~/services/welcome.server";
@@ -36,9 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPublicForm(args.request.clone());
-  const t = await translator(args.request, "auth");
   const way = wayOf(args.request);
-  const submission = parseWithZod(form, { schema: signInSchemas(t, form.has("code_key"))[way] });
+  const submission = parseWithZod(form, { schema: signInSchemas(form.has("code_key"))[way] });
   const hideFields = ["password"];
   // by phone a captcha is asked once the address is locked, and then until signing in succeeds
   async function answer(reply: SubmissionResult) {
@@ -53,12 +51,12 @@ export async function action(args: ActionFunctionArgs) {
     if (error instanceof BackendError && error.code === code.captchaWrong)
       return answer(submission.reply({ hideFields, fieldErrors: { captcha: [error.message] } }));
     const captcha = isAddressLocked(error) && way === "phone" ? await drawCaptcha(args) : null;
-    if (captcha) return { ...submission.reply({ hideFields, formErrors: [t("addressLocked")] }), captcha };
+    if (captcha) return { ...submission.reply({ hideFields, formErrors: [authTexts.addressLocked] }), captcha };
     if (error instanceof BackendError)
-      return answer(submission.reply({ hideFields, formErrors: [error.message || t("failed")] }));
+      return answer(submission.reply({ hideFields, formErrors: [error.message || authTexts.failed] }));
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return answer(submission.reply({ hideFields, formErrors: [t("failed")] }));
+    return answer(submission.reply({ hideFields, formErrors: [authTexts.failed] }));
   }
   await leaveWelcome(args);
   return redirect(sameSitePath(new URL(args.request.url).searchParams.get("redirect")) ?? "/");
@@ -69,17 +67,16 @@ export default function Login() {
   const result = useActionData<typeof action>();
   const flash = useRootData()?.flash;
   const { search } = useLocation();
-  const { t } = useTranslation("auth");
   return (
-    <SignInPage title={t("welcome")}>
+    <SignInPage title={authTexts.welcome}>
       {flash && !result && <Notice kind={flash.kind} text={flash.text} className="mb-5" />}
       <WayTabs way={way} search={search} />
       <SignInForm way={way} captcha={result?.captcha ?? captcha} result={result} filled={filled} />
       {mayRegister && (
         <p className="mt-5 text-sm text-ink-soft">
-          {t("noAccount")}{" "}
+          {authTexts.noAccount}{" "}
           <a href="/register" className="text-accent-text underline underline-offset-2">
-            {t("toRegister")}
+            {authTexts.toRegister}
           </a>
         </p>
       )}

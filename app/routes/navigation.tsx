@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { PageCards } from "~/features/shell/page-cards";
 import { useShellData } from "~/hooks/use-account";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { describePages } from "~/services/page-descriptions.server";
@@ -20,11 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The pages of one module (ROUTE-06). */
 export default function Navigation() {
-  const { t } = useTranslation("shell");
   const [query] = useSearchParams();
   const { descriptions } = useLoaderData<typeof loader>();
   const module = useShellData()?.menu.find(({ name }) => name === query.get("module"));
-  if (!module || module.child.length === 0) return <EmptyState text={t("navigation.empty")} />;
+  if (!module || module.child.length === 0) return <EmptyState text={shellTexts.navigation.empty} />;
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold">{module.display_name}</h1>

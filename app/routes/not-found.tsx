@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { Refusal } from "~/components/refusal";
 import { PageLink } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -14,11 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  const { t } = useTranslation();
   return (
-    <Refusal number="404" title={t("notFound")} advice={t("notFoundAdvice")}>
+    <Refusal number="404" title={commonTexts.notFound} advice={commonTexts.notFoundAdvice}>
       <PageLink to="/home" className={buttonStyle("primary")}>
-        {t("backHome")}
+        {commonTexts.backHome}
       </PageLink>
     </Refusal>
   );

@@ -1,19 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { authApi } from "#contract/auth";
 import { BackendError, code, TransportError } from "#contract/errors";
 import { Notice } from "~/components/notice";
 import { RegisterForm } from "~/features/sign-in/register-form";
 import { registerSchema } from "~/features/sign-in/register-schema";
 import { SignInPage } from "~/features/sign-in/sign-in-page";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import type { RouteHandle } from "~/lib/route-handle";
 import { findAccount, homeOf } from "~/services/access.server";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { drawCaptcha } from "~/services/captcha.server";
 import { setFlash } from "~/services/flash.server";
-import { translator } from "~/services/i18n.server";
 import { placeRefusal } from "~/services/place-refusal.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
@@ -29,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPublicForm(args.request);
-  const t = await translator(args.request, "auth");
-  const submission = parseWithZod(form, { schema: registerSchema(t, form.has("code_key")) });
+  const submission = parseWithZod(form, { schema: registerSchema(form.has("code_key")) });
   const hideFields = ["password", "password_confirmation"];
   // the loader draws the new picture; what is still empty is no mistake yet
   if (form.get("intent") === "captcha") return { ...submission.reply({ hideFields }), error: undefined };
@@ -43,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     if (error instanceof BackendError) return submission.reply({ hideFields, ...placed(error, form) });
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return submission.reply({ hideFields, formErrors: [t("registerFailed")] });
+    return submission.reply({ hideFields, formErrors: [authTexts.registerFailed] });
   }
   return redirect("/login");
 }
@@ -58,18 +56,17 @@ function placed(error: BackendError, form: FormData) {
 export default function Register() {
   const { isOpen, captcha } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("auth");
   return (
-    <SignInPage title={t("registerTitle")}>
+    <SignInPage title={authTexts.registerTitle}>
       {isOpen ? (
         <RegisterForm captcha={captcha} result={result} />
       ) : (
-        <Notice kind="warning" text={t("registrationClosed")} />
+        <Notice kind="warning" text={authTexts.registrationClosed} />
       )}
       <p className="mt-5 text-sm text-ink-soft">
-        {t("haveAccount")}{" "}
+        {authTexts.haveAccount}{" "}
         <a href="/login" className="text-accent-text underline underline-offset-2">
-          {t("toSignIn")}
+          {authTexts.toSignIn}
         </a>
       </p>
     </SignInPage>

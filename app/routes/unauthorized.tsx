@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { Refusal } from "~/components/refusal";
 import { PageLink } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -14,12 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Unauthorized() {
-  const { t } = useTranslation("shell");
-  const { t: commonText } = useTranslation();
   return (
-    <Refusal number="401" title={t("refusal.noRight")} advice={t("refusal.noRightAdvice")}>
+    <Refusal number="401" title={shellTexts.refusal.noRight} advice={shellTexts.refusal.noRightAdvice}>
       <PageLink to="/home" className={buttonStyle("primary")}>
-        {commonText("backHome")}
+        {commonTexts.backHome}
       </PageLink>
     </Refusal>
   );

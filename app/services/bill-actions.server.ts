@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { TFunction } from "i18next";
 import * as z from "zod";
 import type { BillAnswers } from "#contract/bill-actions";
 import { billApi, type BillDetail } from "#contract/bills";
 import type { Client } from "#contract/client";
 import { BackendError, code } from "#contract/errors";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
 import { submitForm } from "./form.server";
-import { translator } from "./i18n.server";
 import { readForm } from "./read-form.server";
 import type { RequestArgs } from "./session.server";
 
@@ -33,24 +33,21 @@ export function newFormToken(): string {
 }
 
 /** An amount as it is typed, in yuan; it stays text until it is sent on. */
-export function yuanField(t: TFunction<"bill">) {
-  return z.string().refine((text) => (parseYuan(text) ?? 0) > 0, t("amountWrong"));
+export function yuanField() {
+  return z.string().refine((text) => (parseYuan(text) ?? 0) > 0, billTexts.amountWrong);
 }
 
 /** Reads an amount like `yuanField`, and one that a bill can take: a part that its plan does not allow is refused before anything is confirmed. */
-export function payableField(
-  t: TFunction<"bill">,
-  bill: Pick<BillDetail, "owed_fen" | "allow_partial" | "min_part_fen">,
-) {
+export function payableField(bill: Pick<BillDetail, "owed_fen" | "allow_partial" | "min_part_fen">) {
   const owed = formatFen(bill.owed_fen);
   const least = Math.min(bill.min_part_fen, bill.owed_fen);
   const fenOf = (text: string) => parseYuan(text) ?? 0;
-  return yuanField(t)
-    .refine((text) => fenOf(text) <= bill.owed_fen, t("amountAbove", { owed }))
-    .refine((text) => bill.allow_partial === 1 || fenOf(text) >= bill.owed_fen, t("amountWhole", { owed }))
+  return yuanField()
+    .refine((text) => fenOf(text) <= bill.owed_fen, fill(billTexts.amountAbove, { owed }))
+    .refine((text) => bill.allow_partial === 1 || fenOf(text) >= bill.owed_fen, fill(billTexts.amountWhole, { owed }))
     .refine(
       (text) => bill.allow_partial === 0 || fenOf(text) === bill.owed_fen || fenOf(text) >= least || fenOf(text) === 0,
-      t("amountBelow", { owed, least: formatFen(least) }),
+      fill(billTexts.amountBelow, { owed, least: formatFen(least) }),
     );
 }
 
@@ -75,13 +72,12 @@ export async function answerBillRows<Schema extends z.ZodType>(
   act: (bill_no: string[], value: z.output<Schema>) => Promise<{ data: BillAnswers; msg: string }>,
 ) {
   const bill_no = readRows(new URL(args.request.url).searchParams);
-  const t = await translator(args.request, "bill");
   let answers: BillAnswers["list"] = [];
   const answer = await submitForm(args, { schema, listPath }, async (value) => {
     const { data, msg } = await act(bill_no, value);
     answers = data.list;
     const refused = answers.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("someRefused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(billTexts.someRefused, { count: refused }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, answers };

@@ -4,7 +4,8 @@ import type { Params } from "@remix-run/react";
 import { type Client, createClient } from "#contract/client";
 import { BackendError, code, isOutage } from "#contract/errors";
 import { refusalInEnglish } from "~/i18n/locales/en/family-refusals";
-import { keepFamilyLanguage, readLanguage, translator } from "./i18n.server";
+import { familyLanguage } from "~/i18n/family-language";
+import { keepFamilyLanguage, readLanguage } from "./family-language.server";
 import type { RequestArgs } from "./session.server";
 
 /** The address part that stands for the cookie. */
@@ -91,8 +92,7 @@ function requireServed(error: unknown): void {
 
 /** The page's title in its language. */
 export async function familyTitle(request: Request, key: FamilyTitle): Promise<string> {
-  const t = await translator(request, "family");
-  return t(key);
+  return familyLanguage(await readLanguage(request)).t(`family:${key}`);
 }
 
 type FamilyTitle =

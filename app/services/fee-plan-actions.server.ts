@@ -3,8 +3,9 @@ import { labelOf } from "#contract/enumeration";
 import type { Client } from "#contract/client";
 import { BackendError } from "#contract/errors";
 import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/fee-plans";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import { backToList } from "./form.server";
-import { translator } from "./i18n.server";
 import { readForm } from "./read-form.server";
 
 type PlanAct = "publish" | "supplement" | "end" | "archive" | "cancel";
@@ -15,11 +16,13 @@ export async function readPlanFor(
   backend: Client,
   { act, states }: { act: PlanAct; states: readonly number[] },
 ): Promise<{ plan: Omit<FeePlanDetail, "history">; obstacle: string | null }> {
-  const t = await translator(args.request, "feePlan");
   const { list } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
   const { history: _, ...plan } = list;
   const state = labelOf(feePlanStates, plan.state);
-  return { plan, obstacle: states.includes(plan.state) ? null : t("standsAt", { state, act: t(act) }) };
+  return {
+    plan,
+    obstacle: states.includes(plan.state) ? null : fill(feePlanTexts.standsAt, { state, act: feePlanTexts[act] }),
+  };
 }
 
 /** What issuing bills of a plan would do now; null where it cannot be asked. */

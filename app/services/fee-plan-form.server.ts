@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
 import * as z from "zod";
 import type { Client } from "#contract/client";
 import { FeePlanChange } from "#contract/fee-plan-drafts";
 import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/fee-plans";
 import type { Choice } from "#contract/static-data";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import { addDays } from "~/lib/dates";
 import { fenToInput, parseYuan } from "~/lib/money";
 import { readDictionary } from "./dictionary.server";
@@ -57,7 +57,7 @@ export function feePlanValues({ items, targets, min_part_fen, ...plan }: FeePlan
 }
 
 /** The posted form of a plan: amounts come as yuan, quantities by item, student numbers as one text. */
-export function feePlanSchema(t: TFunction<"feePlan">) {
+export function feePlanSchema() {
   const {
     items: _items,
     grade_ids: _grades,
@@ -71,9 +71,11 @@ export function feePlanSchema(t: TFunction<"feePlan">) {
       min_part_fen: z
         .string()
         .optional()
-        .refine((text) => text === undefined || parseYuan(text) !== null, t("amountWrong"))
+        .refine((text) => text === undefined || parseYuan(text) !== null, feePlanTexts.amountWrong)
         .transform((text) => (text === undefined ? 0 : (parseYuan(text) ?? 0))),
-      qty: z.record(z.string(), z.coerce.number(t("qtyWrong")).int(t("qtyWrong")).min(0).optional()).default({}),
+      qty: z
+        .record(z.string(), z.coerce.number(feePlanTexts.qtyWrong).int(feePlanTexts.qtyWrong).min(0).optional())
+        .default({}),
       grade_ids: z.array(z.string()).default([]),
       class_ids: z.array(z.string()).default([]),
       student_nos: z.string().default(""),

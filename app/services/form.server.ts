@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type TypedResponse } from "@remix-run/node";
-import type { TFunction } from "i18next";
 import type * as z from "zod";
 import { inputProblem } from "#contract/input-problems";
 import { BackendError, isOutage, TransportError } from "#contract/errors";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { fill } from "~/lib/fill";
 import { withoutRows } from "~/lib/selected-rows";
 import { setFlash } from "./flash.server";
-import { translator } from "./i18n.server";
 import { keepUnclear } from "./outage.server";
 import { placeRefusal } from "./place-refusal.server";
 import { readForm } from "./read-form.server";
@@ -54,10 +54,9 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
   { schema, hideFields, fileFields = [] }: Omit<FormRules<Schema>, "listPath">,
   save: (value: z.output<Schema>) => Promise<Done>,
 ): Promise<{ done: Done; result?: undefined } | { done?: undefined; result: SubmissionResult }> {
-  const t = await translator(args.request, "form");
   const form = await readForm(args.request);
   for (const field of fileFields) await takeFile(form, field);
-  const submission = parseWithZod(form, { schema, error: wording(t) });
+  const submission = parseWithZod(form, { schema, error: wording() });
   if (submission.status !== "success") return { result: submission.reply({ hideFields }) };
   try {
     return { done: await save(submission.value) };
@@ -68,7 +67,7 @@ async function answerPosted<Schema extends z.ZodType, Done extends object>(
     }
     if (!(error instanceof TransportError)) throw error;
     console.error(error);
-    return { result: submission.reply({ hideFields, formErrors: [t("unreachable")] }) };
+    return { result: submission.reply({ hideFields, formErrors: [formTexts.unreachable] }) };
   }
 }
 
@@ -92,12 +91,15 @@ export async function backToList(args: RequestArgs, listPath: string, message: s
 }
 
 /** Describes the error of a field for people. */
-function wording(t: TFunction<"form">): z.core.$ZodErrorMap {
+function wording(): z.core.$ZodErrorMap {
   return (issue) => {
-    if (issue.code === "invalid_type" && issue.input === undefined) return t("missing");
+    if (issue.code === "invalid_type" && issue.input === undefined) return formTexts.missing;
     if (issue.code === "too_small" && issue.origin === "string")
-      return Number(issue.minimum) <= 1 ? t("missing") : t("tooShort", { count: Number(issue.minimum) });
-    if (issue.code === "too_big" && issue.origin === "string") return t("tooLong", { count: Number(issue.maximum) });
+      return Number(issue.minimum) <= 1
+        ? formTexts.missing
+        : fill(formTexts.tooShort, { count: Number(issue.minimum) });
+    if (issue.code === "too_big" && issue.origin === "string")
+      return fill(formTexts.tooLong, { count: Number(issue.maximum) });
     return inputProblem(issue);
   };
 }

@@ -1,6 +1,6 @@
 import type { Right } from "#contract/permission-tree/tree";
-import type { TFunction } from "i18next";
 import { pinyin } from "pinyin-pro";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { type ReachablePage, reachablePages } from "~/lib/reachable-pages";
 import { isGranted, type ShellData } from "~/lib/shell-data";
 
@@ -31,11 +31,11 @@ export const pageActs: readonly PageAct[] = [
 ];
 
 /** The pages and acts of an account, spelled in pinyin for the search (PLUS-05). */
-export function searchablePages({ account, menu, schools }: ShellData, t: TFunction<"shell">): ReachablePage[] {
+export function searchablePages({ account, menu, schools }: ShellData): ReachablePage[] {
   const allowed = pageActs.filter(({ permission }) => permission === undefined || isGranted(account, permission));
-  const own = schools ? [...allowed, { title: t("school.choose"), path: "/school/select" }] : allowed;
-  const named = own.map(({ title, path }) => ({ title, path, above: t("search.act"), isAct: true }));
-  return [...reachablePages(menu, t), ...named].map((page) => ({ ...page, pinyin: spell(page.title) }));
+  const own = schools ? [...allowed, { title: shellTexts.school.choose, path: "/school/select" }] : allowed;
+  const named = own.map(({ title, path }) => ({ title, path, above: shellTexts.search.act, isAct: true }));
+  return [...reachablePages(menu), ...named].map((page) => ({ ...page, pinyin: spell(page.title) }));
 }
 
 function spell(title: string): string {

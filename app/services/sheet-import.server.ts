@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { BackendError } from "#contract/errors";
 import { type ImportPreview, ImportVerdict, maxSheetBytes } from "#contract/imports";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
 import { verdictsByUrgency } from "~/lib/import-verdicts";
 import { withSchool } from "~/lib/school-link";
 import { setFlash } from "./flash.server";
-import { translator } from "./i18n.server";
 import { readForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import type { SelectedSchool } from "./school.server";
@@ -25,15 +26,14 @@ export async function answerUpload(
   { school, importPath }: UploadPlace,
   send: (upload: { file: File; school_id?: string }, form: FormData) => Promise<{ import_id: string }>,
 ) {
-  const t = await translator(args.request, "sheetImport");
   const refuse = (problem: string, chosenSchool = "") => ({ problem, chosenSchool });
   const upload = await readUpload(args.request, maxSheetBytes);
   // no page of ours with scripts sends such a body
   if (upload === "too-large")
-    return data(refuse(t("tooLarge", { size: formatFileSize(maxSheetBytes) })), { status: 413 });
-  if (upload === "unreadable") return data(refuse(t("unread")), { status: 400 });
+    return data(refuse(fill(sheetImportTexts.tooLarge, { size: formatFileSize(maxSheetBytes) })), { status: 413 });
+  if (upload === "unreadable") return data(refuse(sheetImportTexts.unread), { status: 400 });
   const chosen = String(upload.form.get("school_id") ?? "");
-  if (!upload.file) return refuse(t("noFile"), chosen);
+  if (!upload.file) return refuse(sheetImportTexts.noFile, chosen);
   try {
     const { import_id } = await send({ file: upload.file, ...(chosen && { school_id: chosen }) }, upload.form);
     return redirect(withSchool(`${importPath}/${import_id}`, school.page));

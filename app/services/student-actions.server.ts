@@ -4,9 +4,10 @@ import { arrearsApi, type StudentArrears } from "#contract/arrears";
 import type { Client } from "#contract/client";
 import { BackendError, code } from "#contract/errors";
 import { studentApi, type StudentAnswers } from "#contract/students";
+import { studentTexts } from "~/i18n/locales/zh/student";
+import { fill } from "~/lib/fill";
 import { readRows } from "~/lib/selected-rows";
 import { submitForm } from "./form.server";
-import { translator } from "./i18n.server";
 
 const mostAtOnce = 200;
 
@@ -30,13 +31,12 @@ export async function answerStudentAct<Schema extends z.ZodType>(
   { schema, listPath }: { schema: Schema; listPath: string },
   send: (value: z.output<Schema>, id: number[]) => Promise<{ data: StudentAnswers; msg: string }>,
 ) {
-  const t = await translator(args.request, "student");
   let answers: StudentAnswers["list"] = [];
   const answer = await submitForm(args, { schema, listPath }, async (value) => {
     const { data, msg } = await send(value, idsOf(args.request));
     answers = data.list;
     const refused = answers.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("refused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(studentTexts.refused, { count: refused }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, answers };

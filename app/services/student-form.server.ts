@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import * as z from "zod";
 import type { Client } from "#contract/client";
 import { studentApi, StudentChange, studentGenders, StudentInput } from "#contract/students";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import { classChoices } from "~/lib/class-choices";
 import { parseYuan } from "~/lib/money";
 import { tickedFlag } from "./ticked-flag.server";
@@ -12,22 +12,22 @@ export async function readStudentChoices(backend: Client) {
   return { class: classChoices(list).class ?? [], student_gender: studentGenders };
 }
 
-function yuan(t: TFunction<"student">) {
+function yuan() {
   return z
     .string()
     .default("0")
-    .refine((text) => parseYuan(text) !== null, t("amountWrong"))
+    .refine((text) => parseYuan(text) !== null, studentTexts.amountWrong)
     .transform((text): unknown => parseYuan(text))
     .pipe(StudentInput.shape.day_limit_fen);
 }
 
 /** The posted form of a new student: its day's limit comes as yuan and goes on as fen. */
-export function newStudentSchema(t: TFunction<"student">) {
-  return StudentInput.extend({ day_limit_fen: yuan(t), boarding: tickedFlag });
+export function newStudentSchema() {
+  return StudentInput.extend({ day_limit_fen: yuan(), boarding: tickedFlag });
 }
 
 /** The posted form of a known student. */
-export function studentSchema(t: TFunction<"student">) {
+export function studentSchema() {
   const boxes = { boarding: tickedFlag, clear_id_card: tickedFlag, clear_phone: tickedFlag };
-  return StudentChange.extend({ day_limit_fen: yuan(t), ...boxes });
+  return StudentChange.extend({ day_limit_fen: yuan(), ...boxes });
 }

@@ -9,6 +9,11 @@ const database = {
   name: /^(kysely|pg|better-sqlite3|hono|@hono|ioredis|ws|pino|exceljs|yauzl)(\/|$)/,
   message: "The app calls the backend through contract/client; what the server runs on is not its business.",
 };
+const iconIndex = {
+  name: /^lucide-react$/,
+  allowTypes: true,
+  message: "An icon comes from its own file, lucide-react/icons/<name>: the index brings those of all pages.",
+};
 const contractValues = {
   name: /(^#contract\/|\/contract\/)/,
   allowTypes: true,
@@ -36,7 +41,7 @@ export const forbiddenNames = [
   ...forbid(/^backend\/.*\.(routes|socket)\.ts$/, repository),
   ...forbid(/^backend\/.*\.service\.ts$/, callers, realtime),
   ...forbid(/^backend\/.*\.repository\.ts$/, callers, service, realtime),
-  ...forbid(/^app\//, database),
+  ...forbid(/^app\//, database, iconIndex),
   ...forbid(/^app\/(lib|features\/chat\/core)\//, react),
   ...forbid(/^app\/components\//, contractValues),
   ...forbid(/^app\/features\/shell\//, ...eagerFeatures()),

@@ -56,6 +56,7 @@ const forbidden: Example[] = [
   { file: "app/services/c.server.ts", code: 'import { Kysely } from "kysely";', broken: layer },
   { file: "app/services/d.server.ts", code: 'export const load = () => import("better-sqlite3");', broken: layer },
   { file: "app/a.tsx", code: 'import { Hono } from "hono";', broken: layer },
+  { file: "app/features/list/c.tsx", code: 'import { X } from "lucide-react";', broken: layer },
   { file: "app/lib/a.ts", code: 'import { useState } from "react";', broken: layer },
   { file: "app/lib/b.ts", code: 'import { Button } from "~/components/button";', broken: layer },
   { file: "app/components/a.tsx", code: 'import { code } from "#contract/errors";', broken: layer },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import type { CropperTexts } from "./cropper-texts";
 import type { CropArea } from "./crop-area";
 
 const step = 5;
@@ -16,8 +16,15 @@ const keys: Readonly<Record<string, (area: CropArea) => void>> = {
 };
 
 /** Where the picture lies below its box: 350 px high, dragged, or moved by the arrow keys. */
-export function CropStage({ stage, area }: { stage: RefObject<HTMLDivElement>; area: CropArea | null }) {
-  const { t } = useTranslation("cropper");
+export function CropStage({
+  texts,
+  stage,
+  area,
+}: {
+  texts: CropperTexts;
+  stage: RefObject<HTMLDivElement>;
+  area: CropArea | null;
+}) {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act || !area) return;
@@ -31,7 +38,7 @@ export function CropStage({ stage, area }: { stage: RefObject<HTMLDivElement>; a
       <div
         ref={stage}
         role="application"
-        aria-label={t("area")}
+        aria-label={texts.area}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -39,7 +46,7 @@ export function CropStage({ stage, area }: { stage: RefObject<HTMLDivElement>; a
       />
       {!area && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-sm text-ink-soft">
-          {t("empty")}
+          {texts.empty}
         </p>
       )}
     </div>

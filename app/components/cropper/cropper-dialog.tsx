@@ -1,15 +1,17 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Dialog } from "~/components/dialog";
 import { Notice } from "~/components/notice";
 import { CropStage } from "./crop-stage";
+import type { CropperTexts } from "./cropper-texts";
 import { RotateLeft, RotateRight, ZoomIn, ZoomOut } from "./icons";
 import { useCropArea } from "./use-crop-area";
 import { setOwnValue } from "~/lib/own-value";
 
 export interface CropperDialogProps {
+  texts: CropperTexts;
+  lang: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -24,17 +26,27 @@ const zoomStep = 0.1;
 const quarter = 90;
 
 /** Takes a square out of a picture (UP-03); a picture without anybody's business, so that every avatar uses it. */
-export function CropperDialog({ open, onOpenChange, title, ...rest }: CropperDialogProps) {
-  const { t } = useTranslation("cropper");
+export function CropperDialog({ open, onOpenChange, title, lang, ...rest }: CropperDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} closeLabel={t("close")} width="560px">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      lang={lang}
+      closeLabel={rest.texts.close}
+      width="560px"
+    >
       <Cropper {...rest} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" | "onDone"> & { onClose: () => void }) {
-  const { t } = useTranslation("cropper");
+function Cropper({
+  texts,
+  upload,
+  onDone,
+  onClose,
+}: Pick<CropperDialogProps, "texts" | "upload" | "onDone"> & { onClose: () => void }) {
   const previewId = useId();
   const [problem, setProblem] = useState("");
   const [isSending, setIsSending] = useState(false);
@@ -42,9 +54,9 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    if (!accepted.includes(file.type)) return setProblem(t("wrongType"));
-    if (file.size > maxBytes) return setProblem(t("tip"));
-    setProblem((await show(file)) ? "" : t("wrongType"));
+    if (!accepted.includes(file.type)) return setProblem(texts.wrongType);
+    if (file.size > maxBytes) return setProblem(texts.tip);
+    setProblem((await show(file)) ? "" : texts.wrongType);
   };
   const save = async () => {
     if (!area) return;
@@ -54,7 +66,7 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
       onClose();
       onDone();
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || t("failed"));
+      setProblem((error instanceof Error && error.message) || texts.failed);
     } finally {
       setIsSending(false);
     }
@@ -69,7 +81,7 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
   return (
     <>
       <div className="flex flex-wrap items-start gap-4 p-4">
-        <CropStage stage={stage} area={area} />
+        <CropStage texts={texts} stage={stage} area={area} />
         <div className="flex min-w-32 flex-1 flex-col gap-3 text-sm">
           <figure className="flex flex-col gap-1">
             <div
@@ -78,17 +90,24 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
               data-testid="crop-preview"
               className="size-[120px] overflow-hidden rounded-md border border-line bg-raised"
             />
-            <figcaption className="text-xs text-ink-soft">{t("preview")}</figcaption>
+            <figcaption className="text-xs text-ink-soft">{texts.preview}</figcaption>
           </figure>
           <div className="flex flex-wrap gap-2">
             {tools.map(({ name, icon: Icon, act }) => (
-              <Button key={name} aria-label={t(name)} title={t(name)} disabled={!area} onClick={act} className="!px-2">
+              <Button
+                key={name}
+                aria-label={texts[name]}
+                title={texts[name]}
+                disabled={!area}
+                onClick={act}
+                className="!px-2"
+              >
                 <Icon size={16} aria-hidden />
               </Button>
             ))}
           </div>
           <label className={`${buttonStyle()} cursor-pointer focus-within:outline focus-within:outline-2`}>
-            {t("choose")}
+            {texts.choose}
             <input
               type="file"
               accept={accepted.join()}
@@ -101,15 +120,15 @@ function Cropper({ upload, onDone, onClose }: Pick<CropperDialogProps, "upload" 
             />
           </label>
           <p id={`${previewId}-tip`} className="text-xs text-ink-soft">
-            {t("tip")}
+            {texts.tip}
           </p>
         </div>
       </div>
       {problem && <Notice kind="error" text={problem} className="mx-4 mb-3" />}
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button look="primary" disabled={!area || isSending} onClick={() => void save()}>
-          {isSending ? t("sending") : t("save")}
+          {isSending ? texts.sending : texts.save}
         </Button>
       </p>
     </>

@@ -1,12 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useTranslation } from "react-i18next";
+import { fill } from "~/lib/fill";
+import { useEditorTexts } from "./editor-texts";
 
 const levels = [1, 2, 3, 4] as const;
 
 /** Body text or a heading. */
 export function BlockSelect({ editor }: { editor: Editor }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const current = useEditorState({
     editor,
     selector: ({ editor: now }) => levels.find((level) => now.isActive("heading", { level })) ?? 0,
@@ -19,16 +20,16 @@ export function BlockSelect({ editor }: { editor: Editor }) {
   return (
     <select
       data-tool
-      aria-label={t("block")}
-      title={t("block")}
+      aria-label={texts.block}
+      title={texts.block}
       value={current}
       onChange={(event) => choose(Number(event.target.value))}
       className="h-7 rounded border border-line bg-card px-1 text-sm text-ink"
     >
-      <option value={0}>{t("paragraph")}</option>
+      <option value={0}>{texts.paragraph}</option>
       {levels.map((level) => (
         <option key={level} value={level}>
-          {t("heading", { level })}
+          {fill(texts.heading, { level })}
         </option>
       ))}
     </select>

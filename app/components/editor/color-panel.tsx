@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useTranslation } from "react-i18next";
 import type { editor as texts } from "~/i18n/locales/zh/editor";
+import { useEditorTexts } from "./editor-texts";
 
 type Palette = readonly (readonly [name: keyof typeof texts.color, value: string])[];
 
@@ -44,7 +44,7 @@ const kinds = {
 
 /** The colours of letters or of what lies behind them; the first takes a colour away. */
 export function ColorPanel({ editor, kind, onDone }: { editor: Editor; kind: keyof typeof kinds; onDone: () => void }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const { palette, current, set, unset } = kinds[kind];
   const chosen = useEditorState({ editor, selector: ({ editor: now }) => current(now) });
   const swatch =
@@ -60,14 +60,14 @@ export function ColorPanel({ editor, kind, onDone }: { editor: Editor; kind: key
         }}
         className={`${swatch} px-2 text-xs`}
       >
-        {t("color.none")}
+        {texts.color.none}
       </button>
       {palette.map(([name, value]) => (
         <button
           key={name}
           type="button"
-          aria-label={t(`color.${name}`)}
-          title={t(`color.${name}`)}
+          aria-label={texts.color[name]}
+          title={texts.color[name]}
           aria-pressed={chosen === value}
           onClick={() => {
             set(editor, value);

@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
 import { linkAddress } from "./link-address";
+import { useEditorTexts } from "./editor-texts";
 
 /** Sets, changes or takes away the link of the selection; with nothing selected its text is asked for too. */
 export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const id = useId();
   const [known] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [isNew] = useState(() => editor.state.selection.empty && known === "");
@@ -33,7 +33,7 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
   };
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <label htmlFor={id}>{t("link.address")}</label>
+      <label htmlFor={id}>{texts.link.address}</label>
       <TextInput
         id={id}
         type="url"
@@ -47,8 +47,8 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
       />
       {isNew && (
         <TextInput
-          aria-label={t("link.text")}
-          placeholder={t("link.text")}
+          aria-label={texts.link.text}
+          placeholder={texts.link.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -56,7 +56,7 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
         />
       )}
       <Button look="primary" onClick={apply}>
-        {t("link.apply")}
+        {texts.link.apply}
       </Button>
       {known !== "" && (
         <Button
@@ -65,10 +65,10 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
             onDone();
           }}
         >
-          {t("link.remove")}
+          {texts.link.remove}
         </Button>
       )}
-      <FieldError id={`${id}-error`} messages={isWrong ? [t("link.wrong")] : undefined} />
+      <FieldError id={`${id}-error`} messages={isWrong ? [texts.link.wrong] : undefined} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type AriaAttributes, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
 import "~/styles/rich-text.css";
 import { extensions } from "./extensions";
@@ -9,6 +8,7 @@ import { pictureFiles } from "./paste/picture-files";
 import { focusToolbar } from "./roving-focus";
 import { type PanelName, Toolbar } from "./toolbar";
 import { setOwnValue } from "~/lib/own-value";
+import { useEditorTexts } from "./editor-texts";
 
 export interface RichTextEditorProps {
   /** Holds the text as HTML: what it has at first is edited, every change is written back, its focus is handed on. */
@@ -21,7 +21,7 @@ export interface RichTextEditorProps {
 
 /** A text with headings, lists, tables and pictures, written as it will be read; 720 × 360 where there is room. */
 export function RichTextEditor({ source, label, aria, uploadPicture }: RichTextEditorProps) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<PanelName | null>(null);
   const [sending, setSending] = useState(0);
@@ -37,7 +37,7 @@ export function RichTextEditor({ source, label, aria, uploadPicture }: RichTextE
       if (position === undefined) editor?.chain().focus().insertContent(content).run();
       else editor?.chain().focus().insertContentAt(position, content).run();
     } catch (error) {
-      showToast("error", (error instanceof Error && error.message) || t("pictureFailed"));
+      showToast("error", (error instanceof Error && error.message) || texts.pictureFailed);
     } finally {
       setSending((count) => count - 1);
     }
@@ -95,7 +95,7 @@ export function RichTextEditor({ source, label, aria, uploadPicture }: RichTextE
       <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto [&>*]:min-h-full" />
       {sending > 0 && (
         <p role="status" className="border-t border-line px-3 py-1 text-xs text-ink-soft">
-          {t("pictureSending")}
+          {texts.pictureSending}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { TextInput } from "~/components/field";
+import { useEditorTexts } from "./editor-texts";
 
 const acts = {
   rowBefore: (chain: ChainedCommands) => chain.addRowBefore(),
@@ -24,7 +24,7 @@ const names = [
 
 /** A new table, or what can be done to the one the cursor is in. */
 export function TablePanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const { isInside, able } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -43,7 +43,7 @@ export function TablePanel({ editor, onDone }: { editor: Editor; onDone: () => v
           onClick={() => acts[name](editor.chain().focus()).run()}
           className="!h-7 !px-2"
         >
-          {t(`table.${name}`)}
+          {texts.table[name]}
         </Button>
       ))}
     </div>
@@ -53,7 +53,7 @@ export function TablePanel({ editor, onDone }: { editor: Editor; onDone: () => v
 const [most, first] = [20, 3];
 
 function NewTable({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const id = useId();
   const [size, setSize] = useState({ rows: first, cols: first });
   const within = (text: string) => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1));
@@ -78,14 +78,14 @@ function NewTable({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <label htmlFor={`${id}-rows`}>{t("table.rows")}</label>
+      <label htmlFor={`${id}-rows`}>{texts.table.rows}</label>
       <TextInput
         {...number}
         id={`${id}-rows`}
         value={size.rows}
         onChange={(event) => setSize({ ...size, rows: within(event.target.value) })}
       />
-      <label htmlFor={`${id}-columns`}>{t("table.columns")}</label>
+      <label htmlFor={`${id}-columns`}>{texts.table.columns}</label>
       <TextInput
         {...number}
         id={`${id}-columns`}
@@ -93,7 +93,7 @@ function NewTable({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         onChange={(event) => setSize({ ...size, cols: within(event.target.value) })}
       />
       <Button look="primary" onClick={insert}>
-        {t("table.insert")}
+        {texts.table.insert}
       </Button>
     </div>
   );

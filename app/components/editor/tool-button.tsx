@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Tool } from "./tools";
+import { useEditorTexts } from "./editor-texts";
 
 /** A square button of the toolbar; the selection in the text stays while it is pressed. */
 export function ToolButton({
@@ -28,7 +28,7 @@ export function ToolButton({
 
 /** Buttons that belong together, each with its state in the text where the cursor is. */
 export function ToolGroup({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const states = useEditorState({
     editor,
     selector: (current) =>
@@ -42,7 +42,7 @@ export function ToolGroup({ editor, tools }: { editor: Editor; tools: readonly T
       {tools.map(({ name, icon: Icon, keys, act }, index) => (
         <ToolButton
           key={name}
-          label={t(`tool.${name}`)}
+          label={texts.tool[name]}
           keys={keys}
           aria-pressed={states[index]?.isOn}
           disabled={!states[index]?.isAble}

@@ -1,6 +1,5 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { BlockSelect } from "./block-select";
 import { ColorPanel } from "./color-panel";
 import { Baseline, Highlighter, ImageUp, Link, Table } from "./icons";
@@ -10,6 +9,7 @@ import { TablePanel } from "./table-panel";
 import { Divider, ToolButton, ToolGroup } from "./tool-button";
 import { alignments, blocks, history, marks } from "./tools";
 import { setOwnValue } from "~/lib/own-value";
+import { useEditorTexts } from "./editor-texts";
 
 const panels = { color: Baseline, highlight: Highlighter, link: Link, table: Table };
 export type PanelName = keyof typeof panels;
@@ -24,7 +24,7 @@ interface ToolbarProps {
 
 /** One stop of the Tab key, arrows within; Escape goes back to the text. What needs more than a click unfolds below. */
 export function Toolbar({ editor, bar, open, onOpen, onPictures }: ToolbarProps) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") {
@@ -41,7 +41,7 @@ export function Toolbar({ editor, bar, open, onOpen, onPictures }: ToolbarProps)
         ref={bar}
         role="toolbar"
         tabIndex={-1}
-        aria-label={t("toolbar")}
+        aria-label={texts.toolbar}
         {...rovingFocus}
         className="flex flex-wrap items-center gap-0.5 p-1"
       >
@@ -66,14 +66,14 @@ function PanelButtons({
   onOpen,
   panelId,
 }: Pick<ToolbarProps, "open" | "onOpen"> & { names: readonly PanelName[]; panelId: string }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   return names.map((name) => {
     const Icon = panels[name];
     const isOpen = open === name;
     return (
       <ToolButton
         key={name}
-        label={t(`panel.${name}`)}
+        label={texts.panel[name]}
         keys={name === "link" ? "Ctrl+K" : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -86,11 +86,11 @@ function PanelButtons({
 }
 
 function Panel({ id, name, editor, onDone }: { id: string; name: PanelName; editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>("input, button:enabled")?.focus(), []);
   return (
-    <div ref={panel} id={id} role="group" aria-label={t(`panel.${name}`)} className="border-t border-line p-2">
+    <div ref={panel} id={id} role="group" aria-label={texts.panel[name]} className="border-t border-line p-2">
       {name === "link" && <LinkPanel editor={editor} onDone={onDone} />}
       {name === "table" && <TablePanel editor={editor} onDone={onDone} />}
       {(name === "color" || name === "highlight") && <ColorPanel editor={editor} kind={name} onDone={onDone} />}
@@ -99,11 +99,11 @@ function Panel({ id, name, editor, onDone }: { id: string; name: PanelName; edit
 }
 
 function PictureButton({ onPictures }: Pick<ToolbarProps, "onPictures">) {
-  const { t } = useTranslation("editor");
+  const texts = useEditorTexts();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <ToolButton label={t("picture")} onClick={() => input.current?.click()}>
+      <ToolButton label={texts.picture} onClick={() => input.current?.click()}>
         <ImageUp size={15} aria-hidden />
       </ToolButton>
       <input
@@ -111,7 +111,7 @@ function PictureButton({ onPictures }: Pick<ToolbarProps, "onPictures">) {
         type="file"
         accept="image/jpeg,image/png"
         hidden
-        aria-label={t("picture")}
+        aria-label={texts.picture}
         onChange={({ target }) => {
           onPictures([...(target.files ?? [])]);
           // the same file may be chosen again

@@ -1,16 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { iconNames, isIconName } from "#contract/icons";
 import { Icon } from "~/components/icon";
+import { accountTexts } from "~/i18n/locales/zh/account";
 
 /** The icon of a menu entry: one of those the pages can draw; the name that another client gave it stays. */
 export function IconPicker({ value }: { value: string }) {
-  const { t } = useTranslation("account");
   const names: readonly string[] = value === "" || isIconName(value) ? iconNames : [value, ...iconNames];
-  const labelOf = (name: string) => (isIconName(name) ? t(`permission.icon.${name}`) : name);
+  const labelOf = (name: string) => (isIconName(name) ? accountTexts.permission.icon[name] : name);
   return (
     <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <legend className="float-left text-sm text-ink-soft sm:w-[6.5rem] sm:text-right sm:leading-8">
-        {t("permission.field.icon")}
+        {accountTexts.permission.field.icon}
       </legend>
       <div className="flex flex-wrap gap-1 sm:col-start-2">
         {names.map((name) => (

@@ -1,13 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Select } from "~/components/field";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { FieldChoice } from "~/lib/form-description";
 import { likeKey } from "~/lib/like-role";
 
 /** Ticks the boxes below as a role has them; a question to the same page, so that it works without scripts. */
 export function LikeRole({ roles }: { roles: readonly FieldChoice[] }) {
-  const { t } = useTranslation("account");
   const { pathname, search } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(([key]) => key !== likeKey);
   if (roles.length === 0) return null;
@@ -18,12 +17,12 @@ export function LikeRole({ roles }: { roles: readonly FieldChoice[] }) {
       ))}
       <Select
         name={likeKey}
-        aria-label={t("rights.likeRole")}
+        aria-label={accountTexts.rights.likeRole}
         options={roles.map(({ value, label }) => ({ value: String(value), label }))}
         defaultValue={new URLSearchParams(search).get(likeKey) ?? undefined}
         className="min-w-0 grow"
       />
-      <Button type="submit">{t("rights.like")}</Button>
+      <Button type="submit">{accountTexts.rights.like}</Button>
     </Form>
   );
 }

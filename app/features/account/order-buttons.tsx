@@ -1,22 +1,33 @@
 import { Form } from "@remix-run/react";
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import type { LucideIcon } from "lucide-react";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { movedTo } from "./permission-order";
 import type { PermissionRow } from "./permission-rows";
 
 /** 上移 and 下移 of a row, and the grip it is dragged by. `ids` are those below its parent, in order. */
 export function OrderButtons({ row, ids }: { row: PermissionRow; ids: readonly number[] }) {
-  const { t } = useTranslation("account");
   const place = ids.indexOf(row.id);
   const name = row.display_name;
   return (
     <Form method="post" preventScrollReset className="inline-flex items-center">
       <input type="hidden" name="parent_id" value={row.parent_id} />
-      <OrderButton icon={ArrowUp} label={t("permission.moveUp", { name })} ids={movedTo(ids, row.id, place - 1)} />
-      <OrderButton icon={ArrowDown} label={t("permission.moveDown", { name })} ids={movedTo(ids, row.id, place + 1)} />
+      <OrderButton
+        icon={ArrowUp}
+        label={fill(accountTexts.permission.moveUp, { name })}
+        ids={movedTo(ids, row.id, place - 1)}
+      />
+      <OrderButton
+        icon={ArrowDown}
+        label={fill(accountTexts.permission.moveDown, { name })}
+        ids={movedTo(ids, row.id, place + 1)}
+      />
       <span
         data-grip
-        title={t("permission.drag")}
+        title={accountTexts.permission.drag}
         className="needs-script inline-flex size-6 cursor-grab items-center justify-center text-ink-faint hover:text-ink"
       >
         <GripVertical size={14} aria-hidden />

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** What the form of a permission offers to choose from. */
@@ -9,34 +9,30 @@ export interface PermissionChoices {
 }
 
 /** The fields of a permission; those the product relies on are read only in its own rows. */
-export function permissionFields(
-  t: TFunction<"account">,
-  choices: PermissionChoices,
-  isBuiltin: boolean,
-): readonly Field[] {
+export function permissionFields(choices: PermissionChoices, isBuiltin: boolean): readonly Field[] {
   const parent: Field = {
     kind: "select",
     name: "parent_id",
-    label: t("permission.field.parent_id"),
+    label: accountTexts.permission.field.parent_id,
     choices: choices.parent,
-    empty: t("permission.top"),
+    empty: accountTexts.permission.top,
   };
   const status: readonly Field[] = [
     {
       kind: "number",
       name: "sort",
-      label: t("permission.field.sort"),
+      label: accountTexts.permission.field.sort,
       min: 0,
       max: 9999,
-      hint: t("permission.hint.sort"),
+      hint: accountTexts.permission.hint.sort,
     },
-    { kind: "switch", isFact: true, name: "hidden", label: t("permission.field.hidden") },
+    { kind: "switch", isFact: true, name: "hidden", label: accountTexts.permission.field.hidden },
     {
       kind: "radio",
       name: "status",
-      label: t("permission.field.status"),
+      label: accountTexts.permission.field.status,
       choices: choices.permission_status,
-      hint: t("permission.hint.status"),
+      hint: accountTexts.permission.hint.status,
     },
   ];
   return [
@@ -44,35 +40,35 @@ export function permissionFields(
     {
       kind: "text",
       name: "display_name",
-      label: t("permission.field.display_name"),
+      label: accountTexts.permission.field.display_name,
       required: true,
       maxLength: 60,
     },
-    ...identity(t, choices, isBuiltin),
-    { kind: "text", name: "display_desc", label: t("permission.field.display_desc"), maxLength: 200 },
+    ...identity(choices, isBuiltin),
+    { kind: "text", name: "display_desc", label: accountTexts.permission.field.display_desc, maxLength: 200 },
     ...status,
   ];
 }
 
-function identity(t: TFunction<"account">, choices: PermissionChoices, isBuiltin: boolean): readonly Field[] {
-  const name = { kind: "text", name: "name", label: t("permission.field.name"), required: true } as const;
-  const url = { kind: "text", name: "url", label: t("permission.field.url") } as const;
+function identity(choices: PermissionChoices, isBuiltin: boolean): readonly Field[] {
+  const name = { kind: "text", name: "name", label: accountTexts.permission.field.name, required: true } as const;
+  const url = { kind: "text", name: "url", label: accountTexts.permission.field.url } as const;
   if (isBuiltin)
     return [
-      { ...name, readOnly: true, hint: t("permission.builtin") },
+      { ...name, readOnly: true, hint: accountTexts.permission.builtin },
       { ...url, readOnly: true },
     ];
   return [
     {
       kind: "radio",
       name: "type",
-      label: t("permission.field.type"),
+      label: accountTexts.permission.field.type,
       required: true,
       choices: choices.permission_type,
     },
-    { ...name, maxLength: 120, hint: t("permission.hint.name") },
-    { ...url, maxLength: 300, hint: t("permission.hint.url") },
-    { kind: "text", name: "component", label: t("permission.field.component"), maxLength: 120 },
-    { kind: "switch", isFact: true, name: "is_link", label: t("permission.field.is_link") },
+    { ...name, maxLength: 120, hint: accountTexts.permission.hint.name },
+    { ...url, maxLength: 300, hint: accountTexts.permission.hint.url },
+    { kind: "text", name: "component", label: accountTexts.permission.field.component, maxLength: 120 },
+    { kind: "switch", isFact: true, name: "is_link", label: accountTexts.permission.field.is_link },
   ];
 }

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { InlineField, Select, TextInput } from "~/components/field";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { listTexts } from "~/i18n/locales/zh/list";
 import type { FieldChoice } from "~/lib/form-description";
 import { listHref } from "~/lib/list-address";
 import { permissionListPath } from "./paths";
@@ -22,7 +24,6 @@ export function PermissionFilter({
   /** Further buttons, behind 新增. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(["account", "list", "form"]);
   const id = useId();
   const school = useSchoolScope();
   const mayAdd = useCan("Api:setting/user_module/permission/store-store");
@@ -33,31 +34,31 @@ export function PermissionFilter({
       method="get"
       action={permissionListPath}
       preventScrollReset
-      aria-label={t("list:filters")}
+      aria-label={listTexts.filters}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3"
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
-      <InlineField label={t("permission.field.display_name")} htmlFor={`${id}-label`}>
+      <InlineField label={accountTexts.permission.field.display_name} htmlFor={`${id}-label`}>
         <TextInput id={`${id}-label`} name="display_name" maxLength={60} defaultValue={query.display_name} />
       </InlineField>
-      <InlineField label={t("permission.field.name")} htmlFor={`${id}-name`}>
+      <InlineField label={accountTexts.permission.field.name} htmlFor={`${id}-name`}>
         <TextInput id={`${id}-name`} name="name" maxLength={120} defaultValue={query.name} />
       </InlineField>
-      <InlineField label={t("permission.field.status")} htmlFor={`${id}-status`}>
+      <InlineField label={accountTexts.permission.field.status} htmlFor={`${id}-status`}>
         <Select
           id={`${id}-status`}
           name="status"
-          empty={t("list:all")}
+          empty={listTexts.all}
           defaultValue={query.status}
           options={statuses.map(({ value, label }) => ({ value: String(value), label }))}
         />
       </InlineField>
       <span className="flex gap-2">
         <Button type="submit" look="primary">
-          {t("list:query")}
+          {listTexts.query}
         </Button>
         <PageLink to={permissionListPath} preventScrollReset className={buttonStyle()}>
-          {t("list:reset")}
+          {listTexts.reset}
         </PageLink>
         {mayAdd && (
           <PageLink
@@ -66,7 +67,7 @@ export function PermissionFilter({
             className={buttonStyle("success")}
           >
             <Plus size={14} aria-hidden />
-            {t("form:create")}
+            {formTexts.create}
           </PageLink>
         )}
         {children}

@@ -1,8 +1,10 @@
-import { ChevronDown, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon } from "~/components/icon";
 import { RowLink } from "~/components/row-link";
 import { Tag } from "~/components/tag";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { RowAction } from "~/lib/list-actions";
 import type { Choices } from "~/lib/list-description";
@@ -29,7 +31,6 @@ export function PermissionTableRow({
   isClosed: boolean | null;
   onToggle: () => void;
 }) {
-  const { t } = useTranslation("account");
   return (
     <tr
       data-row={row.id}
@@ -48,8 +49,8 @@ export function PermissionTableRow({
           )}
           {row.type !== 3 && <Icon name={row.icon} />}
           {row.display_name}
-          <span className="sr-only">{t("permission.level", { level: row.level })}</span>
-          {row.type !== 3 && row.hidden === 1 && <Tag>{t("permission.hidden")}</Tag>}
+          <span className="sr-only">{fill(accountTexts.permission.level, { level: row.level })}</span>
+          {row.type !== 3 && row.hidden === 1 && <Tag>{accountTexts.permission.hidden}</Tag>}
         </span>
       </td>
       <td>{labelOf(choices, "permission_type", row.type)}</td>
@@ -78,14 +79,13 @@ export function PermissionTableRow({
 
 /** Its place stays without scripts, so that names of one level stand below one another. */
 function ToggleButton({ name, isClosed, onToggle }: { name: string; isClosed: boolean; onToggle: () => void }) {
-  const { t } = useTranslation("account");
   const Arrow = isClosed ? ChevronRight : ChevronDown;
   return (
     <span className="inline-flex w-5">
       <button
         type="button"
         aria-expanded={!isClosed}
-        aria-label={t("permission.below", { name })}
+        aria-label={fill(accountTexts.permission.below, { name })}
         onClick={onToggle}
         className="needs-script inline-flex size-5 items-center justify-center rounded text-ink-faint hover:text-ink"
       >

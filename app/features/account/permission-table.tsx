@@ -1,8 +1,11 @@
 import { type PointerEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
@@ -25,7 +28,6 @@ export function PermissionTable({
   choices: Choices;
   query: Readonly<Record<string, string>>;
 }) {
-  const { t } = useTranslation(["account", "list"]);
   const actsOf = usePermissionActs(query);
   const body = useRef<HTMLTableSectionElement>(null);
   const closed = useClosedRows();
@@ -42,23 +44,23 @@ export function PermissionTable({
       {!isFiltered && <TreeButtons onOpen={() => closed.set([])} onClose={() => closed.set([...parents])} />}
       <div
         role="region"
-        aria-label={t("permission.region")}
+        aria-label={accountTexts.permission.region}
         // a region that scrolls must be reachable by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="overflow-x-auto"
       >
         <table className="w-full min-w-[60rem] border-separate border-spacing-0 text-sm [&_td]:whitespace-nowrap [&_td]:border-b [&_td]:border-line [&_td]:px-2">
-          <caption className="sr-only">{t("permission.title")}</caption>
+          <caption className="sr-only">{accountTexts.permission.title}</caption>
           <thead>
             <tr>
               {fields.map((field) => (
                 <th key={field} scope="col" className={head}>
-                  {t(`permission.field.${field}`)}
+                  {accountTexts.permission.field[field]}
                 </th>
               ))}
               <th scope="col" className={`${head} border-l sm:sticky sm:right-0`}>
-                {t("list:actions")}
+                {listTexts.actions}
               </th>
             </tr>
           </thead>
@@ -79,42 +81,40 @@ export function PermissionTable({
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <EmptyState text={t("list:nothingFound")} />}
+        {rows.length === 0 && <EmptyState text={listTexts.nothingFound} />}
       </div>
     </>
   );
 }
 
 function TreeButtons({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
-  const { t } = useTranslation("account");
   return (
     <div className="needs-script flex gap-2 border-b border-line px-3 py-2">
-      <Button onClick={onOpen}>{t("permission.openAll")}</Button>
-      <Button onClick={onClose}>{t("permission.closeAll")}</Button>
+      <Button onClick={onOpen}>{accountTexts.permission.openAll}</Button>
+      <Button onClick={onClose}>{accountTexts.permission.closeAll}</Button>
     </div>
   );
 }
 
 /** 新增下级, 编辑, 删除 of a row, as far as the account may and the row allows. */
 function usePermissionActs(query: Readonly<Record<string, string>>): (row: PermissionRow) => RowAction[] {
-  const { t } = useTranslation(["account", "form"]);
   const mayAdd = useCan("Api:setting/user_module/permission/store-store");
   const mayChange = useCan("Api:setting/user_module/permission/update-update");
   const mayRemove = useCan("Api:setting/user_module/permission/destroy-destroy");
   return ({ id, display_name: name, type, is_builtin }) => {
     const add = {
-      label: t("permission.addBelow"),
-      description: t("permission.addBelowOf", { name }),
+      label: accountTexts.permission.addBelow,
+      description: fill(accountTexts.permission.addBelowOf, { name }),
       href: listHref(`${permissionListPath}/new`, query, { parent_id: String(id) }),
     };
     const edit = {
-      label: t("form:edit"),
-      description: t("form:editOf", { name }),
+      label: formTexts.edit,
+      description: fill(formTexts.editOf, { name }),
       href: listHref(`${permissionListPath}/edit/${id}`, query),
     };
     const remove = {
-      label: t("form:delete"),
-      description: t("form:deleteOf", { name }),
+      label: formTexts.delete,
+      description: fill(formTexts.deleteOf, { name }),
       href: listHref(`${permissionListPath}/delete`, query, { rows: String(id) }),
       look: "danger" as const,
     };

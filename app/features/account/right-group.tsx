@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { isFound, leavesOf, type Right, tickOf } from "~/lib/right-tree";
 
 interface RightGroupProps {
@@ -13,7 +14,6 @@ interface RightGroupProps {
 
 /** One right with its box: a group that opens and closes where others lie below. What a search hides is still sent. */
 export function RightGroup(props: RightGroupProps) {
-  const { t } = useTranslation("account");
   const { right, keyword, ticked, locked, set } = props;
   const hidden = keyword !== "" && !isFound(right, keyword) ? "hidden" : "";
   const children = right.child ?? [];
@@ -33,7 +33,9 @@ export function RightGroup(props: RightGroupProps) {
           {right.display_name}
           {isGroupOfLeaves && lockedCount > 0 && (
             <span className="ml-2 text-xs font-normal text-ink-soft">
-              {t(isLocked ? "rights.fromRole" : "rights.countFromRole", { count: lockedCount })}
+              {fill(isLocked ? accountTexts.rights.fromRole : accountTexts.rights.countFromRole, {
+                count: lockedCount,
+              })}
             </span>
           )}
         </summary>
@@ -54,7 +56,6 @@ export function RightGroup(props: RightGroupProps) {
 }
 
 function Leaf({ right, ticked, locked, set, hidden }: RightGroupProps & { hidden: string }) {
-  const { t } = useTranslation("account");
   const isLocked = locked.has(right.name);
   return (
     <label className={`flex items-start gap-1.5 text-sm leading-6 ${isLocked ? "text-ink-soft" : ""} ${hidden}`}>
@@ -68,7 +69,7 @@ function Leaf({ right, ticked, locked, set, hidden }: RightGroupProps & { hidden
         className="mt-1.5 accent-accent"
       />
       {right.display_name}
-      {isLocked && <span className="sr-only">{t("rights.fromRole")}</span>}
+      {isLocked && <span className="sr-only">{accountTexts.rights.fromRole}</span>}
     </label>
   );
 }

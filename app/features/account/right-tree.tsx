@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { TextInput } from "~/components/field";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { Button } from "~/components/button";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { isFound, isReading, leavesOf, type Right } from "~/lib/right-tree";
 import { RightGroup } from "./right-group";
 
@@ -21,7 +22,6 @@ export function RightTree({
   /** Names that come from elsewhere: ticked and locked. */
   held?: readonly string[];
 }) {
-  const { t } = useTranslation("account");
   const searchId = useId();
   const isHydrated = useHydrated();
   const [keyword, setKeyword] = useState("");
@@ -35,26 +35,28 @@ export function RightTree({
     }
     setTicked(next);
   };
-  if (tree.length === 0) return <p className="text-sm text-ink-soft">{t("rights.none")}</p>;
+  if (tree.length === 0) return <p className="text-sm text-ink-soft">{accountTexts.rights.none}</p>;
   const wanted = keyword.trim();
   return (
     <div className="flex flex-col gap-2">
       {isHydrated && (
         <div className="flex gap-2">
           <label htmlFor={searchId} className="sr-only">
-            {t("rights.search")}
+            {accountTexts.rights.search}
           </label>
           <TextInput
             id={searchId}
             type="search"
-            placeholder={t("rights.search")}
+            placeholder={accountTexts.rights.search}
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}
             // Enter would send the form
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             className="min-w-0 grow"
           />
-          <Button onClick={() => setTicked(new Set([...readings(tree), ...held]))}>{t("rights.onlyReading")}</Button>
+          <Button onClick={() => setTicked(new Set([...readings(tree), ...held]))}>
+            {accountTexts.rights.onlyReading}
+          </Button>
         </div>
       )}
       {tree.map((right) => (
@@ -62,7 +64,7 @@ export function RightTree({
       ))}
       {wanted && !tree.some((right) => isFound(right, wanted)) && (
         <p role="status" className="text-sm text-ink-soft">
-          {t("rights.notFound", { keyword: wanted })}
+          {fill(accountTexts.rights.notFound, { keyword: wanted })}
         </p>
       )}
     </div>

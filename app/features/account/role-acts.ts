@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -6,15 +7,14 @@ import { roleListPath } from "./paths";
 
 /** Links of one role: the super administrator's is locked, the product's own cannot be deleted. */
 export function roleActs(
-  t: TFunction<["account", "list"]>,
   row: Row,
   query: Readonly<Record<string, string>>,
   { mayGrant, usual }: { mayGrant: boolean; usual: readonly RowAction[] },
 ): readonly RowAction[] {
   if (row.name === "super_admin") return [];
   const grant = {
-    label: t("role.rights"),
-    description: t("role.rightsOf", { name: String(row.description) }),
+    label: accountTexts.role.rights,
+    description: fill(accountTexts.role.rightsOf, { name: String(row.description) }),
     href: listHref(`${roleListPath}/permission/${String(row.id)}`, query),
   };
   const kept = row.is_builtin === 1 ? usual.filter(({ look }) => look !== "danger") : usual;

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -13,7 +14,6 @@ export interface UserRights {
 
 /** Links of one account beside editing and deleting; nothing that the backend would refuse for the own one. */
 export function userActs(
-  t: TFunction<["account", "list"]>,
   query: Readonly<Record<string, string>>,
   rights: UserRights,
   ownId: number,
@@ -23,15 +23,27 @@ export function userActs(
     const href = (act: string) => listHref(`${userListPath}/${act}/${String(row.id)}`, query);
     const isOwn = row.id === ownId;
     const grant = {
-      label: t("role.rights"),
-      description: t("user.rightsOf", { name }),
+      label: accountTexts.role.rights,
+      description: fill(accountTexts.user.rightsOf, { name }),
       href: href("permission"),
     };
-    const reset = { label: t("user.reset"), description: t("user.resetOf", { name }), href: href("password") };
+    const reset = {
+      label: accountTexts.user.reset,
+      description: fill(accountTexts.user.resetOf, { name }),
+      href: href("password"),
+    };
     const change =
       row.status === 1
-        ? { label: t("user.disable"), description: t("user.disableOf", { name }), href: href("status") }
-        : { label: t("user.enable"), description: t("user.enableOf", { name }), href: href("status") };
+        ? {
+            label: accountTexts.user.disable,
+            description: fill(accountTexts.user.disableOf, { name }),
+            href: href("status"),
+          }
+        : {
+            label: accountTexts.user.enable,
+            description: fill(accountTexts.user.enableOf, { name }),
+            href: href("status"),
+          };
     if (isOwn) return [];
     const acts = [
       ...(rights.mayGrant ? [grant] : []),

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import "~/styles/user-form.css";
 
@@ -16,27 +16,27 @@ export interface UserChoices {
 }
 
 /** The fields of an account; its name and first password only while it is new. */
-export function userFields(t: TFunction<"account">, choices: UserChoices, isNew: boolean): readonly Field[] {
+export function userFields(choices: UserChoices, isNew: boolean): readonly Field[] {
   const field = (name: keyof typeof labels) => ({ name, label: labels[name] });
   const labels = {
-    username: t("user.field.username"),
-    desc: t("user.field.desc"),
-    password: t("user.field.password"),
-    password_confirmation: t("user.field.password_confirmation"),
-    roleData: t("user.field.roleData"),
-    account_type: t("user.field.account_type"),
-    school_id: t("user.field.school_id"),
-    agent_id: t("user.field.agent_id"),
-    store_id: t("user.field.store_id"),
-    mobile: t("user.field.mobile"),
-    email: t("user.field.email"),
-    address: t("user.field.address"),
-    avatar: t("user.field.avatar"),
-    sex: t("user.field.sex"),
-    status: t("user.field.status"),
+    username: accountTexts.user.field.username,
+    desc: accountTexts.user.field.desc,
+    password: accountTexts.user.field.password,
+    password_confirmation: accountTexts.user.field.password_confirmation,
+    roleData: accountTexts.user.field.roleData,
+    account_type: accountTexts.user.field.account_type,
+    school_id: accountTexts.user.field.school_id,
+    agent_id: accountTexts.user.field.agent_id,
+    store_id: accountTexts.user.field.store_id,
+    mobile: accountTexts.user.field.mobile,
+    email: accountTexts.user.field.email,
+    address: accountTexts.user.field.address,
+    avatar: accountTexts.user.field.avatar,
+    sex: accountTexts.user.field.sex,
+    status: accountTexts.user.field.status,
   };
-  const none = t("user.none");
-  const meanings: Readonly<Record<string, string>> = t("user.roleMeaning", { returnObjects: true });
+  const none = accountTexts.user.none;
+  const meanings: Readonly<Record<string, string>> = accountTexts.user.roleMeaning;
   const withMeaning = (role: FieldChoice): FieldChoice => {
     const hint = meanings[role.value];
     return hint === undefined ? role : { ...role, hint };
@@ -47,7 +47,7 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
       ...field("password"),
       required: true,
       autoComplete: "new-password",
-      hint: t("user.hint.password"),
+      hint: accountTexts.user.hint.password,
     },
     { kind: "password", ...field("password_confirmation"), required: true, autoComplete: "new-password" },
   ];
@@ -60,13 +60,13 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
       ...field("agent_id"),
       choices: choices.agent,
       empty: none,
-      hint: t("user.hint.agent_id"),
+      hint: accountTexts.user.hint.agent_id,
       className: "for-agents",
     },
   ];
   return [
     isNew
-      ? { kind: "text", ...field("username"), required: true, maxLength: 18, hint: t("user.hint.username") }
+      ? { kind: "text", ...field("username"), required: true, maxLength: 18, hint: accountTexts.user.hint.username }
       : { kind: "text", ...field("username"), readOnly: true },
     { kind: "text", ...field("desc"), required: true, maxLength: 60 },
     ...(isNew ? passwords : []),
@@ -77,7 +77,7 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
       ...field("school_id"),
       choices: choices.school,
       empty: none,
-      hint: t("user.hint.school_id"),
+      hint: accountTexts.user.hint.school_id,
       className: "for-schools",
     },
     ...(choices.isPlatform ? agent : []),
@@ -86,7 +86,7 @@ export function userFields(t: TFunction<"account">, choices: UserChoices, isNew:
       ...field("store_id"),
       choices: choices.store,
       empty: none,
-      hint: t("user.hint.store_id"),
+      hint: accountTexts.user.hint.store_id,
       className: "for-stores",
     },
     { kind: "text", ...field("mobile"), required: true, type: "tel", maxLength: 11 },

@@ -1,19 +1,17 @@
-import type { TFunction } from "i18next";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-type Texts = TFunction<["notice", "list"]>;
-
-export function adviceFields(t: Texts, types: readonly FieldChoice[]): Field[] {
+export function adviceFields(types: readonly FieldChoice[]): Field[] {
   return [
-    { kind: "text", name: "title", label: t("advice.field.title"), required: true, maxLength: 60 },
-    { kind: "radio", name: "type", label: t("advice.field.type"), choices: types },
-    { kind: "html", name: "content", label: t("advice.field.content"), required: true },
+    { kind: "text", name: "title", label: noticeTexts.advice.field.title, required: true, maxLength: 60 },
+    { kind: "radio", name: "type", label: noticeTexts.advice.field.type, choices: types },
+    { kind: "html", name: "content", label: noticeTexts.advice.field.content, required: true },
   ];
 }
 
-export function replyFields(t: Texts, statuses: readonly FieldChoice[]): Field[] {
+export function replyFields(statuses: readonly FieldChoice[]): Field[] {
   return [
-    { kind: "radio", name: "status", label: t("advice.field.status"), choices: statuses },
-    { kind: "html", name: "reply", label: t("advice.field.reply"), required: true },
+    { kind: "radio", name: "status", label: noticeTexts.advice.field.status, choices: statuses },
+    { kind: "html", name: "reply", label: noticeTexts.advice.field.reply, required: true },
   ];
 }

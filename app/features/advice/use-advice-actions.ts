@@ -1,5 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useCan } from "~/hooks/use-account";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -7,25 +9,24 @@ import { advicePath } from "~/lib/notice-paths";
 
 /** Everybody sends and, while it is open, changes and deletes the own; the rest is a matter of rights. */
 export function useAdviceActs(query: Readonly<Record<string, string>>): ListActions {
-  const { t } = useTranslation(["form", "notice"]);
   const mayReply = useCan("Api:setting/system_module/advice/reply-reply");
   const mayDestroy = useCan("Api:setting/system_module/advice/destroy-destroy");
   const ofRow = ({ id, title, status, is_own }: Row): readonly RowAction[] => {
     const [key, name] = [String(id), String(title)];
     const isOwnOpen = is_own === 1 && status === 0;
     const reply = {
-      label: t("notice:advice.reply"),
-      description: t("notice:advice.replyOf", { name }),
+      label: noticeTexts.advice.reply,
+      description: fill(noticeTexts.advice.replyOf, { name }),
       href: listHref(`${advicePath}/reply/${key}`, query),
     };
     const edit = {
-      label: t("edit"),
-      description: t("editOf", { name }),
+      label: formTexts.edit,
+      description: fill(formTexts.editOf, { name }),
       href: listHref(`${advicePath}/edit/${key}`, query),
     };
     const remove = {
-      label: t("delete"),
-      description: t("deleteOf", { name }),
+      label: formTexts.delete,
+      description: fill(formTexts.deleteOf, { name }),
       href: listHref(`${advicePath}/delete`, query, { rows: key }),
       look: "danger" as const,
     };

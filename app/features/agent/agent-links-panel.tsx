@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { AgentDetail, AgentLink } from "#contract/agents";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag, type TagTone } from "~/components/tag";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 
 const tones: Readonly<Record<AgentLink["state"], TagTone>> = { valid: "success", ahead: "info", over: "neutral" };
 
@@ -15,29 +16,28 @@ export function AgentLinksPanel({
   /** Absent: the account may not. */
   endHref?: (link: AgentLink) => string;
 }) {
-  const { t } = useTranslation("party");
   return (
     <div className="px-4 pt-4 text-sm">
-      <Section title={t("agent.links")}>
-        {agent.links.length === 0 && <p className="text-ink-soft">{t("agent.noLinks")}</p>}
+      <Section title={partyTexts.agent.links}>
+        {agent.links.length === 0 && <p className="text-ink-soft">{partyTexts.agent.noLinks}</p>}
         <ul className="flex flex-col gap-2">
           {agent.links.map((link) => (
             <li key={link.school_id} className="flex flex-wrap items-center gap-2 rounded border border-line px-3 py-2">
               <span className="font-medium">{link.school_name}</span>
-              <Tag tone={tones[link.state]}>{t(`agent.linkState.${link.state}`)}</Tag>
+              <Tag tone={tones[link.state]}>{partyTexts.agent.linkState[link.state]}</Tag>
               <span className="tabular-nums text-ink-soft">
                 {link.valid_to === null
-                  ? t("agent.since", { from: link.valid_from })
-                  : t("agent.between", { from: link.valid_from, to: link.valid_to })}
+                  ? fill(partyTexts.agent.since, { from: link.valid_from })
+                  : fill(partyTexts.agent.between, { from: link.valid_from, to: link.valid_to })}
               </span>
               {endHref && link.state !== "over" && (
                 <PageLink
                   to={endHref(link)}
                   preventScrollReset
-                  aria-label={t("agent.endOf", { name: link.school_name })}
+                  aria-label={fill(partyTexts.agent.endOf, { name: link.school_name })}
                   className="ml-auto rounded px-1 text-danger hover:underline"
                 >
-                  {t("agent.end")}
+                  {partyTexts.agent.end}
                 </PageLink>
               )}
             </li>

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -6,14 +7,11 @@ import type { Row } from "~/lib/list-description";
 export const agentListPath = "/campus_pay/agent/list";
 
 /** The link to an agent's schools. */
-export function agentActs(
-  t: TFunction<["party", "list"]>,
-  query: Readonly<Record<string, string>>,
-): (row: Row) => readonly RowAction[] {
+export function agentActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   return ({ agent_id, name }) => [
     {
-      label: t("agent.schools"),
-      description: t("agent.schoolsOf", { name: String(name) }),
+      label: partyTexts.agent.schools,
+      description: fill(partyTexts.agent.schoolsOf, { name: String(name) }),
       href: listHref(`${agentListPath}/schools/${String(agent_id)}`, query),
     },
   ];

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Arrears, ArrearsFigures, ArrearsRow } from "#contract/arrears";
 import { PageLink } from "~/components/school-scope";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { arrearsListPath, billsHref, type Place } from "./arrears-links";
@@ -21,19 +22,18 @@ const heads = ["student_count", "bill_count", "owed_fen", "overdue_fen", "due_fe
 
 /** Grades; below the open one its classes, below the open class its students. */
 export function ArrearsTable({ arrears, ...shown }: Shown & { arrears: Arrears }) {
-  const { t } = useTranslation("arrears");
   const { grades, classes, students, sum } = arrears;
   const { grade_id, class_id } = shown.query;
   return (
-    <WideTable label={t("title")}>
+    <WideTable label={arrearsTexts.title}>
       <thead>
         <tr className="bg-raised">
           <th scope="col" className={`${headCell} text-left`}>
-            {t("field.place")}
+            {arrearsTexts.field.place}
           </th>
           {heads.map((head) => (
             <th key={head} scope="col" className={`${headCell} text-right`}>
-              {t(`field.${head}`)}
+              {arrearsTexts.field[head]}
             </th>
           ))}
         </tr>
@@ -55,7 +55,7 @@ export function ArrearsTable({ arrears, ...shown }: Shown & { arrears: Arrears }
       <tfoot>
         <tr className="bg-raised font-semibold">
           <th scope="row" className={`${cell} text-left`}>
-            {t("sum")}
+            {arrearsTexts.sum}
           </th>
           <Figures figures={sum} place={{}} {...shown} />
         </tr>
@@ -68,7 +68,6 @@ type Kind = "grade" | "class" | "student";
 const indent: Record<Kind, string> = { grade: "", class: "pl-9", student: "pl-16" };
 
 function Branch({ kind, row, isOpen, ...shown }: Shown & { kind: Kind; row: ArrearsRow; isOpen: boolean }) {
-  const { t } = useTranslation("arrears");
   const { query, formId, manySchools } = shown;
   const name = kind === "student" ? `${row.name} ${row.student_no}` : row.name;
   const toggled: Record<string, string | null> =
@@ -86,7 +85,7 @@ function Branch({ kind, row, isOpen, ...shown }: Shown & { kind: Kind; row: Arre
               name="rows"
               value={`${kind}-${row.id}`}
               disabled={row.bill_count === 0}
-              aria-label={t("choose", { name })}
+              aria-label={fill(arrearsTexts.choose, { name })}
               className="print:hidden"
             />
           )}
@@ -100,7 +99,7 @@ function Branch({ kind, row, isOpen, ...shown }: Shown & { kind: Kind; row: Arre
               to={listHref(arrearsListPath, query, toggled)}
               preventScrollReset
               aria-expanded={isOpen}
-              aria-label={t(isOpen ? "close" : "open", { name })}
+              aria-label={fill(isOpen ? arrearsTexts.close : arrearsTexts.open, { name })}
               className="inline-flex items-center gap-1 rounded hover:text-accent-text"
             >
               <span aria-hidden className="w-3 text-ink-faint print:hidden">

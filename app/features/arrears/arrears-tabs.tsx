@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
 import { listHref } from "~/lib/list-address";
 import { arrearsListPath } from "./arrears-links";
 
@@ -7,9 +7,8 @@ const tabs = ["class", "plan", "facepay"] as const;
 
 /** 欠费, 批次收缴率, 刷脸开通率: each an address. */
 export function ArrearsTabs({ current, query }: { current: string; query: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation("arrears");
   return (
-    <nav aria-label={t("tabs")} className="flex gap-1 border-b border-line px-3 print:hidden">
+    <nav aria-label={arrearsTexts.tabs} className="flex gap-1 border-b border-line px-3 print:hidden">
       {tabs.map((tab) => (
         <PageLink
           key={tab}
@@ -18,7 +17,7 @@ export function ArrearsTabs({ current, query }: { current: string; query: Readon
           aria-current={tab === current ? "page" : undefined}
           className="border-b-2 border-transparent px-3 py-2 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-accent-text aria-[current=page]:text-accent-text"
         >
-          {t(`tab.${tab}`)}
+          {arrearsTexts.tab[tab]}
         </PageLink>
       ))}
     </nav>

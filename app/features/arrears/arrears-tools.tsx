@@ -1,9 +1,12 @@
 import { Form } from "@remix-run/react";
-import { BellRing, History, Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import BellRing from "lucide-react/icons/bell-ring";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import Printer from "lucide-react/icons/printer";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
+import { listTexts } from "~/i18n/locales/zh/list";
 import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
 import { useNothingTicked } from "./use-nothing-ticked";
 
@@ -21,7 +24,6 @@ export function ArrearsTools({
   remindId?: string;
   query: Readonly<Record<string, string>>;
 }) {
-  const { t } = useTranslation(["arrears", "list"]);
   const school = useSchoolScope();
   const isEmpty = useNothingTicked(remindId);
   return (
@@ -29,10 +31,10 @@ export function ArrearsTools({
       {filterId && (
         <>
           <Button type="submit" form={filterId} look="primary">
-            {t("list:query")}
+            {listTexts.query}
           </Button>
           <PageLink to={arrearsListPath} preventScrollReset className={buttonStyle()}>
-            {t("list:reset")}
+            {listTexts.reset}
           </PageLink>
         </>
       )}
@@ -40,19 +42,19 @@ export function ArrearsTools({
         <Form id={remindId} method="get" action={remindPath}>
           {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
           {kept.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
-          <Button type="submit" look="warning" disabled={isEmpty} title={isEmpty ? t("remindHint") : undefined}>
+          <Button type="submit" look="warning" disabled={isEmpty} title={isEmpty ? arrearsTexts.remindHint : undefined}>
             <BellRing size={14} aria-hidden />
-            {t("remind")}
+            {arrearsTexts.remind}
           </Button>
         </Form>
       )}
       <PageLink to={remindersPath} className={buttonStyle()}>
         <History size={14} aria-hidden />
-        {t("history")}
+        {arrearsTexts.history}
       </PageLink>
       <Button className="needs-script" onClick={() => window.print()}>
         <Printer size={14} aria-hidden />
-        {t("print")}
+        {arrearsTexts.print}
       </Button>
     </div>
   );

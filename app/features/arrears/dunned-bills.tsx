@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { DunnedBill } from "#contract/arrears";
 import { Tag } from "~/components/tag";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
 import { formatFen } from "~/lib/money";
 import { cell, FigureCell, headCell, WideTable } from "./table-parts";
 
@@ -8,10 +8,9 @@ type Dunned = DunnedBill & { still_fen: number; paid_fen: number };
 
 /** The bills of one 催缴: what each owed then, what came in since, what it owes now. */
 export function DunnedBills({ bills }: { bills: readonly Dunned[] }) {
-  const { t } = useTranslation("arrears");
   return (
-    <WideTable label={t("bills")}>
-      <BillHead figures={[t("bill.then"), t("bill.paid"), t("bill.still")]} />
+    <WideTable label={arrearsTexts.bills}>
+      <BillHead figures={[arrearsTexts.bill.then, arrearsTexts.bill.paid, arrearsTexts.bill.still]} />
       <tbody>
         {bills.map((bill) => (
           <tr key={bill.bill_id} className="hover:bg-raised">
@@ -37,22 +36,21 @@ export function AskedBills({
   /** By bill number. */
   answers: ReadonlyMap<string, { done: boolean; reason: string }>;
 }) {
-  const { t } = useTranslation("arrears");
   return (
-    <WideTable label={t("bills")}>
-      <BillHead figures={[t("bill.owed")]} last={t("bill.state")} />
+    <WideTable label={arrearsTexts.bills}>
+      <BillHead figures={[arrearsTexts.bill.owed]} last={arrearsTexts.bill.state} />
       <tbody>
         {bills.map((bill) => {
           const answer = answers.get(bill.bill_no);
           const isDone = answer?.done ?? false;
-          const reason = answer?.reason || (bill.is_done ? t("doneToday") : "");
+          const reason = answer?.reason || (bill.is_done ? arrearsTexts.doneToday : "");
           return (
             <tr key={bill.bill_id} className="hover:bg-raised">
               <BillCells bill={bill} />
               <FigureCell text={formatFen(bill.owed_fen)} />
               <td className={cell}>
                 <Tag tone={isDone ? "success" : reason ? "neutral" : "info"}>
-                  {isDone ? t("done") : reason || t("waiting")}
+                  {isDone ? arrearsTexts.done : reason || arrearsTexts.waiting}
                 </Tag>
               </td>
             </tr>
@@ -64,14 +62,13 @@ export function AskedBills({
 }
 
 function BillHead({ figures, last }: { figures: readonly string[]; last?: string }) {
-  const { t } = useTranslation("arrears");
   const texts = ["class", "student_no", "student", "title", "due_at"] as const;
   return (
     <thead>
       <tr className="bg-raised">
         {texts.map((text) => (
           <th key={text} scope="col" className={`${headCell} text-left`}>
-            {t(`bill.${text}`)}
+            {arrearsTexts.bill[text]}
           </th>
         ))}
         {figures.map((figure) => (
@@ -90,7 +87,6 @@ function BillHead({ figures, last }: { figures: readonly string[]; last?: string
 }
 
 function BillCells({ bill }: { bill: DunnedBill }) {
-  const { t } = useTranslation("arrears");
   return (
     <>
       <td className={cell}>{bill.class_name}</td>
@@ -101,7 +97,7 @@ function BillCells({ bill }: { bill: DunnedBill }) {
       </td>
       <td className={`${cell} tabular-nums`}>
         {bill.due_at.slice(0, 10)}
-        {bill.is_overdue && <span className="ml-2 text-danger">{t("overdue")}</span>}
+        {bill.is_overdue && <span className="ml-2 text-danger">{arrearsTexts.overdue}</span>}
       </td>
     </>
   );

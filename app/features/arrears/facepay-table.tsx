@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FacepayRate } from "#contract/arrears";
 import { PageLink } from "~/components/school-scope";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { arrearsListPath } from "./arrears-links";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
@@ -17,18 +18,17 @@ export function FacepayTable({
   classes,
   ...shown
 }: Shown & { grades: readonly FacepayRate[]; classes: readonly FacepayRate[] }) {
-  const { t } = useTranslation("arrears");
   const { grade_id } = shown.query;
   return (
-    <WideTable label={t("tab.facepay")}>
+    <WideTable label={arrearsTexts.tab.facepay}>
       <thead>
         <tr className="bg-raised">
           <th scope="col" className={`${headCell} text-left`}>
-            {t("field.place")}
+            {arrearsTexts.field.place}
           </th>
           {(["students", "open", "openRate"] as const).map((head) => (
             <th key={head} scope="col" className={`${headCell} text-right`}>
-              {t(`field.${head}`)}
+              {arrearsTexts.field[head]}
             </th>
           ))}
         </tr>
@@ -56,7 +56,6 @@ function RateRow({
   maySeeFacepay,
   manySchools,
 }: Shown & { kind: "grade" | "class"; row: FacepayRate; isOpen: boolean }) {
-  const { t } = useTranslation("arrears");
   const toggle = listHref(arrearsListPath, query, { grade_id: isOpen ? null : String(row.id), class_id: null });
   const list = listHref("/campus_pay/facepay/list", { [`${kind}_id`]: String(row.id), state: "3" });
   return (
@@ -69,7 +68,7 @@ function RateRow({
             to={toggle}
             preventScrollReset
             aria-expanded={isOpen}
-            aria-label={t(isOpen ? "close" : "open", { name: row.name })}
+            aria-label={fill(isOpen ? arrearsTexts.close : arrearsTexts.open, { name: row.name })}
             className="inline-flex items-center gap-1 rounded hover:text-accent-text"
           >
             <span aria-hidden className="w-3 text-ink-faint print:hidden">

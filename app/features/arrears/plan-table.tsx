@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ArrearsFigures, ArrearsRow } from "#contract/arrears";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
 import { formatFen } from "~/lib/money";
 import { billsHref } from "./arrears-links";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
@@ -22,7 +22,6 @@ export function PlanTable({
   maySeeBills: boolean;
   manySchools: boolean;
 }) {
-  const { t } = useTranslation("arrears");
   const cells = (figures: ArrearsFigures, planId: number | null) => {
     // bills without a plan have no filter of their own
     const isLinked = maySeeBills && figures.bill_count > 0 && planId !== 0;
@@ -40,15 +39,15 @@ export function PlanTable({
     );
   };
   return (
-    <WideTable label={t("tab.plan")}>
+    <WideTable label={arrearsTexts.tab.plan}>
       <thead>
         <tr className="bg-raised">
           <th scope="col" className={`${headCell} text-left`}>
-            {t("field.plan")}
+            {arrearsTexts.field.plan}
           </th>
           {heads.map((head) => (
             <th key={head} scope="col" className={`${headCell} text-right`}>
-              {t(`field.${head}`)}
+              {arrearsTexts.field[head]}
             </th>
           ))}
         </tr>
@@ -67,7 +66,7 @@ export function PlanTable({
       <tfoot>
         <tr className="bg-raised font-semibold">
           <th scope="row" className={`${cell} text-left`}>
-            {t("sum")}
+            {arrearsTexts.sum}
           </th>
           {cells(sum, null)}
         </tr>

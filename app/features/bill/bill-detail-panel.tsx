@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { BillDetail } from "#contract/bills";
 import { billTones, refundedTones } from "#contract/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
@@ -7,6 +6,7 @@ import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
+import { billTexts } from "~/i18n/locales/zh/bill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -18,7 +18,6 @@ import { placeOf } from "./student-place";
 
 /** Everything about one bill: money first, what may be done, then items, ledger, payments, refunds and history. */
 export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: Choices }) {
-  const { t } = useTranslation("bill");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -29,43 +28,43 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
           <Tag tone={refundedTones[bill.refund_state]}>{labelOf(choices, "bill_refund_state", bill.refund_state)}</Tag>
         )}
       </div>
-      <Section title={t("money")}>
+      <Section title={billTexts.money}>
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
-          <Amount label={t("field.due")} fen={bill.due_fen} />
-          <Amount label={t("field.reduce")} fen={bill.reduce_fen} />
-          <Amount label={t("field.paid")} fen={bill.paid_fen} />
-          <Amount label={t("field.refunded")} fen={bill.refunded_fen} danger={bill.refunded_fen > 0} />
-          <Amount label={t("field.owed")} fen={bill.owed_fen} danger={bill.owed_fen > 0} />
+          <Amount label={billTexts.field.due} fen={bill.due_fen} />
+          <Amount label={billTexts.field.reduce} fen={bill.reduce_fen} />
+          <Amount label={billTexts.field.paid} fen={bill.paid_fen} />
+          <Amount label={billTexts.field.refunded} fen={bill.refunded_fen} danger={bill.refunded_fen > 0} />
+          <Amount label={billTexts.field.owed} fen={bill.owed_fen} danger={bill.owed_fen > 0} />
         </dl>
         <BillActLinks bill={bill} />
       </Section>
-      <Section title={t("facts")}>
+      <Section title={billTexts.facts}>
         <FactList
           facts={[
-            [t("field.title"), bill.title],
-            [t("field.student"), bill.student_name],
-            [t("field.student_no"), <CopyValue key="no" value={bill.student_no} />],
-            [t("field.place"), placeOf(bill)],
-            [t("field.school"), bill.school_name],
-            [t("field.due_at"), bill.due_at],
-            [t("field.created_at"), bill.created_at],
-            ...(bill.remark ? [[t("field.remark"), bill.remark] as const] : []),
+            [billTexts.field.title, bill.title],
+            [billTexts.field.student, bill.student_name],
+            [billTexts.field.student_no, <CopyValue key="no" value={bill.student_no} />],
+            [billTexts.field.place, placeOf(bill)],
+            [billTexts.field.school, bill.school_name],
+            [billTexts.field.due_at, bill.due_at],
+            [billTexts.field.created_at, bill.created_at],
+            ...(bill.remark ? [[billTexts.field.remark, bill.remark] as const] : []),
           ]}
         />
       </Section>
-      <Section title={t("items")}>
+      <Section title={billTexts.items}>
         <BillItems items={bill.items} />
       </Section>
-      <Section title={t("payments")}>
+      <Section title={billTexts.payments}>
         <BillPayments bill={bill} choices={choices} />
       </Section>
-      <Section title={t("refunds")}>
+      <Section title={billTexts.refunds}>
         <BillRefunds refunds={bill.refunds} choices={choices} />
       </Section>
-      <Section title={t("entries")}>
+      <Section title={billTexts.entries}>
         <BillEntries entries={bill.entries} choices={choices} />
       </Section>
-      <Section title={t("history")}>
+      <Section title={billTexts.history}>
         <EventHistory history={bill.history} choices={choices} actions="bill_action" states="bill_state" />
       </Section>
     </div>

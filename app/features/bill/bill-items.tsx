@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { BillItem } from "#contract/bills";
+import { billTexts } from "~/i18n/locales/zh/bill";
 import { formatFen } from "~/lib/money";
 
 const head = "border-b border-line px-2 py-1 text-left font-medium text-ink-soft";
@@ -8,15 +8,14 @@ const number = "text-right tabular-nums";
 
 /** What a bill is made of. */
 export function BillItems({ items }: { items: readonly BillItem[] }) {
-  const { t } = useTranslation("bill");
   return (
     <table className="w-full border-separate border-spacing-0">
       <thead>
         <tr>
-          <th className={head}>{t("itemHead.name")}</th>
-          <th className={`${head} ${number}`}>{t("itemHead.price")}</th>
-          <th className={`${head} ${number}`}>{t("itemHead.qty")}</th>
-          <th className={`${head} ${number}`}>{t("itemHead.sum")}</th>
+          <th className={head}>{billTexts.itemHead.name}</th>
+          <th className={`${head} ${number}`}>{billTexts.itemHead.price}</th>
+          <th className={`${head} ${number}`}>{billTexts.itemHead.qty}</th>
+          <th className={`${head} ${number}`}>{billTexts.itemHead.sum}</th>
         </tr>
       </thead>
       <tbody>

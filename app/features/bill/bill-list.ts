@@ -1,5 +1,6 @@
-import type { TFunction } from "i18next";
 import type { BillSum } from "#contract/bills";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -8,13 +9,13 @@ import { formatFen } from "~/lib/money";
 export const billListPath = "/campus_pay/bill/list";
 
 /** The sums of the whole filter, as the list shows them. */
-export function billTotals(sum: BillSum, t: TFunction<["bill", "list"]>) {
+export function billTotals(sum: BillSum) {
   return [
-    { label: t("sum.due"), text: formatFen(sum.due_fen) },
-    { label: t("sum.reduce"), text: formatFen(sum.reduce_fen) },
-    { label: t("sum.paid"), text: formatFen(sum.paid_fen) },
-    { label: t("sum.refunded"), text: formatFen(sum.refunded_fen) },
-    { label: t("sum.owed"), text: formatFen(sum.owed_fen) },
+    { label: billTexts.sum.due, text: formatFen(sum.due_fen) },
+    { label: billTexts.sum.reduce, text: formatFen(sum.reduce_fen) },
+    { label: billTexts.sum.paid, text: formatFen(sum.paid_fen) },
+    { label: billTexts.sum.refunded, text: formatFen(sum.refunded_fen) },
+    { label: billTexts.sum.owed, text: formatFen(sum.owed_fen) },
   ];
 }
 
@@ -50,7 +51,6 @@ export function openActs({ state, owed_fen, paid_fen, refunded_fen }: ActedBill,
 
 /** Links of one bill: to take money at once, the rest folded. */
 export function billActs(
-  t: TFunction<["bill", "list"]>,
   query: Readonly<Record<string, string>>,
   rights: BillRights,
 ): (row: Row) => readonly RowAction[] {
@@ -68,18 +68,34 @@ export function billActs(
     const at = (act: string) => listHref(`${billListPath}/${name}/${act}`, query);
     const closing = listHref(`${billListPath}/close`, query, { rows: name });
     return [
-      ...(may.mayPay ? [{ label: t("collect"), description: t("payOf", { name }), href: at("pay") }] : []),
+      ...(may.mayPay
+        ? [{ label: billTexts.collect, description: fill(billTexts.payOf, { name }), href: at("pay") }]
+        : []),
       ...(may.mayReduce
-        ? [{ label: t("reduce"), description: t("reduceOf", { name }), href: at("reduce"), folded: true as const }]
+        ? [
+            {
+              label: billTexts.reduce,
+              description: fill(billTexts.reduceOf, { name }),
+              href: at("reduce"),
+              folded: true as const,
+            },
+          ]
         : []),
       ...(may.mayReopen
-        ? [{ label: t("reopen"), description: t("reopenOf", { name }), href: at("reopen"), folded: true as const }]
+        ? [
+            {
+              label: billTexts.reopen,
+              description: fill(billTexts.reopenOf, { name }),
+              href: at("reopen"),
+              folded: true as const,
+            },
+          ]
         : []),
       ...(may.mayClose
         ? [
             {
-              label: t("close"),
-              description: t("closeOf", { name }),
+              label: billTexts.close,
+              description: fill(billTexts.closeOf, { name }),
               href: closing,
               look: "danger" as const,
               folded: true as const,

@@ -1,9 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { BillDetail, BillPayment, BillRefund } from "#contract/bills";
 import { orderTones, refundTones } from "#contract/list-definition/tones";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -14,9 +15,8 @@ const card = "rounded border border-line px-3 py-2";
 
 /** The orders of a bill, each with the way to it and to its receipt. */
 export function BillPayments({ bill, choices }: { bill: BillDetail; choices: Choices }) {
-  const { t } = useTranslation("bill");
   const { mayPrint } = useBillRights();
-  if (bill.payments.length === 0) return <p className="text-ink-soft">{t("noPayments")}</p>;
+  if (bill.payments.length === 0) return <p className="text-ink-soft">{billTexts.noPayments}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {bill.payments.map((payment) => (
@@ -32,7 +32,7 @@ export function BillPayments({ bill, choices }: { bill: BillDetail; choices: Cho
             <time className="tabular-nums">{payment.success_at ?? payment.created_at}</time>
             {mayPrint && payment.success_at && (
               <PageLink to={`/campus_pay/bill/receipt/${bill.bill_no}?order_no=${payment.order_no}`} className={link}>
-                {payment.receipt_no ? t("receiptOf", { no: payment.receipt_no }) : t("receipt")}
+                {payment.receipt_no ? fill(billTexts.receiptOf, { no: payment.receipt_no }) : billTexts.receipt}
               </PageLink>
             )}
           </p>
@@ -48,8 +48,7 @@ function wayOf({ method, way_code }: BillPayment, choices: Choices): string {
 
 /** The refunds of the orders of a bill. */
 export function BillRefunds({ refunds, choices }: { refunds: readonly BillRefund[]; choices: Choices }) {
-  const { t } = useTranslation("bill");
-  if (refunds.length === 0) return <p className="text-ink-soft">{t("noRefunds")}</p>;
+  if (refunds.length === 0) return <p className="text-ink-soft">{billTexts.noRefunds}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {refunds.map(({ refund_no, state, amount_fen, reason, success_at, created_at }) => (

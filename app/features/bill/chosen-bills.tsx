@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { BillAnswers } from "#contract/bill-actions";
 import { billTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -28,8 +29,7 @@ export function ChosenBills({
   /** What is about to happen, in words. */
   summary: string;
 }) {
-  const { t } = useTranslation("bill");
-  if (bills.length === 0) return <p className="p-4 text-sm">{t("nothing")}</p>;
+  if (bills.length === 0) return <p className="p-4 text-sm">{billTexts.nothing}</p>;
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
       <p>{summary}</p>
@@ -53,10 +53,11 @@ export function ChosenBills({
 }
 
 function Answer({ answer }: { answer: BillAnswers["list"][number] | undefined }) {
-  const { t } = useTranslation("bill");
   if (!answer) return null;
   if (!answer.done) return <p className="mt-1 text-danger">{answer.reason}</p>;
   return (
-    <p className="mt-1 text-success">{answer.receipt_no ? t("doneReceipt", { no: answer.receipt_no }) : t("done")}</p>
+    <p className="mt-1 text-success">
+      {answer.receipt_no ? fill(billTexts.doneReceipt, { no: answer.receipt_no }) : billTexts.done}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { BillDay } from "#contract/channel-status";
+import { channelTexts } from "~/i18n/locales/zh/channel";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
@@ -17,8 +18,7 @@ function look(state: number): string {
 
 /** The bills of the last four weeks, a square for each day; the days without one are told in words as well. */
 export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]; lacking: number; choices: Choices }) {
-  const { t } = useTranslation("channel");
-  if (days.length === 0) return <span className="text-ink-soft">{t("noDays")}</span>;
+  if (days.length === 0) return <span className="text-ink-soft">{channelTexts.noDays}</span>;
   const told = days.filter(({ state }) => state !== taken && state !== empty);
   return (
     <div className="flex flex-col gap-1">
@@ -34,7 +34,7 @@ export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]
         ))}
       </ol>
       <small className={lacking > 0 ? "text-danger" : "text-ink-soft"}>
-        {lacking > 0 ? t("lacking", { count: lacking }) : t("complete")}
+        {lacking > 0 ? fill(channelTexts.lacking, { count: lacking }) : channelTexts.complete}
       </small>
       {told.length > 0 && (
         <ul className="sr-only">
@@ -48,7 +48,7 @@ export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]
 
   function dayText({ date, state, reason }: BillDay): string {
     const known = { date: date.slice(5), state: labelOf(choices, "bill_day_state", state) };
-    return reason === "" ? t("dayOf", known) : t("dayReason", { ...known, reason });
+    return reason === "" ? fill(channelTexts.dayOf, known) : fill(channelTexts.dayReason, { ...known, reason });
   }
 }
 

@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { OpenAttempt } from "#contract/channel-status";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { channelTexts } from "~/i18n/locales/zh/channel";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -17,13 +18,14 @@ interface OpenAttemptsProps {
 
 /** Payments under way that wait the longest, and when each is asked about next. */
 export function OpenAttempts({ open, count, fen, choices }: OpenAttemptsProps) {
-  const { t } = useTranslation("channel");
   const maySee = useCan("Api:campus_pay/order/detail-detail");
   return (
-    <Card title={t("openTitle")}>
-      {open.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{t("openNone")}</p>}
+    <Card title={channelTexts.openTitle}>
+      {open.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{channelTexts.openNone}</p>}
       {open.length > 0 && (
-        <p className="px-4 pt-2 text-xs text-ink-soft">{t("openHint", { count, yuan: formatFen(fen) })}</p>
+        <p className="px-4 pt-2 text-xs text-ink-soft">
+          {fill(channelTexts.openHint, { count, yuan: formatFen(fen) })}
+        </p>
       )}
       <ul className="divide-y divide-line text-sm tabular-nums">
         {open.map((attempt) => (
@@ -42,11 +44,11 @@ export function OpenAttempts({ open, count, fen, choices }: OpenAttemptsProps) {
             </span>
             <strong>{formatFen(attempt.amount_fen)}</strong>
             <small className="text-ink-soft">
-              {attempt.student_name} {labelOf(choices, "way_code", attempt.channel)} · {t("field.since")}{" "}
+              {attempt.student_name} {labelOf(choices, "way_code", attempt.channel)} · {channelTexts.field.since}{" "}
               {shortTime(attempt.created_at)}
             </small>
             <small className="text-right text-ink-soft">
-              {attempt.next_at !== null && `${t("field.next")} ${attempt.next_at.slice(11)}`}
+              {attempt.next_at !== null && `${channelTexts.field.next} ${attempt.next_at.slice(11)}`}
             </small>
             {attempt.reason !== "" && <small className="col-span-2 text-warning">{attempt.reason}</small>}
           </li>

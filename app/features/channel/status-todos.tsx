@@ -1,10 +1,12 @@
-import type { TFunction } from "i18next";
-import { CircleCheck, KeyRound, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import CircleCheck from "lucide-react/icons/circle-check";
+import KeyRound from "lucide-react/icons/key-round";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ChannelTodo } from "#contract/channel-status";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { channelTexts } from "~/i18n/locales/zh/channel";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { AccountAct } from "./account-act";
@@ -12,14 +14,13 @@ import { channelLogPath, shortTime } from "./channel-paths";
 
 /** The things that need somebody: each says what it means, what the system does by itself, and what to do. */
 export function StatusTodos({ todos, severalSchools }: { todos: readonly ChannelTodo[]; severalSchools: boolean }) {
-  const { t } = useTranslation("channel");
   return (
-    <section aria-label={t("todos")} className="rounded border border-line bg-card shadow-card">
+    <section aria-label={channelTexts.todos} className="rounded border border-line bg-card shadow-card">
       {todos.length === 0 ? (
         <p className="flex flex-wrap items-center gap-2 px-4 py-3 text-sm">
           <CircleCheck size={18} aria-hidden className="text-success" />
-          <strong>{t("calm")}</strong>
-          <span className="text-ink-soft">{t("calmText")}</span>
+          <strong>{channelTexts.calm}</strong>
+          <span className="text-ink-soft">{channelTexts.calmText}</span>
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -33,7 +34,6 @@ export function StatusTodos({ todos, severalSchools }: { todos: readonly Channel
 }
 
 function Todo({ todo, severalSchools }: { todo: ChannelTodo; severalSchools: boolean }) {
-  const { t } = useTranslation("channel");
   const Icon = todo.kind === "key" ? KeyRound : TriangleAlert;
   const isGrave = todo.kind === "down" || todo.kind === "disturbed";
   const account = severalSchools ? `${todo.school_name} · ${todo.account}` : todo.account;
@@ -41,20 +41,18 @@ function Todo({ todo, severalSchools }: { todo: ChannelTodo; severalSchools: boo
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm md:flex-nowrap">
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${isGrave ? "text-danger" : "text-warning"}`} />
       <p className="min-w-0 flex-1 basis-64 leading-6">
-        <strong>{titleOf(t, { ...todo, account })}</strong> <span className="text-ink-soft">{textOf(t, todo)}</span>
+        <strong>{titleOf({ ...todo, account })}</strong> <span className="text-ink-soft">{textOf(todo)}</span>
       </p>
       <TodoActs todo={todo} />
     </li>
   );
 }
 
-type Text = TFunction<"channel">;
-
-function titleOf(t: Text, { kind, account, count, since, dates, local_fen }: ChannelTodo): string {
+function titleOf({ kind, account, count, since, dates, local_fen }: ChannelTodo): string {
   const known = { account, count, since: shortTime(since), yuan: formatFen(local_fen) };
   switch (kind) {
     case "bills":
-      return t("todo.bills", {
+      return fill(channelTexts.todo.bills, {
         ...known,
         dates:
           dates
@@ -63,9 +61,9 @@ function titleOf(t: Text, { kind, account, count, since, dates, local_fen }: Cha
             .join("、") + more(dates),
       });
     case "key":
-      return t("todo.key", { ...known, since: since?.slice(0, 10) ?? "" });
+      return fill(channelTexts.todo.key, { ...known, since: since?.slice(0, 10) ?? "" });
     default:
-      return t(`todo.${kind}`, known);
+      return fill(channelTexts.todo[kind], known);
   }
 }
 
@@ -73,15 +71,16 @@ function more(dates: readonly string[]): string {
   return dates.length > 5 ? "…" : "";
 }
 
-function textOf(t: Text, { kind, reason, count, next_at, local_count, local_fen }: ChannelTodo): string {
-  const next = next_at === null ? "" : t("nextAt", { time: shortTime(next_at) });
+function textOf({ kind, reason, count, next_at, local_count, local_fen }: ChannelTodo): string {
+  const next = next_at === null ? "" : fill(channelTexts.nextAt, { time: shortTime(next_at) });
   const local =
-    kind === "bills" && local_count > 0 ? t("billsLocalOf", { count: local_count, yuan: formatFen(local_fen) }) : "";
-  return `${t(`todo.${kind}Text`, { reason, count })}${next}${local}`;
+    kind === "bills" && local_count > 0
+      ? fill(channelTexts.billsLocalOf, { count: local_count, yuan: formatFen(local_fen) })
+      : "";
+  return `${fill(channelTexts.todo[`${kind}Text` as const], { reason, count })}${next}${local}`;
 }
 
 function TodoActs({ todo }: { todo: ChannelTodo }) {
-  const { t } = useTranslation("channel");
   const { kind, account_id: accountId, account: name, count } = todo;
   const maySync = useCan("Api:campus_pay/channel/sync-sync");
   const mayRetry = useCan("Api:campus_pay/channel/retry-retry");
@@ -93,32 +92,35 @@ function TodoActs({ todo }: { todo: ChannelTodo }) {
     <div className="flex flex-wrap gap-2">
       {kind === "refused" && maySeeLog && (
         <PageLink to={`${channelLogPath}?kind=refused`} preventScrollReset className={buttonStyle()}>
-          {t("log")}
+          {channelTexts.log}
         </PageLink>
       )}
       {(kind === "key" || kind === "disturbed" || kind === "grant") && mayChange && (
         <PageLink to="/campus_pay/collect_account/list" className={buttonStyle()}>
-          {t("toAccounts")}
+          {channelTexts.toAccounts}
         </PageLink>
       )}
       {isCalls && count > 0 && maySync && (
         <AccountAct
-          {...{ accountId, intent: "sync", label: t("syncCount", { count }) }}
-          description={t("syncOf", { name })}
+          {...{ accountId, intent: "sync", label: fill(channelTexts.syncCount, { count }) }}
+          description={fill(channelTexts.syncOf, { name })}
         />
       )}
       {kind === "bills" && mayUpload && (
         <PageLink to="/campus_pay/recon/import" className={buttonStyle()}>
-          {t("upload")}
+          {channelTexts.upload}
         </PageLink>
       )}
       {kind === "balance" && (
         <PageLink to={listHref("/campus_pay/refund/list", { state: "3" })} className={buttonStyle()}>
-          {t("seeRefunds")}
+          {channelTexts.seeRefunds}
         </PageLink>
       )}
       {(kind === "bills" || kind === "balance" || kind === "certificates") && mayRetry && (
-        <AccountAct {...{ accountId, intent: "retry", label: t("retry") }} description={t("retryOf", { name })} />
+        <AccountAct
+          {...{ accountId, intent: "retry", label: channelTexts.retry }}
+          description={fill(channelTexts.retryOf, { name })}
+        />
       )}
     </div>
   );

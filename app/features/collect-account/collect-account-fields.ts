@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** Choices of an account's form. */
@@ -12,71 +12,68 @@ export interface CollectAccountChoices {
 }
 
 /** The fields of an account; its rate is the text of a percentage. */
-export function collectAccountFields(
-  t: TFunction<["party", "list"]>,
-  { status, channel, merchant, school }: CollectAccountChoices,
-): Field[] {
+export function collectAccountFields({ status, channel, merchant, school }: CollectAccountChoices): Field[] {
   const ofSchool: Field = {
     kind: "select",
     name: "school_id",
-    label: t("account.field.school"),
+    label: partyTexts.account.field.school,
     required: true,
     choices: school,
-    empty: t("chooseSchool"),
+    empty: partyTexts.chooseSchool,
   };
   return [
     ...(school.length > 1 ? [ofSchool] : []),
     {
       kind: "text",
       name: "purpose",
-      label: t("account.field.purpose"),
+      label: partyTexts.account.field.purpose,
       maxLength: 20,
-      hint: t("account.hint.purpose"),
+      hint: partyTexts.account.hint.purpose,
     },
     {
       kind: "select",
       name: "channel",
-      label: t("account.field.channel"),
+      label: partyTexts.account.field.channel,
       required: true,
       choices: channel,
-      empty: t("account.chooseChannel"),
-      hint: t("account.hint.fixed"),
+      empty: partyTexts.account.chooseChannel,
+      hint: partyTexts.account.hint.fixed,
     },
     {
       kind: "select",
       name: "merchant_id",
-      label: t("account.field.merchant"),
-      choices: [{ value: 0, label: t("account.byHand") }, ...merchant],
-      hint: t("account.hint.merchant"),
+      label: partyTexts.account.field.merchant,
+      choices: [{ value: 0, label: partyTexts.account.byHand }, ...merchant],
+      hint: partyTexts.account.hint.merchant,
     },
     {
       kind: "text",
       name: "mch_no",
-      label: t("account.field.mch_no"),
+      label: partyTexts.account.field.mch_no,
       maxLength: 32,
-      hint: t("account.hint.mch_no"),
+      hint: partyTexts.account.hint.mch_no,
     },
     {
       kind: "text",
       name: "sub_mch_no",
-      label: t("account.field.sub_mch_no"),
+      label: partyTexts.account.field.sub_mch_no,
       maxLength: 32,
-      hint: t("account.hint.sub_mch_no"),
+      hint: partyTexts.account.hint.sub_mch_no,
     },
     {
       kind: "text",
       name: "rate_bp",
-      label: t("account.field.rate"),
+      label: partyTexts.account.field.rate,
       required: true,
       maxLength: 7,
-      hint: t("account.hint.rate"),
+      hint: partyTexts.account.hint.rate,
     },
     {
       kind: "radio",
       name: "status",
-      label: t("account.field.status"),
+      label: partyTexts.account.field.status,
       choices: status,
-      hint: t("account.hint.status"),
+      hint: partyTexts.account.hint.status,
     },
   ];
 }

@@ -1,12 +1,12 @@
-import type { TFunction } from "i18next";
 import type { CommissionSum } from "#contract/commissions";
+import { commissionTexts } from "~/i18n/locales/zh/commission";
 import { formatFen } from "~/lib/money";
 
 /** The sums of the whole filter, as the list shows them. */
-export function commissionTotals(sum: CommissionSum, t: TFunction<"commission">) {
+export function commissionTotals(sum: CommissionSum) {
   return [
-    { label: t("sum.base"), text: formatFen(sum.base_fen) },
-    { label: t("sum.commission"), text: formatFen(sum.commission_fen) },
-    { label: t("sum.settled"), text: formatFen(sum.settled_fen) },
+    { label: commissionTexts.sum.base, text: formatFen(sum.base_fen) },
+    { label: commissionTexts.sum.commission, text: formatFen(sum.commission_fen) },
+    { label: commissionTexts.sum.settled, text: formatFen(sum.settled_fen) },
   ];
 }

@@ -1,18 +1,17 @@
-import { useTranslation } from "react-i18next";
 import type { DayAccount } from "#contract/day-closes";
 import { PageLink } from "~/components/school-scope";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
 import { settledLists } from "~/lib/settled-lists";
 
 /** The orders, refunds and statement an account's figures come from. */
 export function AccountLinks({ account, date }: { account: DayAccount; date: string }) {
-  const { t } = useTranslation("dayClose");
   const { orders, refunds } = settledLists({ biz_date: date, collect_account_id: account.collect_account_id });
   const links = [
-    { href: orders, text: t("openOrders") },
-    { href: refunds, text: t("openRefunds") },
+    { href: orders, text: dayCloseTexts.openOrders },
+    { href: refunds, text: dayCloseTexts.openRefunds },
     ...(account.batch_id === null
       ? []
-      : [{ href: `/campus_pay/recon/list/${account.batch_id}`, text: t("openBatch") }]),
+      : [{ href: `/campus_pay/recon/list/${account.batch_id}`, text: dayCloseTexts.openBatch }]),
   ];
   return (
     <span className="flex gap-2 text-xs print:hidden">

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { DayAccount, DayCloseSum } from "#contract/day-closes";
 import { dayTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -24,7 +25,6 @@ export function AccountTable({
   /** Under the channel: the lists the figures come from. */
   linksOf?: (account: DayAccount) => ReactNode;
 }) {
-  const { t } = useTranslation("dayClose");
   const isMany = new Set(accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     // a region that scrolls must be reachable by keyboard
@@ -50,7 +50,7 @@ export function AccountTable({
           ))}
           <tr className="border-t border-line bg-raised align-top font-semibold">
             <th scope="row" className="px-2 py-1.5 text-left">
-              {t("total")}
+              {dayCloseTexts.total}
             </th>
             <Figures of={sum} hasFile />
             <td />
@@ -62,19 +62,26 @@ export function AccountTable({
 }
 
 function Head() {
-  const { t } = useTranslation("dayClose");
-  const heads = [t("pay"), t("refund"), t("fee"), t("net"), t("pay"), t("refund"), t("diff")];
+  const heads = [
+    dayCloseTexts.pay,
+    dayCloseTexts.refund,
+    dayCloseTexts.fee,
+    dayCloseTexts.net,
+    dayCloseTexts.pay,
+    dayCloseTexts.refund,
+    dayCloseTexts.diff,
+  ];
   return (
     <thead className="bg-raised text-xs text-ink-soft">
       <tr>
         <th rowSpan={2} scope="col" className="px-2 py-1 text-left font-normal">
-          {t("channel")}
+          {dayCloseTexts.channel}
         </th>
         <th colSpan={4} scope="colgroup" className="border-b border-line px-2 py-1 font-normal">
-          {t("orders")}
+          {dayCloseTexts.orders}
         </th>
         <th colSpan={2} scope="colgroup" className="border-b border-line px-2 py-1 font-normal">
-          {t("statement")}
+          {dayCloseTexts.statement}
         </th>
         <td />
         <td />
@@ -86,7 +93,7 @@ function Head() {
           </th>
         ))}
         <th scope="col" className="px-2 py-1 text-left font-normal">
-          {t("state")}
+          {dayCloseTexts.state}
         </th>
       </tr>
     </thead>
@@ -94,7 +101,6 @@ function Head() {
 }
 
 function Figures({ of, hasFile, isCash = false }: { of: DayCloseSum; hasFile: boolean; isCash?: boolean }) {
-  const { t } = useTranslation("dayClose");
   return (
     <>
       <Amount fen={of.pay_fen} count={of.pay_count} />
@@ -111,7 +117,7 @@ function Figures({ of, hasFile, isCash = false }: { of: DayCloseSum; hasFile: bo
         </>
       ) : (
         <td colSpan={3} className="px-2 py-1.5 text-center text-ink-soft">
-          {t(isCash ? "cash" : "noStatement")}
+          {isCash ? dayCloseTexts.cash : dayCloseTexts.noStatement}
         </td>
       )}
     </>
@@ -119,11 +125,10 @@ function Figures({ of, hasFile, isCash = false }: { of: DayCloseSum; hasFile: bo
 }
 
 function Amount({ fen, count }: { fen: number; count: number }) {
-  const { t } = useTranslation("dayClose");
   return (
     <td className={number}>
       {formatFen(fen)}
-      <span className="block text-xs font-normal text-ink-soft">{t("count", { count })}</span>
+      <span className="block text-xs font-normal text-ink-soft">{fill(dayCloseTexts.count, { count })}</span>
     </td>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { DayAccount, DayCloseSum, DaySheet } from "#contract/day-closes";
 import { closeTones, dayTones } from "#contract/list-definition/tones";
 import { Notice } from "~/components/notice";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { AccountTable } from "./account-table";
@@ -20,26 +21,25 @@ export function DaySheetPanel({
   choices: Choices;
   linksOf?: (account: DayAccount) => ReactNode;
 }) {
-  const { t } = useTranslation("dayClose");
   const isChanged = row.close_state === 2;
   return (
     <div className="flex flex-col gap-5 text-sm">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-base font-bold">{t("of", { name: row.name, date: row.biz_date })}</h2>
+        <h2 className="text-base font-bold">{fill(dayCloseTexts.of, { name: row.name, date: row.biz_date })}</h2>
         <Tag tone={dayTones[row.state]}>{labelOf(choices, "day_state", row.state)}</Tag>
         <Tag tone={closeTones[row.close_state]}>{labelOf(choices, "day_close_state", row.close_state)}</Tag>
-        <span className="ml-auto text-xs text-ink-soft">{t("unit")}</span>
+        <span className="ml-auto text-xs text-ink-soft">{dayCloseTexts.unit}</span>
       </div>
-      {row.closed_at !== null && <p>{t("closedBy", { who: row.closed_by, at: row.closed_at })}</p>}
-      {row.remark && <p className="break-words">{t("remarkOf", { remark: row.remark })}</p>}
-      {isChanged && closed && <Notice kind="warning" text={t("changedSince")} />}
-      <AccountTable caption={t("detail")} {...{ accounts, choices, linksOf }} sum={row} />
-      <Section title={t("gaps")}>
+      {row.closed_at !== null && <p>{fill(dayCloseTexts.closedBy, { who: row.closed_by, at: row.closed_at })}</p>}
+      {row.remark && <p className="break-words">{fill(dayCloseTexts.remarkOf, { remark: row.remark })}</p>}
+      {isChanged && closed && <Notice kind="warning" text={dayCloseTexts.changedSince} />}
+      <AccountTable caption={dayCloseTexts.detail} {...{ accounts, choices, linksOf }} sum={row} />
+      <Section title={dayCloseTexts.gaps}>
         <GapList accounts={accounts} choices={choices} />
       </Section>
       {isChanged && closed && (
-        <Section title={t("asClosed")}>
-          <AccountTable caption={t("asClosed")} accounts={closed} choices={choices} sum={sumOf(closed)} />
+        <Section title={dayCloseTexts.asClosed}>
+          <AccountTable caption={dayCloseTexts.asClosed} accounts={closed} choices={choices} sum={sumOf(closed)} />
         </Section>
       )}
     </div>

@@ -1,28 +1,29 @@
-import { useTranslation } from "react-i18next";
 import type { DayAccount } from "#contract/day-closes";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
 /** What makes the difference of each account, verdict by verdict: the lines sum up to it. */
 export function GapList({ accounts, choices }: { accounts: readonly DayAccount[]; choices: Choices }) {
-  const { t } = useTranslation("dayClose");
   const lines = accounts.flatMap((account) => account.gaps.map((gap) => ({ account, gap })));
   const isImported = accounts.some(({ batch_id }) => batch_id !== null);
-  if (lines.length === 0) return <p className="text-ink-soft">{t(isImported ? "balanced" : "notImported")}</p>;
+  if (lines.length === 0)
+    return <p className="text-ink-soft">{isImported ? dayCloseTexts.balanced : dayCloseTexts.notImported}</p>;
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">{t("gaps")}</caption>
+      <caption className="sr-only">{dayCloseTexts.gaps}</caption>
       <thead className="text-xs text-ink-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-normal">
-            {t("channel")}
+            {dayCloseTexts.channel}
           </th>
           <th scope="col" className="py-1 text-left font-normal">
-            {t("verdict")}
+            {dayCloseTexts.verdict}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {t("diff")}
+            {dayCloseTexts.diff}
           </th>
         </tr>
       </thead>
@@ -33,14 +34,16 @@ export function GapList({ accounts, choices }: { accounts: readonly DayAccount[]
               {labelOf(choices, "way_code", account.channel)} {account.mch_no}
             </td>
             <td className="py-1.5">
-              {gap.verdict === null ? t("rest") : labelOf(choices, "recon_verdict", gap.verdict)}
-              {gap.count > 0 && <span className="ml-2 text-xs text-ink-soft">{t("count", { count: gap.count })}</span>}
+              {gap.verdict === null ? dayCloseTexts.rest : labelOf(choices, "recon_verdict", gap.verdict)}
+              {gap.count > 0 && (
+                <span className="ml-2 text-xs text-ink-soft">{fill(dayCloseTexts.count, { count: gap.count })}</span>
+              )}
             </td>
             <td className="py-1.5 text-right tabular-nums">{formatFen(gap.gap_fen)}</td>
           </tr>
         ))}
         <tr className="border-t border-line bg-raised font-semibold">
-          <td className="py-1.5">{t("total")}</td>
+          <td className="py-1.5">{dayCloseTexts.total}</td>
           <td />
           <td className="py-1.5 text-right tabular-nums">
             {formatFen(lines.reduce((sum, { gap }) => sum + gap.gap_fen, 0))}

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import type { ExceptionBill } from "#contract/exceptions";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
 /** Bills with their parts of the money, and where each stands. */
 export function BillFacts({ bills, choices }: { bills: readonly ExceptionBill[]; choices: Choices }) {
-  const { t } = useTranslation("exception");
   return (
     <FactList
       facts={bills.map(({ bill_no, title, student_name, amount_fen, state, owed_fen }) => [
@@ -17,7 +17,10 @@ export function BillFacts({ bills, choices }: { bills: readonly ExceptionBill[];
           <CopyValue value={bill_no} />
           <strong className="tabular-nums">{formatFen(amount_fen)}</strong>
           <span className="text-ink-soft">
-            {t("billState", { state: labelOf(choices, "bill_state", state), owed: formatFen(owed_fen) })}
+            {fill(exceptionTexts.billState, {
+              state: labelOf(choices, "bill_state", state),
+              owed: formatFen(owed_fen),
+            })}
           </span>
         </span>,
       ])}

@@ -1,5 +1,6 @@
-import type { TFunction } from "i18next";
 import type { ExceptionSum } from "#contract/exceptions";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -8,10 +9,10 @@ import { formatFen } from "~/lib/money";
 export const exceptionListPath = "/campus_pay/exception/list";
 
 /** The sums of the whole filter, as the list shows them. */
-export function exceptionTotals({ amount_fen, open_fen }: ExceptionSum, t: TFunction<["exception", "list"]>) {
+export function exceptionTotals({ amount_fen, open_fen }: ExceptionSum) {
   return [
-    { label: t("sum.amount"), text: formatFen(amount_fen) },
-    { label: t("sum.open"), text: formatFen(open_fen) },
+    { label: exceptionTexts.sum.amount, text: formatFen(amount_fen) },
+    { label: exceptionTexts.sum.open, text: formatFen(open_fen) },
   ];
 }
 
@@ -23,15 +24,14 @@ export interface ExceptionRights {
 
 /** Links of one exception, by where it stands; without a school only that can be said. */
 export function exceptionActs(
-  t: TFunction<["exception", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayPropose, mayConfirm }: ExceptionRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, state, school_id, channel_trade_no }) => {
     const name = String(channel_trade_no);
     const act = (key: "assign" | "propose" | "confirm"): RowAction => ({
-      label: t(key),
-      description: t(`${key}Of`, { name }),
+      label: exceptionTexts[key],
+      description: fill(exceptionTexts[`${key}Of` as const], { name }),
       href: listHref(`${exceptionListPath}/${key}/${String(id)}`, query),
     });
     if (mayPropose && state === 0) return [act(school_id === null ? "assign" : "propose")];

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ExceptionDetail } from "#contract/exceptions";
 import { exceptionTones } from "#contract/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,7 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -24,7 +24,6 @@ export function ExceptionPanel({
   choices: Choices;
   rights: ExceptionRights;
 }) {
-  const { t } = useTranslation("exception");
   const { exception, order, order_bills, bills, history } = detail;
   const number = (value: string | null) => value && <CopyValue value={value} />;
   return (
@@ -35,52 +34,52 @@ export function ExceptionPanel({
         <strong className="ml-auto text-lg tabular-nums">{formatFen(exception.amount_fen)}</strong>
       </div>
       <NextAct detail={detail} rights={rights} />
-      <Section title={t("facts")}>
+      <Section title={exceptionTexts.facts}>
         <FactList
           facts={[
-            [t("field.channel_trade_no"), number(exception.channel_trade_no)],
-            [t("field.out_trade_no"), number(exception.out_trade_no)],
-            [t("field.paid_at"), exception.paid_at],
-            [t("field.way_code"), exception.way_code && labelOf(choices, "way_code", exception.way_code)],
-            [t("field.school"), exception.school_name ?? t("noSchool")],
-            [t("field.source"), labelOf(choices, "exception_source", exception.source)],
-            [t("field.created_at"), exception.created_at],
-            [t("field.money_order_no"), number(exception.money_order_no)],
-            [t("field.refund_no"), number(exception.refund_no)],
-            [t("field.remark"), exception.remark],
+            [exceptionTexts.field.channel_trade_no, number(exception.channel_trade_no)],
+            [exceptionTexts.field.out_trade_no, number(exception.out_trade_no)],
+            [exceptionTexts.field.paid_at, exception.paid_at],
+            [exceptionTexts.field.way_code, exception.way_code && labelOf(choices, "way_code", exception.way_code)],
+            [exceptionTexts.field.school, exception.school_name ?? exceptionTexts.noSchool],
+            [exceptionTexts.field.source, labelOf(choices, "exception_source", exception.source)],
+            [exceptionTexts.field.created_at, exception.created_at],
+            [exceptionTexts.field.money_order_no, number(exception.money_order_no)],
+            [exceptionTexts.field.refund_no, number(exception.refund_no)],
+            [exceptionTexts.field.remark, exception.remark],
           ]}
         />
       </Section>
-      <Section title={t("order")}>
+      <Section title={exceptionTexts.order}>
         {order ? (
           <FactList
             facts={[
-              [t("field.order_no"), number(exception.order_no)],
-              [t("field.order_state"), labelOf(choices, "order_state", order.state)],
-              [t("field.order_fen"), formatFen(order.amount_fen)],
-              [t("field.student"), exception.student_name],
+              [exceptionTexts.field.order_no, number(exception.order_no)],
+              [exceptionTexts.field.order_state, labelOf(choices, "order_state", order.state)],
+              [exceptionTexts.field.order_fen, formatFen(order.amount_fen)],
+              [exceptionTexts.field.student, exception.student_name],
             ]}
           />
         ) : (
-          <p className="text-ink-soft">{t("noOrder")}</p>
+          <p className="text-ink-soft">{exceptionTexts.noOrder}</p>
         )}
       </Section>
       {order_bills.length > 0 && (
-        <Section title={t("orderBills")}>
+        <Section title={exceptionTexts.orderBills}>
           <BillFacts bills={order_bills} choices={choices} />
         </Section>
       )}
       {exception.proposal && (
-        <Section title={t("proposed")}>
+        <Section title={exceptionTexts.proposed}>
           <ProposedFacts detail={detail} choices={choices} />
         </Section>
       )}
       {exception.proposal === "book" && bills.length > 0 && (
-        <Section title={t("proposedBills")}>
+        <Section title={exceptionTexts.proposedBills}>
           <BillFacts bills={bills} choices={choices} />
         </Section>
       )}
-      <Section title={t("history")}>
+      <Section title={exceptionTexts.history}>
         <EventHistory history={history} choices={choices} actions="exception_action" states="exception_state" />
       </Section>
     </div>
@@ -95,16 +94,15 @@ export function ProposedFacts({
   detail: Pick<ExceptionDetail, "exception">;
   choices: Choices;
 }) {
-  const { t } = useTranslation("exception");
   return (
     <FactList
       facts={[
-        [t("field.proposal"), labelOf(choices, "exception_proposal", exception.proposal)],
-        [t("field.reason"), exception.reason],
-        [t("field.proposed_by"), exception.proposed_by],
-        [t("field.proposed_at"), exception.proposed_at],
-        [t("field.decided_by"), exception.decided_by],
-        [t("field.decided_at"), exception.decided_at],
+        [exceptionTexts.field.proposal, labelOf(choices, "exception_proposal", exception.proposal)],
+        [exceptionTexts.field.reason, exception.reason],
+        [exceptionTexts.field.proposed_by, exception.proposed_by],
+        [exceptionTexts.field.proposed_at, exception.proposed_at],
+        [exceptionTexts.field.decided_by, exception.decided_by],
+        [exceptionTexts.field.decided_at, exception.decided_at],
       ]}
     />
   );
@@ -112,7 +110,6 @@ export function ProposedFacts({
 
 /** The one thing that the reader may do about it now. */
 function NextAct({ detail: { exception, is_own }, rights }: { detail: ExceptionDetail; rights: ExceptionRights }) {
-  const { t } = useTranslation("exception");
   const { id, state, school_id } = exception;
   const act = state === 0 ? (school_id === null ? ("assign" as const) : ("propose" as const)) : ("confirm" as const);
   const isAllowed = state === 0 ? rights.mayPropose : state === 1 && rights.mayConfirm && !is_own;
@@ -120,7 +117,7 @@ function NextAct({ detail: { exception, is_own }, rights }: { detail: ExceptionD
   return (
     <p>
       <PageLink to={`${exceptionListPath}/${act}/${id}`} className={buttonStyle("primary")}>
-        {t(act)}
+        {exceptionTexts[act]}
       </PageLink>
     </p>
   );

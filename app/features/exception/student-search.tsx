@@ -1,13 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { InlineField, TextInput } from "~/components/field";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
 import { studentKey } from "~/lib/selected-rows";
 
 /** Finds the bills of a student by number; the list behind keeps its query. */
 export function StudentSearch({ studentNo }: { studentNo: string }) {
-  const { t } = useTranslation("exception");
   const { pathname, search } = useLocation();
   const id = useId();
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== studentKey);
@@ -16,10 +15,10 @@ export function StudentSearch({ studentNo }: { studentNo: string }) {
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <InlineField label={t("studentNo")} htmlFor={id}>
+      <InlineField label={exceptionTexts.studentNo} htmlFor={id}>
         <TextInput id={id} name={studentKey} defaultValue={studentNo} maxLength={32} className="w-40" />
       </InlineField>
-      <Button type="submit">{t("find")}</Button>
+      <Button type="submit">{exceptionTexts.find}</Button>
     </Form>
   );
 }

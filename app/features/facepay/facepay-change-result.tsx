@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Facepay, FacepayAnswers } from "#contract/facepay";
 import { facepayTones } from "#contract/list-definition/tones";
 import { Tag, type TagTone } from "~/components/tag";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
@@ -22,11 +23,10 @@ export function FacepayChangeResult({
   choices: Choices;
   answers: readonly Answer[];
 }) {
-  const { t } = useTranslation("facepay");
-  if (facepays.length === 0) return <p className="p-4 text-sm">{t("changeNothing")}</p>;
+  if (facepays.length === 0) return <p className="p-4 text-sm">{facepayTexts.changeNothing}</p>;
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-      <p className="text-ink-soft">{t("changeSummary", { count: facepays.length })}</p>
+      <p className="text-ink-soft">{fill(facepayTexts.changeSummary, { count: facepays.length })}</p>
       <ul className="divide-y divide-line rounded border border-line">
         {facepays.map((facepay) => (
           <li key={facepay.id} className="px-3 py-1.5">
@@ -44,11 +44,10 @@ export function FacepayChangeResult({
 }
 
 function Outcome({ answer }: { answer: Answer | undefined }) {
-  const { t } = useTranslation("facepay");
   if (!answer) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2">
-      <Tag tone={tones[answer.result]}>{t(`result.${answer.result}`)}</Tag>
+      <Tag tone={tones[answer.result]}>{facepayTexts.result[answer.result]}</Tag>
       <span className="break-words">{answer.reason}</span>
     </p>
   );

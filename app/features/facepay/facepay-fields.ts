@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** Choices of a new enrolment's form. */
@@ -10,49 +10,55 @@ export interface FacepayChoices {
 }
 
 /** The fields of a new enrolment; its limit is text in yuan. */
-export function facepayFields(t: TFunction<["facepay", "list"]>, choices: FacepayChoices): Field[] {
+export function facepayFields(choices: FacepayChoices): Field[] {
   const school: Field = {
     kind: "select",
     name: "school_id",
-    label: t("field.school"),
+    label: facepayTexts.field.school,
     required: true,
     choices: choices.school,
-    empty: t("chooseSchool"),
+    empty: facepayTexts.chooseSchool,
   };
   return [
     ...(choices.school.length > 1 ? [school] : []),
     {
       kind: "text",
       name: "student_no",
-      label: t("field.student_no"),
+      label: facepayTexts.field.student_no,
       required: true,
       maxLength: 60,
-      hint: t("hint.student_no"),
+      hint: facepayTexts.hint.student_no,
     },
-    { kind: "radio", name: "channel", label: t("field.channel"), required: true, choices: choices.channel },
-    { kind: "radio", name: "cert_type", label: t("field.cert_type"), choices: choices.cert_type },
+    { kind: "radio", name: "channel", label: facepayTexts.field.channel, required: true, choices: choices.channel },
+    { kind: "radio", name: "cert_type", label: facepayTexts.field.cert_type, choices: choices.cert_type },
     {
       kind: "text",
       name: "day_limit_fen",
-      label: t("field.day_limit_yuan"),
+      label: facepayTexts.field.day_limit_yuan,
       required: true,
       maxLength: 16,
-      hint: t("hint.day_limit"),
+      hint: facepayTexts.hint.day_limit,
     },
-    { kind: "number", name: "day_times", label: t("field.day_times"), min: 1, max: 99 },
+    { kind: "number", name: "day_times", label: facepayTexts.field.day_times, min: 1, max: 99 },
   ];
 }
 
 /** The fields of a change; `targets` are what may be asked for. */
-export function changeFields(t: TFunction<["facepay", "list"]>, targets: readonly FieldChoice[]): Field[] {
+export function changeFields(targets: readonly FieldChoice[]): Field[] {
   return [
-    { kind: "radio", name: "status", label: t("field.status"), required: true, choices: targets },
-    { kind: "textarea", name: "reason", label: t("field.reason"), maxLength: 256, hint: t("hint.reason") },
+    { kind: "radio", name: "status", label: facepayTexts.field.status, required: true, choices: targets },
+    {
+      kind: "textarea",
+      name: "reason",
+      label: facepayTexts.field.reason,
+      maxLength: 256,
+      hint: facepayTexts.hint.reason,
+    },
     {
       kind: "checks",
       name: "confirm",
-      label: t("field.confirm"),
-      choices: [{ value: 1, label: t("confirmed") }],
+      label: facepayTexts.field.confirm,
+      choices: [{ value: 1, label: facepayTexts.confirmed }],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { feeItemTexts } from "~/i18n/locales/zh/fee-item";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** What the form of an item offers to choose from. */
@@ -13,52 +13,66 @@ export interface FeeItemChoices {
 }
 
 /** The fields of an item; its price is text in yuan. */
-export function feeItemFields(t: TFunction<"feeItem">, choices: FeeItemChoices): Field[] {
+export function feeItemFields(choices: FeeItemChoices): Field[] {
   const school: Field = {
     kind: "select",
     name: "school_id",
-    label: t("field.school_id"),
+    label: feeItemTexts.field.school_id,
     required: true,
     choices: choices.school,
-    empty: t("chooseSchool"),
+    empty: feeItemTexts.chooseSchool,
   };
   return [
     ...(choices.school.length > 1 ? [school] : []),
-    { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 60 },
+    { kind: "text", name: "name", label: feeItemTexts.field.name, required: true, maxLength: 60 },
     {
       kind: "text",
       name: "item_code",
-      label: t("field.item_code"),
+      label: feeItemTexts.field.item_code,
       required: true,
       maxLength: 32,
-      hint: t("hint.item_code"),
+      hint: feeItemTexts.hint.item_code,
     },
     {
       kind: "select",
       name: "category",
-      label: t("field.category"),
+      label: feeItemTexts.field.category,
       required: true,
       choices: choices.category,
-      empty: t("chooseCategory"),
+      empty: feeItemTexts.chooseCategory,
     },
-    { kind: "text", name: "price_fen", label: t("field.price"), required: true, maxLength: 16, hint: t("hint.price") },
+    {
+      kind: "text",
+      name: "price_fen",
+      label: feeItemTexts.field.price,
+      required: true,
+      maxLength: 16,
+      hint: feeItemTexts.hint.price,
+    },
     ...(choices.purpose.length > 1
       ? [
           {
-            ...{ kind: "select", name: "purpose", label: t("field.purpose") },
-            ...{ choices: choices.purpose, hint: t("hint.purpose") },
+            ...{ kind: "select", name: "purpose", label: feeItemTexts.field.purpose },
+            ...{ choices: choices.purpose, hint: feeItemTexts.hint.purpose },
           } satisfies Field,
         ]
       : []),
     {
       kind: "radio",
       name: "mandatory",
-      label: t("field.mandatory"),
+      label: feeItemTexts.field.mandatory,
       choices: choices.mandatory,
-      hint: t("hint.mandatory"),
+      hint: feeItemTexts.hint.mandatory,
     },
-    { kind: "number", name: "max_qty", label: t("field.max_qty"), min: 1, max: 999, hint: t("hint.max_qty") },
-    { kind: "radio", name: "status", label: t("field.status"), choices: choices.status },
-    { kind: "textarea", name: "remark", label: t("field.remark"), maxLength: 200 },
+    {
+      kind: "number",
+      name: "max_qty",
+      label: feeItemTexts.field.max_qty,
+      min: 1,
+      max: 999,
+      hint: feeItemTexts.hint.max_qty,
+    },
+    { kind: "radio", name: "status", label: feeItemTexts.field.status, choices: choices.status },
+    { kind: "textarea", name: "remark", label: feeItemTexts.field.remark, maxLength: 200 },
   ];
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { FeePlanDetail } from "#contract/fee-plans";
 import { feePlanTones } from "#contract/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
@@ -7,6 +6,7 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -24,7 +24,6 @@ export function FeePlanDetailPanel({
   /** Absent: the account may not see bills, or there are none. */
   billsHref?: string;
 }) {
-  const { t } = useTranslation("feePlan");
   const yesNo = (value: number) => labelOf(choices, "yes_no", value);
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
@@ -32,38 +31,38 @@ export function FeePlanDetailPanel({
         <strong className="text-base">{plan.title}</strong>
         <Tag tone={feePlanTones[plan.state]}>{labelOf(choices, "fee_plan_state", plan.state)}</Tag>
       </div>
-      <Section title={t("figures")}>
+      <Section title={feePlanTexts.figures}>
         <Figures plan={plan} />
         {billsHref && (
           <p className="mt-2">
             <PageLink to={billsHref} className={buttonStyle()}>
-              {t("toBills")}
+              {feePlanTexts.toBills}
             </PageLink>
           </p>
         )}
       </Section>
-      <Section title={t("facts")}>
+      <Section title={feePlanTexts.facts}>
         <FactList
           facts={[
-            [t("field.school"), plan.school_name],
-            [t("field.year"), `${plan.year} ${labelOf(choices, "school_term", plan.term)}`],
-            [t("field.start_at"), plan.start_at],
-            [t("field.end_at"), plan.end_at],
-            [t("field.overdue_payable"), yesNo(plan.overdue_payable)],
-            [t("field.allow_partial"), yesNo(plan.allow_partial)],
-            [t("field.min_part"), plan.min_part_fen > 0 && formatFen(plan.min_part_fen)],
-            [t("field.published_at"), plan.published_at],
-            [t("field.remark"), plan.remark],
+            [feePlanTexts.field.school, plan.school_name],
+            [feePlanTexts.field.year, `${plan.year} ${labelOf(choices, "school_term", plan.term)}`],
+            [feePlanTexts.field.start_at, plan.start_at],
+            [feePlanTexts.field.end_at, plan.end_at],
+            [feePlanTexts.field.overdue_payable, yesNo(plan.overdue_payable)],
+            [feePlanTexts.field.allow_partial, yesNo(plan.allow_partial)],
+            [feePlanTexts.field.min_part, plan.min_part_fen > 0 && formatFen(plan.min_part_fen)],
+            [feePlanTexts.field.published_at, plan.published_at],
+            [feePlanTexts.field.remark, plan.remark],
           ]}
         />
       </Section>
-      <Section title={t("field.items")}>
+      <Section title={feePlanTexts.field.items}>
         <PlanItemTable items={plan.items} />
       </Section>
-      <Section title={t("field.targets")}>
+      <Section title={feePlanTexts.field.targets}>
         <Targets targets={plan.targets} />
       </Section>
-      <Section title={t("history")}>
+      <Section title={feePlanTexts.history}>
         <EventHistory history={plan.history} choices={choices} actions="fee_plan_action" states="fee_plan_state" />
       </Section>
     </div>
@@ -71,14 +70,13 @@ export function FeePlanDetailPanel({
 }
 
 function Figures({ plan }: { plan: FeePlanDetail }) {
-  const { t } = useTranslation("feePlan");
   const figures = [
-    [t("figure.bill_count"), String(plan.bill_count)],
-    [t("figure.due"), formatFen(plan.due_fen)],
-    [t("figure.reduce"), formatFen(plan.reduce_fen)],
-    [t("figure.paid"), formatFen(plan.paid_fen)],
-    [t("figure.owed"), formatFen(plan.owed_fen)],
-    [t("figure.rate"), percent(plan.rate_bp) || "-"],
+    [feePlanTexts.figure.bill_count, String(plan.bill_count)],
+    [feePlanTexts.figure.due, formatFen(plan.due_fen)],
+    [feePlanTexts.figure.reduce, formatFen(plan.reduce_fen)],
+    [feePlanTexts.figure.paid, formatFen(plan.paid_fen)],
+    [feePlanTexts.figure.owed, formatFen(plan.owed_fen)],
+    [feePlanTexts.figure.rate, percent(plan.rate_bp) || "-"],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -93,12 +91,11 @@ function Figures({ plan }: { plan: FeePlanDetail }) {
 }
 
 function Targets({ targets }: { targets: FeePlanDetail["targets"] }) {
-  const { t } = useTranslation("feePlan");
   return (
     <ul className="flex flex-wrap gap-1.5">
       {targets.map(({ kind, id, name, student_no }) => (
         <li key={`${kind}${id}`} className="rounded border border-line px-2 py-0.5">
-          <span className="text-ink-soft">{t(`target.${kind}`)}</span> {student_no} {name}
+          <span className="text-ink-soft">{feePlanTexts.target[kind]}</span> {student_no} {name}
         </li>
       ))}
     </ul>

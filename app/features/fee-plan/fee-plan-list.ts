@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -15,15 +16,14 @@ export interface FeePlanRights {
 
 /** Links of one plan, by the state it stands at. */
 export function feePlanActs(
-  t: TFunction<["feePlan", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayUpdate, mayPublish, mayEnd, mayCancel }: FeePlanRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, title, state }) => {
     const name = String(title);
     const act = (key: "edit" | "publish" | "supplement" | "end" | "archive" | "cancel"): RowAction => ({
-      label: t(key),
-      description: t(`${key}Of`, { name }),
+      label: feePlanTexts[key],
+      description: fill(feePlanTexts[`${key}Of` as const], { name }),
       href: listHref(`${feePlanListPath}/${key}/${String(id)}`, query),
     });
     const [isDraft, isCollecting, isEnded] = [state === 0, state === 1, state === 2];

@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { FeePlanPreview } from "#contract/fee-plans";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 /** What issuing bills comes to, to be confirmed: how many, for how much in all, and who is left out and why. */
@@ -13,12 +14,15 @@ export function IssueSummary({
   title: string;
   preview: FeePlanPreview;
 }) {
-  const { t } = useTranslation("feePlan");
   const { bill_count: count, each_fen, due_fen } = preview;
   const amounts = { each: formatFen(each_fen), yuan: formatFen(due_fen) };
   return (
     <>
-      <p>{count > 0 ? t(`${act}Question`, { title, count, ...amounts }) : t("issueNothing")}</p>
+      <p>
+        {count > 0
+          ? fill(feePlanTexts[`${act}Question` as const], { title, count, ...amounts })
+          : feePlanTexts.issueNothing}
+      </p>
       <Excluded excluded={preview.excluded} />
       {/* what was confirmed: nothing else is issued */}
       <input type="hidden" name="bill_count" value={count} />
@@ -28,11 +32,10 @@ export function IssueSummary({
 }
 
 function Excluded({ excluded }: Pick<FeePlanPreview, "excluded">) {
-  const { t } = useTranslation("feePlan");
   if (excluded.length === 0) return null;
   return (
     <div className="mt-3">
-      <h3 className="font-semibold">{t("excluded")}</h3>
+      <h3 className="font-semibold">{feePlanTexts.excluded}</h3>
       <ul
         // a region that scrolls must be reachable by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -41,10 +44,10 @@ function Excluded({ excluded }: Pick<FeePlanPreview, "excluded">) {
       >
         {excluded.map(({ reason, count, students }) => (
           <li key={reason}>
-            <span className="text-ink">{t(`excludedReason.${reason}`, { count })}</span>
+            <span className="text-ink">{fill(feePlanTexts.excludedReason[reason], { count })}</span>
             <span className="block break-words text-xs">
               {students.map(({ student_no, name }) => `${student_no} ${name}`).join("、")}
-              {students.length < count && ` ${t("excludedMore", { count })}`}
+              {students.length < count && ` ${fill(feePlanTexts.excludedMore, { count })}`}
             </span>
           </li>
         ))}

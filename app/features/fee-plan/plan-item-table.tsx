@@ -1,21 +1,20 @@
-import { useTranslation } from "react-i18next";
 import type { FeePlanItem } from "#contract/fee-plans";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import { formatFen } from "~/lib/money";
 
 /** What each student is charged, and what it comes to. */
 export function PlanItemTable({ items }: { items: readonly FeePlanItem[] }) {
-  const { t } = useTranslation("feePlan");
   const each = items.reduce((sum, { qty, price_fen }) => sum + qty * price_fen, 0);
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>
         <tr className="border-b border-line text-ink-soft">
           <th scope="col" className="py-1 text-left font-normal">
-            {t("itemHead.name")}
+            {feePlanTexts.itemHead.name}
           </th>
           {(["price", "qty", "sum"] as const).map((head) => (
             <th key={head} scope="col" className="py-1 pl-3 text-right font-normal">
-              {t(`itemHead.${head}`)}
+              {feePlanTexts.itemHead[head]}
             </th>
           ))}
         </tr>
@@ -33,7 +32,7 @@ export function PlanItemTable({ items }: { items: readonly FeePlanItem[] }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={3} className="py-1 text-left font-semibold">
-            {t("each")}
+            {feePlanTexts.each}
           </th>
           <td className="py-1 pl-3 text-right font-semibold">{formatFen(each)}</td>
         </tr>

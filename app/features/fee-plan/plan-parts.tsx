@@ -1,8 +1,9 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { FeePlanOptions } from "#contract/fee-plan-drafts";
 import { FieldError, TextInput } from "~/components/field";
 import { Tag } from "~/components/tag";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import { type FieldValues, textOf, textsOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
 
@@ -41,29 +42,28 @@ function PlanItems({
   quantities: unknown;
   problems: readonly string[];
 }) {
-  const { t } = useTranslation("feePlan");
   const errorId = useId();
   return (
     <fieldset aria-describedby={errorId} className="flex flex-col gap-1">
-      <legend className="mb-1 font-semibold">{t("field.items")}</legend>
+      <legend className="mb-1 font-semibold">{feePlanTexts.field.items}</legend>
       {/* the backend names this field when it refuses an item */}
       <input type="hidden" name="items" value="" />
-      <p className="text-xs text-ink-soft">{items.length > 0 ? t("hint.items") : t("noItems")}</p>
+      <p className="text-xs text-ink-soft">{items.length > 0 ? feePlanTexts.hint.items : feePlanTexts.noItems}</p>
       <ul className="divide-y divide-line rounded border border-line">
         {items.map(({ fee_item_id, name, price_fen, mandatory, max_qty }) => (
           <li key={fee_item_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <span className="min-w-0 flex-1">
-              {name} {mandatory === 1 && <Tag tone="info">{t("mandatory")}</Tag>}
+              {name} {mandatory === 1 && <Tag tone="info">{feePlanTexts.mandatory}</Tag>}
             </span>
             <span className="tabular-nums">{formatFen(price_fen)}</span>
-            <span className="text-xs text-ink-soft">{t("atMost", { count: max_qty })}</span>
+            <span className="text-xs text-ink-soft">{fill(feePlanTexts.atMost, { count: max_qty })}</span>
             <TextInput
               type="number"
               inputMode="numeric"
               min={0}
               max={max_qty}
               name={`qty.i${fee_item_id}`}
-              aria-label={t("qtyOf", { name })}
+              aria-label={fill(feePlanTexts.qtyOf, { name })}
               defaultValue={quantityOf(quantities, fee_item_id)}
               className="w-20"
             />
@@ -84,13 +84,12 @@ function PlanTargets({
   values: FieldValues;
   problems: readonly string[];
 }) {
-  const { t } = useTranslation("feePlan");
   const errorId = useId();
   const [chosenGrades, chosenClasses] = [textsOf(values.grade_ids), textsOf(values.class_ids)];
   return (
     <fieldset aria-describedby={errorId} className="flex flex-col gap-1">
-      <legend className="mb-1 font-semibold">{t("field.targets")}</legend>
-      <p className="text-xs text-ink-soft">{grades.length > 0 ? t("hint.targets") : t("noClasses")}</p>
+      <legend className="mb-1 font-semibold">{feePlanTexts.field.targets}</legend>
+      <p className="text-xs text-ink-soft">{grades.length > 0 ? feePlanTexts.hint.targets : feePlanTexts.noClasses}</p>
       <ul className="divide-y divide-line rounded border border-line">
         {grades.map(({ grade_id, name, student_count, classes }) => (
           <li key={grade_id} className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-1.5">
@@ -99,7 +98,7 @@ function PlanTargets({
                 name="grade_ids"
                 value={grade_id}
                 isOn={chosenGrades.includes(String(grade_id))}
-                label={t("wholeGrade", { grade: name, count: student_count })}
+                label={fill(feePlanTexts.wholeGrade, { grade: name, count: student_count })}
               />
             </span>
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 text-ink-soft">
@@ -109,7 +108,7 @@ function PlanTargets({
                   name="class_ids"
                   value={class_id}
                   isOn={chosenClasses.includes(String(class_id))}
-                  label={t("oneClass", { name: className, count })}
+                  label={fill(feePlanTexts.oneClass, { name: className, count })}
                 />
               ))}
             </span>
@@ -131,12 +130,11 @@ function Check({ name, value, isOn, label }: { name: string; value: number; isOn
 }
 
 function SingleStudents({ value, problems }: { value: unknown; problems: readonly string[] }) {
-  const { t } = useTranslation("feePlan");
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
-        {t("field.student_nos")}
+        {feePlanTexts.field.student_nos}
       </label>
       <textarea
         id={id}
@@ -151,7 +149,7 @@ function SingleStudents({ value, problems }: { value: unknown; problems: readonl
       />
       <FieldError id={`${id}-error`} messages={problems} />
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {t("hint.student_nos")}
+        {feePlanTexts.hint.student_nos}
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Form, Link, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type FirstDay, type FirstDayStep, firstDaySteps, skippableSteps } from "#contract/first-day";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
+import { fill } from "~/lib/fill";
 import { firstDayPath, stepPath } from "./first-day-steps";
 
 /** The layout's steps, read by the pages inside it. */
@@ -16,7 +17,6 @@ export function useFirstDay(): FirstDay {
 
 /** One step: its purpose, what is there already, the work, and the ways on. */
 export function StepCard({ step, children }: { step: FirstDayStep; children: ReactNode }) {
-  const { t } = useTranslation("firstDay");
   const { steps } = useFirstDay();
   const number = firstDaySteps.indexOf(step);
   const { state, detail } = steps[number] ?? { state: "open", detail: "" };
@@ -26,10 +26,10 @@ export function StepCard({ step, children }: { step: FirstDayStep; children: Rea
     <section aria-labelledby="step" className="rounded border border-line bg-card shadow-card">
       <header className="px-4 pt-4">
         <h2 id="step" className="text-lg font-semibold">
-          {number + 1}　{t(`${step}.name`)}
+          {number + 1}　{firstDayTexts[step].name}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">{t(`${step}.purpose`)}</p>
-        {state === "done" && <Notice kind="success" text={t("there", { detail })} className="mt-3" />}
+        <p className="mt-1 text-sm text-ink-soft">{firstDayTexts[step].purpose}</p>
+        {state === "done" && <Notice kind="success" text={fill(firstDayTexts.there, { detail })} className="mt-3" />}
       </header>
       {children}
       <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
@@ -37,13 +37,13 @@ export function StepCard({ step, children }: { step: FirstDayStep; children: Rea
           <Form method="post" action={firstDayPath}>
             <input type="hidden" name="step" value={step} />
             <Button type="submit" name="intent" value={state === "skipped" ? "resume" : "skip"}>
-              {t(state === "skipped" ? "resume" : "later")}
+              {state === "skipped" ? firstDayTexts.resume : firstDayTexts.later}
             </Button>
           </Form>
         )}
         {following && (
           <Link to={stepPath(following)} className={buttonStyle(state === "done" ? "primary" : undefined)}>
-            {t("next")}
+            {firstDayTexts.next}
           </Link>
         )}
       </footer>

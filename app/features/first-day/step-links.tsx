@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FirstDayStep } from "#contract/first-day";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
 import { useFirstDay } from "./step-card";
 
 export const linkedSteps = ["account", "student", "plan", "notice"] as const satisfies readonly FirstDayStep[];
@@ -17,18 +17,17 @@ const studentListPath = "/campus_pay/student/list";
 
 /** The work of a step that has pages of its own: where it is done, and what has to come before. */
 export function StepLinks({ step }: { step: LinkedStep }) {
-  const { t } = useTranslation("firstDay");
   const { steps } = useFirstDay();
   const isDone = (before: FirstDayStep) => steps.some((each) => each.step === before && each.state === "done");
   switch (step) {
     case "account":
       return (
-        <Work note={t("account.without")}>
+        <Work note={firstDayTexts.account.without}>
           <PageLink to={`${merchantListPath}/new`} className={buttonStyle("primary")}>
-            {t("account.merchant")}
+            {firstDayTexts.account.merchant}
           </PageLink>
           <PageLink to={`${collectAccountListPath}/new`} className={buttonStyle()}>
-            {t("account.account")}
+            {firstDayTexts.account.account}
           </PageLink>
         </Work>
       );
@@ -36,32 +35,40 @@ export function StepLinks({ step }: { step: LinkedStep }) {
       return (
         <Work>
           <PageLink to={studentImportPath} className={buttonStyle("primary")}>
-            {t("student.import")}
+            {firstDayTexts.student.import}
           </PageLink>
           <PageLink to={`${studentImportPath}/template`} reloadDocument className={buttonStyle()}>
-            {t("student.template")}
+            {firstDayTexts.student.template}
           </PageLink>
           <PageLink to={`${studentListPath}/new`} className={buttonStyle()}>
-            {t("student.byHand")}
+            {firstDayTexts.student.byHand}
           </PageLink>
         </Work>
       );
     case "plan":
       return (
-        <Work note={isDone("item") ? (isDone("student") ? undefined : t("plan.needsStudent")) : t("plan.needsItem")}>
+        <Work
+          note={
+            isDone("item")
+              ? isDone("student")
+                ? undefined
+                : firstDayTexts.plan.needsStudent
+              : firstDayTexts.plan.needsItem
+          }
+        >
           <PageLink to={`${feePlanListPath}/new`} className={buttonStyle("primary")}>
-            {t("plan.create")}
+            {firstDayTexts.plan.create}
           </PageLink>
           <PageLink to={feePlanListPath} className={buttonStyle()}>
-            {t("plan.drafts")}
+            {firstDayTexts.plan.drafts}
           </PageLink>
         </Work>
       );
     case "notice":
       return (
-        <Work note={isDone("plan") ? undefined : t("notice.needsPlan")}>
+        <Work note={isDone("plan") ? undefined : firstDayTexts.notice.needsPlan}>
           <PageLink to={noticeSlipPath} className={buttonStyle("primary")}>
-            {t("notice.open")}
+            {firstDayTexts.notice.open}
           </PageLink>
         </Work>
       );

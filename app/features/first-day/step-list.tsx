@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Check from "lucide-react/icons/check";
 import { NavLink } from "@remix-run/react";
 import type { FirstDay } from "#contract/first-day";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
+import { fill } from "~/lib/fill";
 import { stepPath } from "./first-day-steps";
 
 const dots = {
@@ -12,14 +13,15 @@ const dots = {
 
 /** All steps with how far they are, each a link. */
 export function StepList({ steps }: Pick<FirstDay, "steps">) {
-  const { t } = useTranslation("firstDay");
   const count = (state: keyof typeof dots) => steps.filter((step) => step.state === state).length;
   const [done, skipped, left] = [count("done"), count("skipped"), count("open")];
   return (
-    <nav aria-label={t("steps")} className="rounded border border-line bg-card shadow-card">
+    <nav aria-label={firstDayTexts.steps} className="rounded border border-line bg-card shadow-card">
       <div className="border-b border-line px-4 py-3">
         <p className="text-sm font-medium">
-          {left === 0 ? t("all") : t(skipped > 0 ? "progressSkipped" : "progress", { done, skipped, left })}
+          {left === 0
+            ? firstDayTexts.all
+            : fill(skipped > 0 ? firstDayTexts.progressSkipped : firstDayTexts.progress, { done, skipped, left })}
         </p>
         <div aria-hidden className="mt-2 flex gap-1">
           {steps.map(({ step, state }) => (
@@ -40,11 +42,11 @@ export function StepList({ steps }: Pick<FirstDay, "steps">) {
                 {state === "done" ? <Check size={14} aria-hidden /> : index + 1}
               </span>
               <b className="font-medium">
-                {t(`${step}.name`)}
-                <span className="sr-only">{t(`state.${state}`)}</span>
+                {firstDayTexts[step].name}
+                <span className="sr-only">{firstDayTexts.state[state]}</span>
               </b>
               <span className="text-xs text-ink-soft">
-                {state === "skipped" ? t("resume") : state === "open" ? t(`${step}.minutes`) : ""}
+                {state === "skipped" ? firstDayTexts.resume : state === "open" ? firstDayTexts[step].minutes : ""}
               </span>
               {detail !== "" && (
                 <small className="col-start-2 col-end-4 truncate text-xs text-ink-soft">{detail}</small>

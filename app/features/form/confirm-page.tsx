@@ -1,12 +1,12 @@
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle, type ButtonLook } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Notice } from "~/components/notice";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useUnanswered } from "~/hooks/use-unanswered";
+import { commonTexts } from "~/i18n/locales/zh/common";
 
 /**
  * A question that is a page of its own: its address asks it, so that it needs no script. With scripts it is a modal dialog,
@@ -29,7 +29,6 @@ export function ConfirmPage({
   problem?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation("common");
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +62,7 @@ export function ConfirmPage({
             }}
             className={buttonStyle()}
           >
-            {t("cancel")}
+            {commonTexts.cancel}
           </PageLink>
           {yes && (
             <Button type="submit" look={look} disabled={isSending}>

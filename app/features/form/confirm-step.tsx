@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { formTexts } from "~/i18n/locales/zh/form";
 import { KeptForm } from "./kept-form";
 
 /** What a form asks for, once more in words: confirmed it is done, else the form comes back as it was filled in. */
@@ -17,7 +17,6 @@ export function ConfirmStep({
   edit: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation("form");
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
@@ -34,7 +33,7 @@ export function ConfirmStep({
           {edit}
         </Button>
         <Button type="submit" name="step" value="confirmed" look="primary" disabled={isSending}>
-          {isSending ? t("saving") : yes}
+          {isSending ? formTexts.saving : yes}
         </Button>
       </div>
     </KeptForm>

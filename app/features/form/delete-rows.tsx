@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { fill } from "~/lib/fill";
 import { readRows } from "~/lib/selected-rows";
 import { ConfirmPage } from "./confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -28,27 +29,28 @@ export function DeleteRows({
   /** Why the backend refused. */
   problem?: string;
 }) {
-  const { t } = useTranslation("form");
   const closeTo = useListReturn(listPath);
   const keys = readRows(new URLSearchParams(useLocation().search));
   const names = keys.map((key) => rows.find((row) => row.key === key)?.name ?? `#${key}`);
   const [first] = names;
-  const many = names.length > 1 ? t("deleteMany", { what, count: names.length }) : undefined;
+  const many = names.length > 1 ? fill(formTexts.deleteMany, { what, count: names.length }) : undefined;
   return (
     <ConfirmPage
-      title={t("deleteTitle", { what })}
+      title={fill(formTexts.deleteTitle, { what })}
       closeTo={closeTo}
       look="danger"
-      yes={first === undefined ? undefined : { label: t("delete"), sending: t("deleting") }}
+      yes={first === undefined ? undefined : { label: formTexts.delete, sending: formTexts.deleting }}
       problem={problem}
     >
-      <p>{many ?? (first === undefined ? t("deleteNothing") : t("deleteOne", { what, name: first }))}</p>
+      <p>
+        {many ?? (first === undefined ? formTexts.deleteNothing : fill(formTexts.deleteOne, { what, name: first }))}
+      </p>
       {many && (
         <ul className="mt-2 max-h-40 list-disc overflow-y-auto pl-5 text-ink-soft">
           {names.slice(0, namedAtMost).map((name, index) => (
             <li key={keys[index]}>{name}</li>
           ))}
-          {names.length > namedAtMost && <li>{t("deleteMore", { count: names.length })}</li>}
+          {names.length > namedAtMost && <li>{fill(formTexts.deleteMore, { count: names.length })}</li>}
         </ul>
       )}
     </ConfirmPage>

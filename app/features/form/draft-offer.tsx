@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { draftTexts } from "~/i18n/locales/zh/draft";
+import { fill } from "~/lib/fill";
 import { formatTime } from "~/lib/dates";
 
 /** Offers to take up what was begun on this page before. */
@@ -13,17 +14,16 @@ export function DraftOffer({
   onRestore: () => void;
   onDiscard: () => void;
 }) {
-  const { t } = useTranslation("draft");
   return (
     <div
       role="status"
       className="mx-4 mt-4 flex flex-wrap items-center gap-2 rounded border border-line bg-raised px-3 py-2 text-sm"
     >
-      <span className="mr-auto">{t("found", { time: formatTime(at, "m-d h:i") })}</span>
+      <span className="mr-auto">{fill(draftTexts.found, { time: formatTime(at, "m-d h:i") })}</span>
       <span className="ml-auto flex gap-2">
-        <Button onClick={onDiscard}>{t("discard")}</Button>
+        <Button onClick={onDiscard}>{draftTexts.discard}</Button>
         <Button look="primary" onClick={onRestore}>
-          {t("restore")}
+          {draftTexts.restore}
         </Button>
       </span>
     </div>

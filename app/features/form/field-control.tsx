@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Select, TextInput } from "~/components/field";
+import { formTexts } from "~/i18n/locales/zh/form";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
 import { HtmlControl } from "./html-control";
@@ -8,7 +8,6 @@ import { UploadControl } from "./upload-control";
 
 /** The control of one field; without scripts it sends the same. */
 export function FieldControl({ field, value, ties }: { field: Field; value: unknown; ties: ControlTies }) {
-  const { t } = useTranslation("form");
   const shared = { ...ties, name: field.name };
   switch (field.kind) {
     case "text":
@@ -85,8 +84,8 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
             defaultChecked={isOn(value)}
             className="peer size-4 accent-accent"
           />
-          <span className="text-ink-soft peer-checked:hidden">{t(field.isFact ? "no" : "off")}</span>
-          <span className="hidden text-ink peer-checked:inline">{t(field.isFact ? "yes" : "on")}</span>
+          <span className="text-ink-soft peer-checked:hidden">{field.isFact ? formTexts.no : formTexts.off}</span>
+          <span className="hidden text-ink peer-checked:inline">{field.isFact ? formTexts.yes : formTexts.on}</span>
         </label>
       );
     case "radio":

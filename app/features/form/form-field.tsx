@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldError } from "~/components/field";
+import { formTexts } from "~/i18n/locales/zh/form";
 import type { Field } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
 import { FieldControl } from "./field-control";
@@ -18,7 +18,6 @@ export function FormField({
   children?: (ties: ControlTies) => ReactNode;
 }) {
   const id = useId();
-  const { t } = useTranslation("form");
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const isWrong = Boolean(errors?.length);
   const describedBy = [field.hint && hintId, isWrong && errorId].filter(Boolean).join(" ");
@@ -33,7 +32,7 @@ export function FormField({
     <>
       {field.label}
       {field.required && (
-        <span aria-hidden title={t("required")} className="ml-0.5 text-danger">
+        <span aria-hidden title={formTexts.required} className="ml-0.5 text-danger">
           *
         </span>
       )}

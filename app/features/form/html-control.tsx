@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { RichTextEditorProps } from "~/components/editor/rich-text-editor";
 import { loadEditor } from "~/components/load-editor";
 import { usePageHref } from "~/components/school-scope";
@@ -17,17 +16,16 @@ export function HtmlControl({
   value: unknown;
   ties: ControlTies;
 }) {
-  const { i18n } = useTranslation();
   const pageHref = usePageHref();
   const source = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<LoadedEditor | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadEditor(i18n).then((Editor) => {
+    void loadEditor().then((Editor) => {
       if (isCurrent && source.current) setEditor({ Editor, source: source.current });
     });
     return () => void (isCurrent = false);
-  }, [i18n]);
+  }, []);
   const send = (file: File) =>
     uploadPicture({ action: pageHref("/upload/picture"), file, fields: { savePath: "test" } });
   return (

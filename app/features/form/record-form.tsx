@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { useUnanswered } from "~/hooks/use-unanswered";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { formTexts } from "~/i18n/locales/zh/form";
 import type { Field, FieldValues } from "~/lib/form-description";
 import { valuesOfEntries } from "~/lib/form-entries";
 import { FormField } from "./form-field";
@@ -45,7 +46,6 @@ export function RecordForm({
   /** Fields of this form alone, below the others. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(["form", "common"]);
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
@@ -85,7 +85,7 @@ export function RecordForm({
         <span className="flex shrink-0 gap-2">
           {cancelTo !== undefined && (
             <PageLink to={cancelTo} preventScrollReset className={buttonStyle()}>
-              {t("common:cancel")}
+              {commonTexts.cancel}
             </PageLink>
           )}
           {submits?.map(({ name, value, label, look }) => (
@@ -94,7 +94,7 @@ export function RecordForm({
             </Button>
           )) ?? (
             <Button type="submit" look="primary" disabled={isSending}>
-              {isSending ? t("saving") : (submitLabel ?? t("common:save"))}
+              {isSending ? formTexts.saving : (submitLabel ?? commonTexts.save)}
             </Button>
           )}
         </span>

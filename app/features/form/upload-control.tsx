@@ -1,10 +1,11 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { fill } from "~/lib/fill";
 import { type Field, textOf } from "~/lib/form-description";
 import { pictureAddress } from "~/lib/picture-address";
 import { type StoredPicture, uploadPicture } from "~/lib/upload-picture";
@@ -27,7 +28,6 @@ export function UploadControl({
   value: unknown;
   ties: ControlTies;
 }) {
-  const { t } = useTranslation("form");
   const isHydrated = useHydrated();
   const pageHref = usePageHref();
   const [picture, setPicture] = useState(() => storedPicture(textOf(value)));
@@ -37,14 +37,14 @@ export function UploadControl({
 
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (!accepted.includes(file.type) || file.size > maxBytes) return setProblem(t("upload.tip"));
+    if (!accepted.includes(file.type) || file.size > maxBytes) return setProblem(formTexts.upload.tip);
     setProblem("");
     setShare(0);
     try {
       const fields = { savePath: field.savePath };
       setPicture(await uploadPicture({ action: pageHref("/upload/picture"), file, fields, onProgress: setShare }));
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || t("upload.failed"));
+      setProblem((error instanceof Error && error.message) || formTexts.upload.failed);
     } finally {
       setShare(null);
     }
@@ -59,7 +59,9 @@ export function UploadControl({
       {picture && <StoredFile picture={picture} onRemove={isHydrated ? remove : undefined} />}
       {isHydrated && (
         <label className={`${buttonStyle()} cursor-pointer focus-within:outline focus-within:outline-2`}>
-          {share === null ? t("upload.choose") : t("upload.sending", { share: Math.round(share * 100) })}
+          {share === null
+            ? formTexts.upload.choose
+            : fill(formTexts.upload.sending, { share: Math.round(share * 100) })}
           <input
             ref={button}
             id={id}
@@ -81,16 +83,15 @@ export function UploadControl({
       <div role="alert">
         <FieldError id={`${id}-upload`} messages={problem ? [problem] : undefined} />
       </div>
-      {isHydrated && <p className="text-xs text-ink-soft">{t("upload.tip")}</p>}
+      {isHydrated && <p className="text-xs text-ink-soft">{formTexts.upload.tip}</p>}
       <noscript>
-        <p className="text-xs text-ink-soft">{t("upload.noScript")}</p>
+        <p className="text-xs text-ink-soft">{formTexts.upload.noScript}</p>
       </noscript>
     </div>
   );
 }
 
 function StoredFile({ picture: { url, fileName }, onRemove }: { picture: StoredPicture; onRemove?: () => void }) {
-  const { t } = useTranslation("form");
   return (
     <ul className="w-full max-w-sm">
       <li className="flex items-center gap-2 rounded border border-line p-1.5 text-sm">
@@ -99,8 +100,8 @@ function StoredFile({ picture: { url, fileName }, onRemove }: { picture: StoredP
         {onRemove && (
           <button
             type="button"
-            aria-label={t("upload.remove", { name: fileName })}
-            title={t("upload.remove", { name: fileName })}
+            aria-label={fill(formTexts.upload.remove, { name: fileName })}
+            title={fill(formTexts.upload.remove, { name: fileName })}
             onClick={onRemove}
             className="rounded p-1 text-ink-faint hover:bg-raised hover:text-ink"
           >

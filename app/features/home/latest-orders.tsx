@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
+import { homeTexts } from "~/i18n/locales/zh/home";
 import { formatFen } from "~/lib/money";
 
 export interface LatestOrder {
@@ -24,29 +24,28 @@ const wideOnly = "hidden sm:table-cell";
 
 /** The last orders of today; phones show what tells them apart. */
 export function LatestOrders({ orders, href }: { orders: readonly LatestOrder[]; href: string }) {
-  const { t } = useTranslation("home");
   const all = (
     <PageLink to={href} className="rounded text-sm text-accent-text hover:underline">
-      {t("allOrders")}
+      {homeTexts.allOrders}
     </PageLink>
   );
   if (orders.length === 0)
     return (
-      <Card title={t("latest")} actions={all}>
-        <EmptyState text={t("noOrders")} />
+      <Card title={homeTexts.latest} actions={all}>
+        <EmptyState text={homeTexts.noOrders} />
       </Card>
     );
   return (
-    <Card title={t("latest")} actions={all} className="overflow-hidden">
+    <Card title={homeTexts.latest} actions={all} className="overflow-hidden">
       <table className="w-full table-fixed text-sm">
         <thead className="bg-raised">
           <tr>
-            <th className={`${head} w-[92px]`}>{t("order.time")}</th>
-            <th className={`${head} ${wideOnly}`}>{t("order.store")}</th>
-            <th className={`${head} ${wideOnly} w-[96px]`}>{t("order.payer")}</th>
-            <th className={`${head} ${wideOnly} w-[96px]`}>{t("order.way")}</th>
-            <th className={`${head} !text-right`}>{t("order.amount")}</th>
-            <th className={`${head} w-[96px]`}>{t("order.state")}</th>
+            <th className={`${head} w-[92px]`}>{homeTexts.order.time}</th>
+            <th className={`${head} ${wideOnly}`}>{homeTexts.order.store}</th>
+            <th className={`${head} ${wideOnly} w-[96px]`}>{homeTexts.order.payer}</th>
+            <th className={`${head} ${wideOnly} w-[96px]`}>{homeTexts.order.way}</th>
+            <th className={`${head} !text-right`}>{homeTexts.order.amount}</th>
+            <th className={`${head} w-[96px]`}>{homeTexts.order.state}</th>
           </tr>
         </thead>
         <tbody>

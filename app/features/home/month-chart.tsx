@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { HomeDay } from "#contract/home";
 import { Card } from "~/components/card";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { PageLink } from "~/components/school-scope";
+import { homeTexts } from "~/i18n/locales/zh/home";
 import { formatFen } from "~/lib/money";
 import { type FigureRights, moneyHref } from "./home-links";
 
@@ -10,34 +10,33 @@ const cell = "px-4 py-1 text-right tabular-nums";
 
 /** The last thirty days as a picture, and the same figures as a table that unfolds. */
 export function MonthChart({ days, rights }: { days: readonly HomeDay[]; rights: FigureRights }) {
-  const { t } = useTranslation("home");
   const data = {
-    label: t("chart"),
+    label: homeTexts.chart,
     kind: "lines" as const,
     series: [
-      { key: "pay", label: t("chartPaid"), colour: "pay" as const },
-      { key: "refund", label: t("chartRefunded"), colour: "refund" as const },
+      { key: "pay", label: homeTexts.chartPaid, colour: "pay" as const },
+      { key: "refund", label: homeTexts.chartRefunded, colour: "refund" as const },
     ],
     points: days.map(({ date, pay_fen, refund_fen }) => ({
       label: date.slice(5),
       values: { pay: pay_fen, refund: refund_fen },
     })),
   };
-  const heads = [t("chartCount"), t("chartPaid"), t("chartRefunded")];
+  const heads = [homeTexts.chartCount, homeTexts.chartPaid, homeTexts.chartRefunded];
   return (
-    <Card title={t("lastDays")}>
+    <Card title={homeTexts.lastDays}>
       <div className="p-3">
         <ChartFrame data={data} height={240} />
       </div>
       <details className="border-t border-line">
-        <summary className="cursor-pointer px-4 py-2 text-sm text-accent-text">{t("chartTable")}</summary>
+        <summary className="cursor-pointer px-4 py-2 text-sm text-accent-text">{homeTexts.chartTable}</summary>
         <div className="max-h-72 overflow-auto">
           <table className="w-full text-sm">
-            <caption className="sr-only">{t("lastDays")}</caption>
+            <caption className="sr-only">{homeTexts.lastDays}</caption>
             <thead className="sticky top-0 bg-raised text-ink-soft">
               <tr>
                 <th scope="col" className="px-4 py-1 text-left font-normal">
-                  {t("chartDay")}
+                  {homeTexts.chartDay}
                 </th>
                 {heads.map((head) => (
                   <th key={head} scope="col" className={`${cell} font-normal`}>

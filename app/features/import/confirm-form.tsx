@@ -1,12 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ImportVerdict } from "#contract/imports";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 import type { ImportPaths } from "./import-paths";
 
 /** Writes what the preview shows; refused rows hold it back until they are left out on purpose. */
@@ -23,7 +24,6 @@ export function ConfirmForm({
   isConfirmed: boolean;
   problem: string | undefined;
 }) {
-  const { t } = useTranslation("sheetImport");
   const pageHref = usePageHref();
   const isHydrated = useHydrated();
   const isSending = useNavigation().formMethod === "POST";
@@ -45,19 +45,22 @@ export function ConfirmForm({
               onChange={(event) => setSkipping(event.currentTarget.checked)}
               className="accent-accent"
             />
-            {t("skip", { count: refused })}
+            {fill(sheetImportTexts.skip, { count: refused })}
           </label>
           <p id="must-skip" className="text-xs text-ink-soft">
-            {t("mustSkip", { count: refused })}
+            {fill(sheetImportTexts.mustSkip, { count: refused })}
           </p>
         </>
       )}
       {obstacle === "done" && (
         <p className="text-sm">
-          {t("done", { add: counts.add, change: counts.change }) + (refused > 0 ? t("left", { count: refused }) : "")}
+          {fill(sheetImportTexts.done, { add: counts.add, change: counts.change }) +
+            (refused > 0 ? fill(sheetImportTexts.left, { count: refused }) : "")}
         </p>
       )}
-      {obstacle !== null && obstacle !== "done" && <p className="text-sm text-ink-soft">{t(obstacle)}</p>}
+      {obstacle !== null && obstacle !== "done" && (
+        <p className="text-sm text-ink-soft">{sheetImportTexts[obstacle]}</p>
+      )}
       <FieldError id="confirm-error" messages={problem ? [problem] : undefined} />
       <p className="flex flex-wrap items-center gap-2">
         {obstacle === null && (
@@ -68,19 +71,19 @@ export function ConfirmForm({
             disabled={isSending || (isHydrated && mustSkip)}
             aria-describedby={mustSkip ? "must-skip" : "confirm-error"}
           >
-            {t(isSending ? "confirming" : "confirm")}
+            {isSending ? sheetImportTexts.confirming : sheetImportTexts.confirm}
           </Button>
         )}
         {isConfirmed && (
           <PageLink to={paths.written} className={buttonStyle("primary")}>
-            {t("showWritten")}
+            {sheetImportTexts.showWritten}
           </PageLink>
         )}
         <PageLink to={paths.import} className={buttonStyle()}>
-          {t(isConfirmed ? "another" : "again")}
+          {isConfirmed ? sheetImportTexts.another : sheetImportTexts.again}
         </PageLink>
         <PageLink to={paths.list} className={buttonStyle("quiet")}>
-          {t(obstacle === null ? "cancel" : "back")}
+          {obstacle === null ? sheetImportTexts.cancel : sheetImportTexts.back}
         </PageLink>
       </p>
     </Form>

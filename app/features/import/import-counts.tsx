@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { ImportVerdict } from "#contract/imports";
 import { PageLink } from "~/components/school-scope";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
 import { verdictsByUrgency } from "~/lib/import-verdicts";
 
 const colours: Record<ImportVerdict, string> = {
@@ -20,9 +20,8 @@ export function ImportCounts({
   counts: Readonly<Record<ImportVerdict, number>>;
   current: ImportVerdict;
 }) {
-  const { t } = useTranslation("sheetImport");
   return (
-    <nav aria-label={t("counts")}>
+    <nav aria-label={sheetImportTexts.counts}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {verdictsByUrgency.map((verdict) => (
           <li key={verdict}>
@@ -32,7 +31,7 @@ export function ImportCounts({
               aria-current={verdict === current ? "true" : undefined}
               className={`flex items-baseline justify-between rounded border px-3 py-2 ${verdict === current ? "border-accent-text bg-accent-soft" : "border-line hover:border-accent-text"}`}
             >
-              <span className="text-sm">{t(`verdict.${verdict}`)}</span>
+              <span className="text-sm">{sheetImportTexts.verdict[verdict]}</span>
               <span
                 className={`text-xl font-semibold tabular-nums ${counts[verdict] > 0 ? colours[verdict] : "text-ink-faint"}`}
               >

@@ -1,10 +1,10 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import type { Option } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
 import type { ImportPaths } from "./import-paths";
 import { ImportSteps } from "./import-steps";
 import { type SheetLimits, UploadForm } from "./upload-form";
@@ -33,7 +33,6 @@ export function ImportPage({
   /** What is chosen beside the file. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("sheetImport");
   const pageHref = usePageHref();
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
@@ -41,21 +40,21 @@ export function ImportPage({
         <h1 className="text-lg font-semibold">{title}</h1>
         <ImportSteps current="file" />
       </header>
-      <Card title={t("templateTitle")}>
+      <Card title={sheetImportTexts.templateTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <p>{explanation}</p>
           <p className="text-ink-soft">
-            {t("columns")}：{columns.join("、")}
+            {sheetImportTexts.columns}：{columns.join("、")}
           </p>
           <p className="pt-1">
             <a href={pageHref(`${paths.import}/template`)} className={buttonStyle()}>
               <Download size={14} aria-hidden />
-              {t("template")}
+              {sheetImportTexts.template}
             </a>
           </p>
         </div>
       </Card>
-      <Card title={t("fileTitle")}>
+      <Card title={sheetImportTexts.fileTitle}>
         <div className="p-4">
           <UploadForm
             {...{ paths, limits, schools }}

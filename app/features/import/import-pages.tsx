@@ -1,8 +1,9 @@
-import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Download from "lucide-react/icons/download";
 import type { ImportVerdict } from "#contract/imports";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 
 /** Which rows are shown of how many, the ways to the others, and the refused ones as a file. */
 export function ImportPages({
@@ -20,29 +21,28 @@ export function ImportPages({
   total: number;
   rowsPerPage: number;
 }) {
-  const { t } = useTranslation("sheetImport");
   const pageHref = usePageHref();
   const from = (page - 1) * rowsPerPage + 1;
   const to = Math.min(total, page * rowsPerPage);
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <h2 className="font-semibold">{title}</h2>
-      {total > 0 && <span className="text-ink-soft">{t("partly", { from, to, total })}</span>}
+      {total > 0 && <span className="text-ink-soft">{fill(sheetImportTexts.partly, { from, to, total })}</span>}
       <span className="ml-auto flex gap-2">
         {page > 1 && (
           <PageLink to={`${path}?verdict=${verdict}&cur_page=${page - 1}`} preventScrollReset className={buttonStyle()}>
-            {t("previous")}
+            {sheetImportTexts.previous}
           </PageLink>
         )}
         {to < total && (
           <PageLink to={`${path}?verdict=${verdict}&cur_page=${page + 1}`} preventScrollReset className={buttonStyle()}>
-            {t("next")}
+            {sheetImportTexts.next}
           </PageLink>
         )}
         {verdict === "refused" && total > 0 && (
           <a href={pageHref(`${path}/errors`)} className={buttonStyle("warning")}>
             <Download size={14} aria-hidden />
-            {t("downloadErrors")}
+            {sheetImportTexts.downloadErrors}
           </a>
         )}
       </span>

@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { ImportRow } from "#contract/imports";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 
 /** Rows of the sheet as they were read, and what would happen to each. */
 export function ImportRows({
@@ -11,8 +12,7 @@ export function ImportRows({
   columns: readonly string[];
   rows: readonly ImportRow[];
 }) {
-  const { t } = useTranslation("sheetImport");
-  if (rows.length === 0) return <p className="py-8 text-center text-ink-faint">{t("emptyVerdict")}</p>;
+  if (rows.length === 0) return <p className="py-8 text-center text-ink-faint">{sheetImportTexts.emptyVerdict}</p>;
   return (
     <div
       role="region"
@@ -26,7 +26,7 @@ export function ImportRows({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            {[t("row"), ...columns, t("problem")].map((label) => (
+            {[sheetImportTexts.row, ...columns, sheetImportTexts.problem].map((label) => (
               <th
                 key={label}
                 scope="col"
@@ -69,16 +69,15 @@ function ImportCell({ row, column }: { row: ImportRow; column: string }) {
 }
 
 function Outcome({ row: { errors, changes } }: { row: ImportRow }) {
-  const { t } = useTranslation("sheetImport");
   return (
     <ul>
       {errors.map((error) => (
         <li key={`${error.column}${error.reason}`} className="text-danger">
-          {t("reason", error)}
+          {fill(sheetImportTexts.reason, error)}
         </li>
       ))}
       {changes.map((change) => (
-        <li key={change.column}>{t("changed", change)}</li>
+        <li key={change.column}>{fill(sheetImportTexts.changed, change)}</li>
       ))}
     </ul>
   );

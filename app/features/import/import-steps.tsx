@@ -1,13 +1,12 @@
-import { useTranslation } from "react-i18next";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
 
 const steps = ["file", "check", "done"] as const;
 
 /** Where in the import this page is. */
 export function ImportSteps({ current }: { current: (typeof steps)[number] }) {
-  const { t } = useTranslation("sheetImport");
   const reached = steps.indexOf(current);
   return (
-    <ol aria-label={t("steps")} className="flex flex-wrap items-center gap-2 text-sm">
+    <ol aria-label={sheetImportTexts.steps} className="flex flex-wrap items-center gap-2 text-sm">
       {steps.map((step, index) => (
         <li
           key={step}
@@ -20,7 +19,7 @@ export function ImportSteps({ current }: { current: (typeof steps)[number] }) {
           >
             {index + 1}
           </span>
-          {t(`step.${step}`)}
+          {sheetImportTexts.step[step]}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { ImportPreview, ImportVerdict } from "#contract/imports";
 import { Card } from "~/components/card";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 import { ConfirmForm } from "./confirm-form";
 import { ImportCounts } from "./import-counts";
 import { ImportPages } from "./import-pages";
@@ -26,22 +27,25 @@ export function PreviewPage({
   rowsPerPage: number;
   problem: string | undefined;
 }) {
-  const { t } = useTranslation("sheetImport");
   const path = `${paths.import}/${preview.import_id}`;
-  const title = t(`verdict.${verdict}`);
+  const title = sheetImportTexts.verdict[verdict];
   const isConfirmed = preview.confirmed === 1;
   return (
     <div className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="min-w-0 break-all text-lg font-semibold">
-          {t(isConfirmed ? "resultOf" : "previewOf", { file: preview.file_name })}
+          {fill(isConfirmed ? sheetImportTexts.resultOf : sheetImportTexts.previewOf, { file: preview.file_name })}
         </h1>
         <ImportSteps current={isConfirmed ? "done" : "check"} />
       </header>
       <Card>
         <div className="flex flex-col gap-4 p-4">
           <p className="text-sm text-ink-soft">
-            {t("previewMeta", { school: preview.school_name, time: preview.created_at, until: preview.expires_at })}
+            {fill(sheetImportTexts.previewMeta, {
+              school: preview.school_name,
+              time: preview.created_at,
+              until: preview.expires_at,
+            })}
           </p>
           <ImportCounts path={path} counts={preview} current={verdict} />
           <ConfirmForm {...{ paths, path, isConfirmed, problem }} counts={preview} />

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { type ChangeEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError, type Option, Select } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { sheetImportTexts } from "~/i18n/locales/zh/sheet-import";
+import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
 import type { ImportPaths } from "./import-paths";
 
@@ -32,7 +33,6 @@ export function UploadForm({
   /** What is chosen beside the file. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("sheetImport");
   const pageHref = usePageHref();
   const isSending = useNavigation().formMethod === "POST";
   const [picked, setPicked] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function UploadForm({
     setPicked(refusal);
   };
   const refusalOf = ({ name, size: bytes }: File) => {
-    if (!/\.xlsx$/i.test(name)) return t("notXlsx");
-    return bytes > limits.maxBytes ? t("tooLarge", { size }) : "";
+    if (!/\.xlsx$/i.test(name)) return sheetImportTexts.notXlsx;
+    return bytes > limits.maxBytes ? fill(sheetImportTexts.tooLarge, { size }) : "";
   };
   const shown = picked ?? problem;
   return (
@@ -61,13 +61,13 @@ export function UploadForm({
       {schools.length > 0 && (
         <p className="flex items-center gap-3">
           <label htmlFor="school_id" className="w-24 text-sm">
-            {t("school")}
+            {sheetImportTexts.school}
           </label>
           <Select
             id="school_id"
             name="school_id"
             required
-            empty={t("chooseSchool")}
+            empty={sheetImportTexts.chooseSchool}
             options={schools}
             defaultValue={chosenSchool || (schools.length === 1 ? String(schools[0]?.value) : "")}
           />
@@ -75,7 +75,7 @@ export function UploadForm({
       )}
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <label htmlFor="file" className="w-24 text-sm leading-8">
-          {t("file")}
+          {sheetImportTexts.file}
         </label>
         <div className="min-w-0 flex-1">
           <input
@@ -91,7 +91,7 @@ export function UploadForm({
           />
           <FieldError id="file-error" messages={shown ? [shown] : undefined} />
           <p id="file-hint" className="mt-1 text-xs text-ink-soft">
-            {t("fileHint", { size, rows: limits.maxRows.toLocaleString("zh-CN") })}
+            {fill(sheetImportTexts.fileHint, { size, rows: limits.maxRows.toLocaleString("zh-CN") })}
           </p>
         </div>
       </div>
@@ -99,12 +99,12 @@ export function UploadForm({
       <div className="flex items-center gap-2 pt-1">
         <Button type="submit" look="primary" disabled={isSending || Boolean(picked)}>
           <Upload size={14} aria-hidden />
-          {t(isSending ? "uploading" : "upload")}
+          {isSending ? sheetImportTexts.uploading : sheetImportTexts.upload}
         </Button>
         <PageLink to={paths.list} className={buttonStyle()}>
-          {t("back")}
+          {sheetImportTexts.back}
         </PageLink>
-        {isSending && <progress aria-label={t("uploading")} className="h-1.5 w-32" />}
+        {isSending && <progress aria-label={sheetImportTexts.uploading} className="h-1.5 w-32" />}
       </div>
     </Form>
   );

@@ -1,12 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { Tag } from "~/components/tag";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { Cell, Choices, Row } from "~/lib/list-description";
 import { cellText, nothing } from "./cell-text";
 
 /** A field as its column shows it. */
 export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {
-  const { t } = useTranslation("common");
   const value = row[field];
   if (cell.kind === "avatar")
     return <AvatarCell id={String(row.id)} avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
@@ -20,7 +21,7 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
         <button
           type="button"
           data-copy=""
-          title={t("copyHint")}
+          title={commonTexts.copyHint}
           className="max-w-full cursor-copy truncate rounded hover:text-accent-text"
         >
           {text}
@@ -37,11 +38,16 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
 
 /** A click shows the whole picture. */
 function AvatarCell({ id, avatar, name }: { id: string; avatar: string; name: string }) {
-  const { t } = useTranslation("list");
   const picture = <Avatar person={{ id, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
   if (avatar === "") return picture;
   return (
-    <a href={avatar} target="_blank" rel="noreferrer" aria-label={t("avatarOf", { name })} className="inline-block">
+    <a
+      href={avatar}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={fill(listTexts.avatarOf, { name })}
+      className="inline-block"
+    >
       {picture}
     </a>
   );

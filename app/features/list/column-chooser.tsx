@@ -1,16 +1,17 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Column } from "#contract/columns";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { ListView } from "~/lib/list-description";
 
 /** 显隐列: which columns, in which order, which stay at the left. Posted to the list's route; without scripts an arrow saves at once. */
 export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode }) {
-  const { t } = useTranslation(["list", "common"]);
   const popover = useRef<PopoverHandle>(null);
   const pageHref = usePageHref();
   const { search } = useLocation();
@@ -25,12 +26,12 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
     <Popover
       handle={popover}
       side="right"
-      hint={t("columns")}
+      hint={listTexts.columns}
       buttonClass={`${buttonStyle("quiet")} !px-2`}
       label={
         <>
           {icon}
-          <span className="sr-only">{t("columns")}</span>
+          <span className="sr-only">{listTexts.columns}</span>
         </>
       }
     >
@@ -43,7 +44,7 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
         onSubmit={() => popover.current?.close()}
         className="flex max-h-[min(70dvh,560px)] flex-col sm:w-80"
       >
-        <p className="border-b border-line px-3 py-2 text-xs text-ink-soft">{t("columnsHint")}</p>
+        <p className="border-b border-line px-3 py-2 text-xs text-ink-soft">{listTexts.columnsHint}</p>
         <ul className="min-h-0 flex-1 overflow-y-auto py-1">
           {order.map((column, index) => (
             <ColumnLine
@@ -57,10 +58,10 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
         </ul>
         <p className="flex justify-between gap-2 border-t border-line px-3 py-2">
           <Button type="submit" name="intent" value="reset" look="quiet">
-            {t("columnsReset")}
+            {listTexts.columnsReset}
           </Button>
           <Button type="submit" name="intent" value="save" look="primary">
-            {t("common:save")}
+            {commonTexts.save}
           </Button>
         </p>
       </Form>
@@ -83,10 +84,9 @@ function ColumnLine({
   isFirst: boolean;
   isLast: boolean;
 }) {
-  const { t } = useTranslation("list");
   const moves = [
-    { name: "up", by: -1, disabled: isFirst, label: t("columnUp", { label }), sign: "↑" },
-    { name: "down", by: 1, disabled: isLast, label: t("columnDown", { label }), sign: "↓" },
+    { name: "up", by: -1, disabled: isFirst, label: fill(listTexts.columnUp, { label }), sign: "↑" },
+    { name: "down", by: 1, disabled: isLast, label: fill(listTexts.columnDown, { label }), sign: "↓" },
   ];
   return (
     <li className="flex items-center gap-1 px-3 hover:bg-raised">
@@ -98,7 +98,7 @@ function ColumnLine({
           name="visible"
           value={key}
           defaultChecked={visible}
-          aria-label={t("show", { label })}
+          aria-label={fill(listTexts.show, { label })}
           className="accent-accent"
         />
         <span className="truncate">{label}</span>
@@ -109,10 +109,10 @@ function ColumnLine({
           name={`fixed.${key}`}
           value="left"
           defaultChecked={fixed === "left"}
-          aria-label={t("pin", { label })}
+          aria-label={fill(listTexts.pin, { label })}
           className="accent-accent"
         />
-        {t("pinned")}
+        {listTexts.pinned}
       </label>
       {moves.map(({ name, by, disabled, label: moveLabel, sign }) => (
         <button

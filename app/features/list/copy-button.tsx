@@ -1,6 +1,6 @@
-import { Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Copy from "lucide-react/icons/copy";
 import { Button } from "~/components/button";
+import { listTexts } from "~/i18n/locales/zh/list";
 import { copyToClipboard } from "~/lib/clipboard";
 import { keyOf, type ListView } from "~/lib/list-description";
 import { showToast } from "~/lib/toast";
@@ -16,18 +16,17 @@ interface CopyButtonProps {
 
 /** The rows of this page, or those selected, for a spreadsheet. */
 export function CopyButton({ list, columns, selection }: CopyButtonProps) {
-  const { t } = useTranslation("list");
   const { rows, description, choices } = list;
   const handleCopy = async () => {
     const chosen = selection.keys.length > 0 ? rows.filter((row) => selection.has(keyOf(row, description))) : rows;
     const { html, tsv } = tableForClipboard(columns, chosen, choices);
     const copied = await copyToClipboard(tsv, html);
-    showToast(copied ? "success" : "error", t(copied ? "tableCopied" : "copyUnsupported"));
+    showToast(copied ? "success" : "error", copied ? listTexts.tableCopied : listTexts.copyUnsupported);
   };
   return (
-    <Button title={t("copyHint")} disabled={rows.length === 0} onClick={handleCopy} className="needs-script">
+    <Button title={listTexts.copyHint} disabled={rows.length === 0} onClick={handleCopy} className="needs-script">
       <Copy size={14} aria-hidden />
-      {t("copy")}
+      {listTexts.copy}
     </Button>
   );
 }

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Popover } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import { mostRowsAtOnce } from "~/lib/export-records";
 import { listHref } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";
@@ -25,34 +27,33 @@ export function ExportButton({
   /** Many rows are exported in the background: posted to `path` instead. */
   hasTasks?: boolean;
 }) {
-  const { t } = useTranslation(["list", "common"]);
   const dialog = useRef<HTMLDialogElement>(null);
   const pageHref = usePageHref();
   const href = pageHref(listHref(path, query, { cur_page: null, page_size: null }));
   if (!total)
     return (
-      <Button disabled title={t("nothingFound")}>
+      <Button disabled title={listTexts.nothingFound}>
         <Download size={14} aria-hidden />
-        {t("export")}
+        {listTexts.export}
       </Button>
     );
   const isTask = hasTasks && total > mostRowsAtOnce;
   const question = (onDone?: () => void) => (
     <div className="p-4 text-sm">
-      <p>{t("exportQuestion")}</p>
-      <p className="mt-1 text-ink-soft">{t("exportScope", { count: total })}</p>
-      {isTask && <p className="mt-1 text-ink-soft">{t("exportInBackground")}</p>}
+      <p>{listTexts.exportQuestion}</p>
+      <p className="mt-1 text-ink-soft">{fill(listTexts.exportScope, { count: total })}</p>
+      {isTask && <p className="mt-1 text-ink-soft">{listTexts.exportInBackground}</p>}
       <div className="mt-4 flex justify-end gap-2">
-        {onDone && <Button onClick={onDone}>{t("common:cancel")}</Button>}
+        {onDone && <Button onClick={onDone}>{commonTexts.cancel}</Button>}
         {isTask ? (
           <Form method="post" action={href} onSubmit={onDone} preventScrollReset>
             <Button type="submit" look="primary">
-              {t("common:confirm")}
+              {commonTexts.confirm}
             </Button>
           </Form>
         ) : (
           <a href={href} onClick={onDone} className={buttonStyle("primary")}>
-            {t("common:confirm")}
+            {commonTexts.confirm}
           </a>
         )}
       </div>
@@ -64,7 +65,7 @@ export function ExportButton({
         label={
           <>
             <Download size={14} aria-hidden />
-            {t("export")}
+            {listTexts.export}
           </>
         }
         buttonClass={buttonStyle("warning")}
@@ -74,11 +75,11 @@ export function ExportButton({
         }}
       >
         <div className="w-72">
-          <h2 className="border-b border-line px-4 py-2 font-semibold">{t("common:prompt")}</h2>
+          <h2 className="border-b border-line px-4 py-2 font-semibold">{commonTexts.prompt}</h2>
           {question()}
         </div>
       </Popover>
-      <ConfirmDialog dialog={dialog} title={t("common:prompt")}>
+      <ConfirmDialog dialog={dialog} title={commonTexts.prompt}>
         {question(() => dialog.current?.close())}
       </ConfirmDialog>
     </>

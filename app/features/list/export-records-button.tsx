@@ -1,23 +1,22 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loadable } from "~/components/loadable";
 import { Popover } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
+import { listTexts } from "~/i18n/locales/zh/list";
 import { exportRecordsPath } from "~/lib/export-records";
 
 const Panel = lazy(loadable(async () => (await import("./export-records-panel")).ExportRecordsPanel));
 
 /** 导出记录 of a list (LIST-09). Without scripts it unfolds a link to their page. */
 export function ExportRecordsButton({ module }: { module: string }) {
-  const { t } = useTranslation("list");
   const [opening, setOpening] = useState(0);
   const link = (
     <PageLink to={exportRecordsPath(module)} className="block whitespace-nowrap p-4 text-sm text-accent-text">
-      {t("openExportRecords")}
+      {listTexts.openExportRecords}
     </PageLink>
   );
   return (
-    <Popover label={t("exportRecords")} onOpen={() => setOpening(opening + 1)}>
+    <Popover label={listTexts.exportRecords} onOpen={() => setOpening(opening + 1)}>
       {opening === 0 ? (
         link
       ) : (

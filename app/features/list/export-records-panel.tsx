@@ -1,10 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Select } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useInterval } from "~/hooks/use-interval";
+import { exportTaskTexts } from "~/i18n/locales/zh/export-task";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from "~/lib/export-records";
 import { ExportRecords } from "./export-records";
 
@@ -14,7 +16,6 @@ const patienceMs = 10_000;
 
 /** The records in the popover: read anew each time it is opened, and every so often while something is under way. */
 export function ExportRecordsPanel({ module, opening }: { module: string; opening: number }) {
-  const { t } = useTranslation(["exportTask", "list"]);
   const pageHref = usePageHref();
   const [shown, setShown] = useState(module);
   const [page, setPage] = useState(1);
@@ -34,18 +35,18 @@ export function ExportRecordsPanel({ module, opening }: { module: string; openin
   }, refreshMs);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / recordsPerPage));
   return (
-    <section aria-label={t("records")} className="flex max-h-[min(75dvh,560px)] flex-col sm:w-[28rem]">
+    <section aria-label={exportTaskTexts.records} className="flex max-h-[min(75dvh,560px)] flex-col sm:w-[28rem]">
       <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
-        <h2 className="font-semibold">{t("records")}</h2>
+        <h2 className="font-semibold">{exportTaskTexts.records}</h2>
         <span role="status" className="text-xs text-info">
-          {isUnderway && t("underway", { count: data?.exec_num })}
+          {isUnderway && fill(exportTaskTexts.underway, { count: data?.exec_num })}
         </span>
       </header>
       <div className="min-h-32 flex-1 overflow-y-auto">{data && <ExportRecords records={data} />}</div>
       {modules.length > 1 && (
         <p className="border-t border-line px-4 py-2">
           <Select
-            aria-label={t("modules")}
+            aria-label={exportTaskTexts.modules}
             value={shown}
             options={modules}
             onChange={({ currentTarget }) => {
@@ -58,17 +59,17 @@ export function ExportRecordsPanel({ module, opening }: { module: string; openin
       )}
       <footer className="flex items-center justify-between gap-2 border-t border-line px-4 py-2 text-xs text-ink-soft">
         <PageLink to={exportRecordsPath(shown)} className="text-accent-text hover:underline">
-          {t("list:openExportRecords")}
+          {listTexts.openExportRecords}
         </PageLink>
         {pages > 1 && (
           <span className="flex items-center gap-2">
             {/* not disabled: that would take the focus away */}
             <Button aria-disabled={page <= 1} onClick={() => setPage(Math.max(1, page - 1))}>
-              {t("previous")}
+              {exportTaskTexts.previous}
             </Button>
-            {t("page", { page, pages })}
+            {fill(exportTaskTexts.page, { page, pages })}
             <Button aria-disabled={page >= pages} onClick={() => setPage(Math.min(pages, page + 1))}>
-              {t("next")}
+              {exportTaskTexts.next}
             </Button>
           </span>
         )}

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { ExportTask } from "#contract/exports";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { usePageHref } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
+import { exportTaskTexts } from "~/i18n/locales/zh/export-task";
+import { fill } from "~/lib/fill";
 import { exportRecordsPath, type ExportRecords as Records } from "~/lib/export-records";
 import { formatFen } from "~/lib/money";
 
@@ -14,9 +15,8 @@ const small = "!h-7 !px-2 !text-xs";
 
 /** One page of records, each with what can be done about it. The forms work without scripts. */
 export function ExportRecords({ records: { data, module, page } }: { records: Records }) {
-  const { t } = useTranslation("exportTask");
   const pageHref = usePageHref();
-  if (data.length === 0) return <EmptyState text={t("none")} />;
+  if (data.length === 0) return <EmptyState text={exportTaskTexts.none} />;
   return (
     <ul className="divide-y divide-line">
       {data.map((task) => (
@@ -30,7 +30,6 @@ export function ExportRecords({ records: { data, module, page } }: { records: Re
 }
 
 function Facts({ task }: { task: ExportTask }) {
-  const { t } = useTranslation("exportTask");
   const { module_name, name, status, status_name, fail_reason, filter_text, created_at, expires_at, amount_fen } = task;
   return (
     <div className="min-w-0 text-sm">
@@ -45,8 +44,10 @@ function Facts({ task }: { task: ExportTask }) {
       <p className="mt-1 flex flex-wrap gap-x-3 text-xs tabular-nums text-ink-soft">
         <span>{created_at}</span>
         <Rows task={task} />
-        {status === 2 && amount_fen !== null && <span>{t("amount", { amount: formatFen(amount_fen) })}</span>}
-        {expires_at && <span>{t("keptUntil", { time: expires_at.slice(0, 16) })}</span>}
+        {status === 2 && amount_fen !== null && (
+          <span>{fill(exportTaskTexts.amount, { amount: formatFen(amount_fen) })}</span>
+        )}
+        {expires_at && <span>{fill(exportTaskTexts.keptUntil, { time: expires_at.slice(0, 16) })}</span>}
       </p>
     </div>
   );
@@ -54,50 +55,46 @@ function Facts({ task }: { task: ExportTask }) {
 
 /** The reason of a failure, or of having no file from the beginning. */
 function Reason({ task: { status, fail_reason: reason } }: { task: ExportTask }) {
-  const { t } = useTranslation("exportTask");
   if (status !== 3) return <p className="mt-1 text-xs text-ink-soft">{reason}</p>;
-  return <p className="mt-1 text-xs text-danger">{t("failReason", { reason })}</p>;
+  return <p className="mt-1 text-xs text-danger">{fill(exportTaskTexts.failReason, { reason })}</p>;
 }
 
 /** So many as fitted the filter: none is left out without a word. */
 function Rows({ task: { status, row_count: count, row_total: total } }: { task: ExportTask }) {
-  const { t } = useTranslation("exportTask");
-  if (status === 1) return <span>{t("rowsOf", { count, total })}</span>;
+  if (status === 1) return <span>{fill(exportTaskTexts.rowsOf, { count, total })}</span>;
   if (status !== 2 && status !== 4) return null;
-  return <span>{t(count >= total ? "allRows" : "rowsOf", { count, total })}</span>;
+  return <span>{fill(count >= total ? exportTaskTexts.allRows : exportTaskTexts.rowsOf, { count, total })}</span>;
 }
 
 function Progress({ percent }: { percent: number }) {
-  const { t } = useTranslation("exportTask");
   return (
     <p className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
-      <progress value={percent} max={100} aria-label={t("progress")} className="h-1.5 w-32 accent-accent" />
+      <progress value={percent} max={100} aria-label={exportTaskTexts.progress} className="h-1.5 w-32 accent-accent" />
       {percent}%
     </p>
   );
 }
 
 function Acts({ task, action }: { task: ExportTask; action: string }) {
-  const { t } = useTranslation("exportTask");
   const pageHref = usePageHref();
   const { id, name, created_at, status } = task;
-  const named = (act: string) => t("actOf", { act, name, time: created_at });
+  const named = (act: string) => fill(exportTaskTexts.actOf, { act, name, time: created_at });
   if (status === 2)
     return (
       <a
         href={pageHref(`/task/export/download/${id}`)}
-        aria-label={named(t("download"))}
+        aria-label={named(exportTaskTexts.download)}
         className={`${buttonStyle("primary")} ${small}`}
       >
-        {t("download")}
+        {exportTaskTexts.download}
       </a>
     );
   const intent = status < 2 ? "cancel" : "retry";
   return (
     <Form method="post" action={action} navigate={false} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={intent} aria-label={named(t(intent))} className={small}>
-        {t(intent)}
+      <Button type="submit" name="intent" value={intent} aria-label={named(exportTaskTexts[intent])} className={small}>
+        {exportTaskTexts[intent]}
       </Button>
     </Form>
   );

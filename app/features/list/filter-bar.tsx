@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
 import { rangeKey } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
@@ -21,7 +22,6 @@ export function FilterBar({
   /** Other keys of the address that a query leaves as they are. */
   keep?: readonly string[];
 }) {
-  const { t } = useTranslation("list");
   const { filters, alwaysVisible } = list.description;
   const form = useRef<HTMLFormElement>(null);
   useShownQuery(form, list.state.query);
@@ -34,12 +34,12 @@ export function FilterBar({
       keep={["sort", "page_size", "view", ...keep]}
       form={form}
       id={formId}
-      label={t("filters")}
+      label={listTexts.filters}
       className="p-3"
     >
       {/* the first submit button is the one that Enter presses */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
-        {t("query")}
+        {listTexts.query}
       </button>
       <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
       <div className="relative">
@@ -50,9 +50,9 @@ export function FilterBar({
               className={`ml-auto block w-fit cursor-pointer rounded text-sm leading-6 text-accent-text ${hasShortcuts(list) ? "sm:absolute sm:right-0 sm:top-2" : "mt-1"}`}
             >
               <span className="group-open:hidden">
-                {set > 0 ? t("moreFiltersSet", { count: set }) : t("moreFilters")}
+                {set > 0 ? fill(listTexts.moreFiltersSet, { count: set }) : listTexts.moreFilters}
               </span>
-              <span className="hidden group-open:inline">{t("lessFilters")}</span>
+              <span className="hidden group-open:inline">{listTexts.lessFilters}</span>
             </summary>
             <div className="pt-2">
               <Fields list={list} filters={folded} />
@@ -81,7 +81,6 @@ function hasShortcuts({ description }: ListView): boolean {
 
 /** LIST-05. They send the form, so what was typed stays, and the server knows which day it is. */
 function Shortcuts({ list }: { list: ListView }) {
-  const { t } = useTranslation("list");
   const label = useId();
   const { query, today } = list.state;
   if (!hasShortcuts(list)) return null;
@@ -89,7 +88,7 @@ function Shortcuts({ list }: { list: ListView }) {
   return (
     <div role="group" aria-labelledby={label} className="flex flex-wrap items-center gap-1 pt-2 text-xs sm:pr-28">
       <span id={label} className="w-16 shrink-0 text-right text-ink-faint">
-        {t("shortcuts")}
+        {listTexts.shortcuts}
       </span>
       <span className="w-1" />
       {rangeNames.map((name) => (
@@ -101,7 +100,7 @@ function Shortcuts({ list }: { list: ListView }) {
           aria-pressed={name === current}
           className={`rounded border px-2 py-0.5 ${name === current ? "border-accent-text bg-accent-soft text-accent-text" : "border-line text-ink-soft hover:border-accent-text hover:text-accent-text"}`}
         >
-          {t(`range.${name}`)}
+          {listTexts.range[name]}
         </button>
       ))}
     </div>

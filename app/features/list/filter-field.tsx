@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
+import { listTexts } from "~/i18n/locales/zh/list";
 import { yuanName } from "~/lib/list-address";
 import type { Choices, Filter, ListView } from "~/lib/list-description";
 import { filterNames, filterValue } from "./filter-values";
@@ -31,7 +31,6 @@ interface Invalid {
 }
 
 function FilterLabel({ filter, id, list }: { filter: Filter; id: string; list: ListView }) {
-  const { t } = useTranslation("list");
   if (filter.kind === "text" || filter.kind === "select")
     return (
       <label htmlFor={id} className={labelStyle}>
@@ -42,7 +41,7 @@ function FilterLabel({ filter, id, list }: { filter: Filter; id: string; list: L
     return (
       <Select
         name={filter.field.name}
-        aria-label={t("dateKind")}
+        aria-label={listTexts.dateKind}
         defaultValue={filterValue(filter.field.name, list.state.query) || undefined}
         options={optionsOf(list.choices, filter.field.choices)}
         className="!pl-1.5 !pr-1"
@@ -56,7 +55,6 @@ function FilterLabel({ filter, id, list }: { filter: Filter; id: string; list: L
 }
 
 function Control({ filter, id, list, invalid }: { filter: Filter; id: string; list: ListView; invalid: Invalid }) {
-  const { t } = useTranslation("list");
   const { query, today } = list.state;
   switch (filter.kind) {
     case "text":
@@ -79,7 +77,7 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
         <Select
           id={id}
           name={filter.name}
-          empty={filter.always ? undefined : t("all")}
+          empty={filter.always ? undefined : listTexts.all}
           options={optionsOf(list.choices, filter.choices)}
           defaultValue={filterValue(filter.name, query) || undefined}
           className="w-full"
@@ -90,8 +88,8 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
       return (
         <Range
           fields={[
-            { name: filter.from, "aria-label": t("startDate") },
-            { name: filter.to, "aria-label": t("endDate") },
+            { name: filter.from, "aria-label": listTexts.startDate },
+            { name: filter.to, "aria-label": listTexts.endDate },
           ]}
           shared={{ type: "date", max: today, ...invalid }}
           query={query}
@@ -101,8 +99,8 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
       return (
         <Range
           fields={[
-            { name: yuanName(filter.from), "aria-label": t("minAmount") },
-            { name: yuanName(filter.to), "aria-label": t("maxAmount") },
+            { name: yuanName(filter.from), "aria-label": listTexts.minAmount },
+            { name: yuanName(filter.to), "aria-label": listTexts.maxAmount },
           ]}
           shared={{ inputMode: "decimal", autoComplete: "off", maxLength: 16, placeholder: "0.00", ...invalid }}
           query={query}
@@ -122,7 +120,6 @@ function Range({
   shared: Input;
   query: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { t } = useTranslation("list");
   const [from, to] = fields.map(({ name, ...field }) => (
     <TextInput
       key={name}
@@ -136,7 +133,7 @@ function Range({
   return (
     <div className="flex items-center gap-1.5">
       {from}
-      <span className="text-xs text-ink-faint">{t("until")}</span>
+      <span className="text-xs text-ink-faint">{listTexts.until}</span>
       {to}
     </div>
   );

@@ -1,27 +1,26 @@
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
 import { useAccount } from "~/hooks/use-account";
+import { listTexts } from "~/i18n/locales/zh/list";
 import type { ListView } from "~/lib/list-description";
 import { isGranted } from "~/lib/shell-data";
 import { isSet } from "./filter-values";
 
 /** No rows: because the filter is wrong, because nothing fits it, or because there is nothing yet. */
 export function ListEmpty({ list, createPath }: { list: ListView; createPath: string | undefined }) {
-  const { t } = useTranslation("list");
   const { description, state } = list;
   const filtered = description.filters.some((filter) => isSet(filter, state));
-  if (Object.keys(state.problems).length > 0) return <EmptyState text={t("correctFilters")} />;
+  if (Object.keys(state.problems).length > 0) return <EmptyState text={listTexts.correctFilters} />;
   if (!filtered) return <NothingYet {...{ list, createPath }} />;
   return (
     <EmptyState
-      text={t("nothingFound")}
+      text={listTexts.nothingFound}
       next={
         <p className="text-sm">
-          {t("nothingFoundNext")}
+          {listTexts.nothingFoundNext}
           <PageLink to={description.path} className="text-accent-text hover:underline">
-            {t("showAll")}
+            {listTexts.showAll}
           </PageLink>
         </p>
       }
@@ -31,7 +30,6 @@ export function ListEmpty({ list, createPath }: { list: ListView; createPath: st
 
 /** Says the purpose of the list, and offers the ways to fill it that the account has. */
 function NothingYet({ list: { description }, createPath }: { list: ListView; createPath: string | undefined }) {
-  const { t } = useTranslation("list");
   const account = useAccount();
   const fills = (description.fills ?? []).filter(({ permission }) => isGranted(account, permission));
   return (
@@ -42,7 +40,7 @@ function NothingYet({ list: { description }, createPath }: { list: ListView; cre
           <p className="mt-1 flex flex-wrap justify-center gap-2 text-sm">
             {createPath !== undefined && (
               <PageLink to={createPath} preventScrollReset className={buttonStyle("primary")}>
-                {t("createFirst")}
+                {listTexts.createFirst}
               </PageLink>
             )}
             {fills.map(({ label, href }) => (

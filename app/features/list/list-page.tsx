@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter-bar";
@@ -40,18 +41,17 @@ export function ListPage({
   /** What lies over the list: the detail. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("list");
   const formId = useId();
   const region = useRef<HTMLDivElement>(null);
   const [isSearchShown, setSearchShown] = useState(true);
   const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
   const linksOf = (row: Row): readonly RowAction[] => {
-    const description = t("detailOf", { name: String(row[list.description.rowName]) });
-    const detail = detailHref ? [{ label: t("detail"), description, href: detailHref(row) }] : [];
+    const description = fill(listTexts.detailOf, { name: String(row[list.description.rowName]) });
+    const detail = detailHref ? [{ label: listTexts.detail, description, href: detailHref(row) }] : [];
     return [...detail, ...(acts?.ofRow(row) ?? [])];
   };
   const links = list.rows.map(linksOf);
-  const linksWidth = actionsWidth(links, t("moreActs"));
+  const linksWidth = actionsWidth(links, listTexts.moreActs);
   const columns = placeColumns(list.columns, list.description, linksWidth);
   const rowsForm =
     (acts?.passPath ?? acts?.deletePath ?? acts?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { useCopy } from "~/hooks/use-copy";
@@ -46,7 +47,6 @@ export function ListTable({
   rowsForm,
   createPath,
 }: ListTableProps) {
-  const { t } = useTranslation("list");
   const copy = useCopy();
   useRowMenus(region);
   const { description, rows } = list;
@@ -63,7 +63,7 @@ export function ListTable({
     <div
       ref={region}
       role="region"
-      aria-label={t("tableRegion", { title: description.title })}
+      aria-label={fill(listTexts.tableRegion, { title: description.title })}
       aria-busy={busy}
       // a region that scrolls must be reachable by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -119,7 +119,6 @@ function TableRow({
   /** A menu of the row opens upwards. */
   isNearEnd: boolean;
 }) {
-  const { t } = useTranslation("list");
   const { pathname, search } = useLocation();
   const key = keyOf(row, list.description);
   const name = String(row[list.description.rowName]);
@@ -134,7 +133,7 @@ function TableRow({
           type="checkbox"
           // without scripts the form itself carries what is ticked
           {...(rowsForm && { name: "rows", value: key, form: rowsForm })}
-          aria-label={t("selectRow", { name })}
+          aria-label={fill(listTexts.selectRow, { name })}
           checked={selection.has(key)}
           onChange={() => selection.toggle(key)}
           // its place stays without scripts: the columns that stick count on it

@@ -1,6 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { fill } from "~/lib/fill";
 import type { BatchAction, ListActions, RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
@@ -58,19 +59,18 @@ function useRowActs(
   { description, state: { query }, may }: ListView & { may: ListRights },
   links: (row: Row) => readonly RowAction[],
 ): ListActions {
-  const { t } = useTranslation("form");
   const { path, rowName } = description;
   return {
     ofRow: (row) => {
       const key = keyOf(row, description);
       const name = String(row[rowName]);
       const edit = {
-        label: t("edit"),
-        description: t("editOf", { name }),
+        label: formTexts.edit,
+        description: fill(formTexts.editOf, { name }),
         href: listHref(`${path}/edit/${key}`, query),
       };
       const remove = {
-        ...{ label: t("delete"), description: t("deleteOf", { name }) },
+        ...{ label: formTexts.delete, description: fill(formTexts.deleteOf, { name }) },
         ...{ href: listHref(deletePathOf(path), query, { rows: key }), look: "danger" as const },
       };
       return [...links(row), ...(may.update ? [edit] : []), ...(may.destroy ? [remove] : [])];

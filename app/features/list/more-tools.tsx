@@ -1,16 +1,15 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Popover } from "~/components/popover";
+import { listTexts } from "~/i18n/locales/zh/list";
 
 /** Acts of a list that its bar has no room for: rows of a menu. */
 export function MoreTools({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("list");
   return (
     <Popover
       label={
         <>
-          {t("moreActs")}
+          {listTexts.moreActs}
           <ChevronDown size={14} aria-hidden />
         </>
       }

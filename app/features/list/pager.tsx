@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { Select, TextInput } from "~/components/field";
 import { PageLink } from "~/components/school-scope";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { pageNumbers } from "./page-numbers";
@@ -20,21 +21,20 @@ const steps = {
 
 /** 总数, 每页, 上一页, 页码, 下一页, 跳至; nothing at all where there is nothing to page through. */
 export function Pager({ list }: { list: ListView }) {
-  const { t } = useTranslation("list");
   const { total, state } = list;
   if (!total) return null;
   const last = Math.ceil(total / state.pageSize);
   return (
     <nav
-      aria-label={t("pages")}
+      aria-label={listTexts.pages}
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line px-3 py-2 text-sm"
     >
-      <span className="text-ink-soft">{t("total", { count: total })}</span>
+      <span className="text-ink-soft">{fill(listTexts.total, { count: total })}</span>
       <PageSize list={list} />
       <ul className="flex flex-wrap items-center gap-1">
         <li>
           <PageStep list={list} page={state.page - 1} last={last} rel="prev">
-            {t("previous")}
+            {listTexts.previous}
           </PageStep>
         </li>
         {pageNumbers(state.page, last).map((page, index) => (
@@ -45,7 +45,7 @@ export function Pager({ list }: { list: ListView }) {
         ))}
         <li>
           <PageStep list={list} page={state.page + 1} last={last} rel="next">
-            {t("next")}
+            {listTexts.next}
           </PageStep>
         </li>
       </ul>
@@ -85,13 +85,12 @@ function PageStep({
 }
 
 function PageNumber({ list, page }: { list: ListView; page: number }) {
-  const { t } = useTranslation("list");
   const current = page === list.state.page;
   return (
     <PageLink
       to={hrefOf(list, page)}
       preventScrollReset
-      aria-label={t("pageNumber", { page })}
+      aria-label={fill(listTexts.pageNumber, { page })}
       aria-current={current ? "page" : undefined}
       className={current ? steps.current : steps.other}
     >
@@ -101,17 +100,16 @@ function PageNumber({ list, page }: { list: ListView; page: number }) {
 }
 
 function PageSize({ list }: { list: ListView }) {
-  const { t } = useTranslation("list");
   const { pageSize, query } = list.state;
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
   return (
-    <QueryForm list={list} keep={otherKeys(query, "page_size")} label={t("pageSize")} className="flex gap-1">
+    <QueryForm list={list} keep={otherKeys(query, "page_size")} label={listTexts.pageSize} className="flex gap-1">
       <Select
         key={pageSize}
         name="page_size"
-        aria-label={t("pageSize")}
+        aria-label={listTexts.pageSize}
         defaultValue={pageSize}
-        options={sizes.map((size) => ({ value: String(size), label: t("perPage", { count: size }) }))}
+        options={sizes.map((size) => ({ value: String(size), label: fill(listTexts.perPage, { count: size }) }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="!h-7"
       />
@@ -121,16 +119,15 @@ function PageSize({ list }: { list: ListView }) {
 }
 
 function Jump({ list, last }: { list: ListView; last: number }) {
-  const { t } = useTranslation("list");
   return (
     <QueryForm
       list={list}
       keep={otherKeys(list.state.query, "cur_page")}
-      label={t("jumpTo")}
+      label={listTexts.jumpTo}
       className="flex items-center gap-1 text-ink-soft"
     >
       <label className="flex items-center gap-1">
-        {t("jumpTo")}
+        {listTexts.jumpTo}
         <TextInput
           key={list.state.page}
           type="number"
@@ -141,7 +138,7 @@ function Jump({ list, last }: { list: ListView; last: number }) {
           defaultValue={list.state.page}
           className="!h-7 w-16"
         />
-        {t("page")}
+        {listTexts.page}
       </label>
       <GoWithoutScripts />
     </QueryForm>
@@ -149,11 +146,10 @@ function Jump({ list, last }: { list: ListView; last: number }) {
 }
 
 function GoWithoutScripts() {
-  const { t } = useTranslation("list");
   return (
     <noscript>
       <button type="submit" className={`${buttonStyle()} !h-7`}>
-        {t("go")}
+        {listTexts.go}
       </button>
     </noscript>
   );

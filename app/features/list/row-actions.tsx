@@ -1,8 +1,9 @@
-import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { menuRow } from "~/components/menu";
 import { RowLink } from "~/components/row-link";
 import { PageLink } from "~/components/school-scope";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 
 /** The end of a row: its links, and a menu of those that are folded. */
@@ -31,14 +32,13 @@ export function RowActs({
 
 /** `<details>`, so that it opens without scripts; the table closes it (`useRowMenus`): a page may have a thousand of them. */
 function RowMenu({ links, name, opensUp }: { links: readonly RowAction[]; name: string; opensUp: boolean }) {
-  const { t } = useTranslation("list");
   return (
     <details data-row-menu className="relative inline-block text-left">
       <summary
-        aria-label={t("moreActsOf", { name })}
+        aria-label={fill(listTexts.moreActsOf, { name })}
         className="inline-flex cursor-pointer list-none items-center gap-0.5 rounded px-1 text-accent-text hover:underline [&::-webkit-details-marker]:hidden"
       >
-        {t("moreActs")}
+        {listTexts.moreActs}
         <ChevronDown size={12} aria-hidden />
       </summary>
       <div

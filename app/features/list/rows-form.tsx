@@ -1,10 +1,13 @@
 import { Form } from "@remix-run/react";
-import { CircleCheck, ListChecks, type LucideIcon, Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import CircleCheck from "lucide-react/icons/circle-check";
+import ListChecks from "lucide-react/icons/list-checks";
+import Trash2 from "lucide-react/icons/trash";
+import type { LucideIcon } from "lucide-react";
 import { Button } from "~/components/button";
 import type { ButtonLook } from "~/components/button-style";
 import { useSchoolScope } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { formTexts } from "~/i18n/locales/zh/form";
 import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
 import type { Selection } from "./use-selection";
@@ -24,7 +27,6 @@ export function RowsForm({
   formId: string;
   selection: Selection;
 }) {
-  const { t } = useTranslation("form");
   const school = useSchoolScope();
   const { passPath, deletePath, batch = [] } = acts;
   // a box ticked before the scripts came, or without any, is unknown to them
@@ -41,11 +43,15 @@ export function RowsForm({
       {Object.entries(list.state.query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {passPath && <RowsButton path={passPath} label={t("pass")} look="success" icon={CircleCheck} isEmpty={isEmpty} />}
+      {passPath && (
+        <RowsButton path={passPath} label={formTexts.pass} look="success" icon={CircleCheck} isEmpty={isEmpty} />
+      )}
       {batch.map(({ path, label }) => (
         <RowsButton key={path} path={path} label={label} look="plain" icon={ListChecks} isEmpty={isEmpty} />
       ))}
-      {deletePath && <RowsButton path={deletePath} label={t("delete")} look="danger" icon={Trash2} isEmpty={isEmpty} />}
+      {deletePath && (
+        <RowsButton path={deletePath} label={formTexts.delete} look="danger" icon={Trash2} isEmpty={isEmpty} />
+      )}
     </Form>
   );
 }
@@ -59,9 +65,14 @@ interface RowsButtonProps {
 }
 
 function RowsButton({ path, label, look, icon: Icon, isEmpty }: RowsButtonProps) {
-  const { t } = useTranslation("form");
   return (
-    <Button type="submit" formAction={path} look={look} disabled={isEmpty} title={isEmpty ? t("rowsHint") : undefined}>
+    <Button
+      type="submit"
+      formAction={path}
+      look={look}
+      disabled={isEmpty}
+      title={isEmpty ? formTexts.rowsHint : undefined}
+    >
       <Icon size={14} aria-hidden />
       {label}
     </Button>

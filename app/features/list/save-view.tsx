@@ -1,26 +1,27 @@
-import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/saved-views";
 import { TextInput } from "~/components/field";
+import { savedViewTexts } from "~/i18n/locales/zh/saved-view";
+import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";
 
 const part = "border-t border-line px-4 py-3 text-sm";
 
 /** Brings the view that is open up to what the list shows now; one that is shared by others is only named. */
 export function UpdateView({ view, ...props }: ViewsProps & { view: SavedView }) {
-  const { t } = useTranslation("savedView");
   const { id, name, owner, is_own } = view;
-  if (is_own === 0) return <p className={`${part} text-xs text-ink-soft`}>{t("foreignHint", { name, owner })}</p>;
+  if (is_own === 0)
+    return <p className={`${part} text-xs text-ink-soft`}>{fill(savedViewTexts.foreignHint, { name, owner })}</p>;
   return (
     <ViewForm
       {...props}
       intent="update"
       fields={{ id: String(id) }}
-      label={t("update")}
+      label={savedViewTexts.update}
       look="plain"
       onSent={props.onDone}
       className={`${part} flex flex-wrap items-center gap-2`}
     >
-      <span className="flex-1 text-xs text-ink-soft">{t("updateHint", { name })}</span>
+      <span className="flex-1 text-xs text-ink-soft">{fill(savedViewTexts.updateHint, { name })}</span>
       <RelativeDates {...props} />
     </ViewForm>
   );
@@ -28,12 +29,11 @@ export function UpdateView({ view, ...props }: ViewsProps & { view: SavedView })
 
 /** Keeps what the list shows now as a new view. */
 export function SaveView(props: ViewsProps) {
-  const { t } = useTranslation("savedView");
   return (
     <ViewForm
       {...props}
       intent="save"
-      label={t("saveAs")}
+      label={savedViewTexts.saveAs}
       look="primary"
       onSent={props.onDone}
       className={`${part} flex flex-col items-start gap-2`}
@@ -43,15 +43,15 @@ export function SaveView(props: ViewsProps) {
         required
         maxLength={30}
         autoComplete="off"
-        placeholder={t("namePlaceholder")}
-        aria-label={t("name")}
+        placeholder={savedViewTexts.namePlaceholder}
+        aria-label={savedViewTexts.name}
         className="w-full"
       />
       <RelativeDates {...props} />
       {props.list.mayShare && (
         <label className="flex items-center gap-2 text-xs">
           <input type="checkbox" name="shared" value="1" className="accent-accent" />
-          {t("share")}
+          {savedViewTexts.share}
         </label>
       )}
     </ViewForm>
@@ -60,12 +60,11 @@ export function SaveView(props: ViewsProps) {
 
 /** 本月 may mean the month in which the view is opened. */
 function RelativeDates({ list: { range } }: ViewsProps) {
-  const { t } = useTranslation("savedView");
   if (range === null) return null;
   return (
     <label className="flex items-center gap-2 text-xs">
       <input type="checkbox" name="relative" value="1" defaultChecked className="accent-accent" />
-      {t("relative", { range: t(`range.${range}`) })}
+      {fill(savedViewTexts.relative, { range: savedViewTexts.range[range] })}
     </label>
   );
 }

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/saved-views";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
+import { savedViewTexts } from "~/i18n/locales/zh/saved-view";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListViews } from "~/lib/saved-views";
 import { SaveView, UpdateView } from "./save-view";
@@ -10,13 +11,12 @@ import { ViewActs } from "./view-actions";
 
 /** The views of a list, each a link to the list as it says, and the forms that keep them. They work without scripts. */
 export function SavedViews(props: ViewsProps) {
-  const { t } = useTranslation("savedView");
   const { list, onDone } = props;
   const current = currentView(list);
   const isOffered = list.query.view !== "0" && list.views.some((view) => view === current || view.is_default === 1);
   return (
     <>
-      {list.views.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{t("none")}</p>}
+      {list.views.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{savedViewTexts.none}</p>}
       <ul className="divide-y divide-line">
         {list.views.map((view) => (
           <ViewLine key={view.id} view={view} isCurrent={view === current} {...props} />
@@ -28,7 +28,7 @@ export function SavedViews(props: ViewsProps) {
               onClick={onDone}
               className="block px-4 py-2 text-sm text-ink-soft hover:bg-raised"
             >
-              {t("without")}
+              {savedViewTexts.without}
             </PageLink>
           </li>
         )}
@@ -44,10 +44,11 @@ function currentView({ query, views }: ListViews): SavedView | undefined {
 }
 
 function ViewLine({ view, isCurrent, ...props }: ViewsProps & { view: SavedView; isCurrent: boolean }) {
-  const { t } = useTranslation("savedView");
   const { id, name, query, is_default, is_own, shared, owner, school_name } = view;
   const isDefault = is_default === 1;
-  const sharedBy = school_name ? t("ofSchool", { school: school_name, owner }) : t("sharedBy", { owner });
+  const sharedBy = school_name
+    ? fill(savedViewTexts.ofSchool, { school: school_name, owner })
+    : fill(savedViewTexts.sharedBy, { owner });
   return (
     <li className="px-4 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -59,14 +60,14 @@ function ViewLine({ view, isCurrent, ...props }: ViewsProps & { view: SavedView;
         >
           {name}
         </PageLink>
-        {isDefault && <Tag tone="info">{t("default")}</Tag>}
-        {shared === 1 && is_own === 1 && <Tag tone="success">{t("shared")}</Tag>}
+        {isDefault && <Tag tone="info">{savedViewTexts.default}</Tag>}
+        {shared === 1 && is_own === 1 && <Tag tone="success">{savedViewTexts.shared}</Tag>}
         <ViewForm
           {...props}
           intent="default"
           fields={{ id: String(isDefault ? 0 : id) }}
-          label={t(isDefault ? "unsetDefault" : "setDefault")}
-          description={t(isDefault ? "unsetDefaultOf" : "setDefaultOf", { name })}
+          label={isDefault ? savedViewTexts.unsetDefault : savedViewTexts.setDefault}
+          description={fill(isDefault ? savedViewTexts.unsetDefaultOf : savedViewTexts.setDefaultOf, { name })}
         />
       </div>
       {is_own === 0 && <p className="text-xs text-ink-faint">{sharedBy}</p>}

@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { PageLink } from "~/components/school-scope";
+import { listTexts } from "~/i18n/locales/zh/list";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { isNumeric } from "./cell-text";
@@ -20,14 +22,13 @@ export function TableHead({
   selection: Selection;
   hasActions: boolean;
 }) {
-  const { t } = useTranslation("list");
   return (
     <thead>
       <tr>
         <th scope="col" className={`left-0 !z-30 !text-center ${headStyle}`}>
           <input
             type="checkbox"
-            aria-label={t("selectPage")}
+            aria-label={listTexts.selectPage}
             checked={selection.isPage}
             disabled={list.rows.length === 0}
             onChange={selection.togglePage}
@@ -39,7 +40,7 @@ export function TableHead({
         ))}
         {hasActions && (
           <th scope="col" className={`right-0 !z-30 border-l !text-center ${headStyle}`}>
-            {t("actions")}
+            {listTexts.actions}
           </th>
         )}
       </tr>

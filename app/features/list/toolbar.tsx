@@ -1,9 +1,14 @@
-import { Columns3, Plus, Search, SearchX } from "lucide-react";
+import Columns3 from "lucide-react/icons/columns-3";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { fill } from "~/lib/fill";
 import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
 import { ColumnChooser } from "./column-chooser";
@@ -38,16 +43,15 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
   const { acts, rowsForm, exportPath, exportModule, children } = props;
-  const { t } = useTranslation(["list", "form"]);
   const hasFilters = list.description.filters.length > 0;
   const SearchIcon = isSearchShown ? SearchX : Search;
-  const searchHint = t(isSearchShown ? "hideSearch" : "showSearch");
+  const searchHint = isSearchShown ? listTexts.hideSearch : listTexts.showSearch;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
       {hasFilters && isSearchShown && (
         <div className="flex gap-2">
           <Button type="submit" form={formId} look="primary">
-            {t("query")}
+            {listTexts.query}
           </Button>
           <PageLink
             to={list.description.path}
@@ -57,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
             }
             className={buttonStyle()}
           >
-            {t("reset")}
+            {listTexts.reset}
           </PageLink>
         </div>
       )}
@@ -65,7 +69,7 @@ export function Toolbar(props: ToolbarProps) {
         {acts?.createPath && (
           <PageLink to={acts.createPath} preventScrollReset className={buttonStyle("success")}>
             <Plus size={14} aria-hidden />
-            {t("form:create")}
+            {formTexts.create}
           </PageLink>
         )}
         {acts && rowsForm && <RowsForm {...{ list, acts, selection }} formId={rowsForm} />}
@@ -98,15 +102,14 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 function SelectionCount({ selection }: { selection: Selection }) {
-  const { t } = useTranslation("list");
   const count = selection.keys.length;
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
       {count > 0 && (
         <>
-          {t("selected", { count })}
+          {fill(listTexts.selected, { count })}
           <button type="button" onClick={selection.clear} className="rounded text-accent-text hover:underline">
-            {t("clearSelection")}
+            {listTexts.clearSelection}
           </button>
         </>
       )}

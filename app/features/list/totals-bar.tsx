@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { listTexts } from "~/i18n/locales/zh/list";
 
 export interface Total {
   label: string;
@@ -15,13 +15,12 @@ export function TotalsBar({
   countLabel: string | undefined;
   totals: readonly Total[];
 }) {
-  const { t } = useTranslation("list");
   return (
     <dl
-      aria-label={t("totals")}
+      aria-label={listTexts.totals}
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums"
     >
-      {[{ label: countLabel ?? t("count"), text: String(count) }, ...totals].map(({ label, text }) => (
+      {[{ label: countLabel ?? listTexts.count, text: String(count) }, ...totals].map(({ label, text }) => (
         <div key={label} className="flex gap-2">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="font-medium">{text}</dd>

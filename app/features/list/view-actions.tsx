@@ -1,30 +1,40 @@
-import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/saved-views";
 import { TextInput } from "~/components/field";
+import { savedViewTexts } from "~/i18n/locales/zh/saved-view";
+import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";
 
 const inLine = "flex flex-wrap items-center gap-2";
 
 /** What its owner does with a view; an administrator of the school may only delete what others share. */
 export function ViewActs({ view, ...props }: ViewsProps & { view: SavedView }) {
-  const { t } = useTranslation("savedView");
   const { name, shared, is_own } = view;
   const id = { id: String(view.id) };
   const isShared = shared === 1;
   return (
     <details>
-      <summary aria-label={t("moreOf", { name })} className="cursor-pointer rounded text-xs text-ink-soft">
-        {t("more")}
+      <summary
+        aria-label={fill(savedViewTexts.moreOf, { name })}
+        className="cursor-pointer rounded text-xs text-ink-soft"
+      >
+        {savedViewTexts.more}
       </summary>
       <div className="mt-1 flex flex-col gap-2 rounded bg-raised p-2">
         {is_own === 1 && (
-          <ViewForm {...props} intent="rename" fields={id} label={t("rename")} look="plain" className={inLine}>
+          <ViewForm
+            {...props}
+            intent="rename"
+            fields={id}
+            label={savedViewTexts.rename}
+            look="plain"
+            className={inLine}
+          >
             <TextInput
               name="name"
               required
               maxLength={30}
               defaultValue={name}
-              aria-label={t("newName", { name })}
+              aria-label={fill(savedViewTexts.newName, { name })}
               className="!h-7 min-w-0 flex-1"
             />
           </ViewForm>
@@ -34,17 +44,17 @@ export function ViewActs({ view, ...props }: ViewsProps & { view: SavedView }) {
             {...props}
             intent="share"
             fields={{ ...id, shared: isShared ? "0" : "1" }}
-            label={t(isShared ? "unshare" : "share")}
+            label={isShared ? savedViewTexts.unshare : savedViewTexts.share}
             look="plain"
             className={inLine}
           >
-            {!isShared && <span className="flex-1 text-xs text-ink-soft">{t("shareHint")}</span>}
+            {!isShared && <span className="flex-1 text-xs text-ink-soft">{savedViewTexts.shareHint}</span>}
           </ViewForm>
         )}
-        <ViewForm {...props} intent="remove" fields={id} label={t("remove")} look="danger" className={inLine}>
+        <ViewForm {...props} intent="remove" fields={id} label={savedViewTexts.remove} look="danger" className={inLine}>
           <span className="flex-1 text-xs text-ink-soft">
-            {t("removeQuestion", { name })}
-            {isShared && t("removeShared")}
+            {fill(savedViewTexts.removeQuestion, { name })}
+            {isShared && savedViewTexts.removeShared}
           </span>
         </ViewForm>
       </div>

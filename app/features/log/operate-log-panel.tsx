@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { LoggedChange, OperateLog } from "#contract/logs";
 import { Tag } from "~/components/tag";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
+import { logTexts } from "~/i18n/locales/zh/log";
+import { fill } from "~/lib/fill";
 
 /** One operation: who did what from where, what came of it, what it changed, what was sent. */
 export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly LoggedChange[] } }) {
-  const { t } = useTranslation("log");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -14,25 +14,25 @@ export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly
         {log.object && <span className="break-all">{log.object}</span>}
         <Tag tone={log.status === 1 ? "success" : "danger"}>{`${log.response_code} ${log.response_result}`}</Tag>
       </p>
-      <Section title={t("facts")}>
+      <Section title={logTexts.facts}>
         <FactList
           facts={[
-            [t("field.time"), log.created_at],
-            [t("field.username"), log.username],
-            [t("field.nickname"), log.operator],
-            [t("field.ip"), log.request_ip],
-            [t("field.method"), log.request_method],
-            [t("field.url"), log.target_url],
-            [t("field.target"), `${log.target_class} · ${log.target_method}`],
-            [t("field.duration"), t("milliseconds", { count: log.duration_ms })],
+            [logTexts.field.time, log.created_at],
+            [logTexts.field.username, log.username],
+            [logTexts.field.nickname, log.operator],
+            [logTexts.field.ip, log.request_ip],
+            [logTexts.field.method, log.request_method],
+            [logTexts.field.url, log.target_url],
+            [logTexts.field.target, `${log.target_class} · ${log.target_method}`],
+            [logTexts.field.duration, fill(logTexts.milliseconds, { count: log.duration_ms })],
           ]}
         />
       </Section>
-      <Section title={t("changes")}>
+      <Section title={logTexts.changes}>
         <ChangeTable changes={log.changes} />
       </Section>
-      <Section title={t("parameters")}>
-        <p className="mb-2 text-xs text-ink-soft">{t("masked")}</p>
+      <Section title={logTexts.parameters}>
+        <p className="mb-2 text-xs text-ink-soft">{logTexts.masked}</p>
         <pre className="whitespace-pre-wrap break-all rounded border border-line bg-raised p-3 text-xs">
           {indented(log.data)}
         </pre>
@@ -42,14 +42,13 @@ export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly
 }
 
 function ChangeTable({ changes }: { changes: readonly LoggedChange[] }) {
-  const { t } = useTranslation("log");
-  if (changes.length === 0) return <p className="text-ink-soft">{t("noChanges")}</p>;
+  if (changes.length === 0) return <p className="text-ink-soft">{logTexts.noChanges}</p>;
   const cell = "border border-line px-2 py-1 text-left align-top break-all";
   return (
     <table className="w-full table-fixed border-collapse">
       <thead className="bg-raised">
         <tr>
-          {[t("object"), t("changed"), t("before"), t("after")].map((label) => (
+          {[logTexts.object, logTexts.changed, logTexts.before, logTexts.after].map((label) => (
             <th key={label} scope="col" className={`${cell} font-medium`}>
               {label}
             </th>

@@ -1,26 +1,25 @@
-import { useTranslation } from "react-i18next";
 import type { CreatedMachineKey } from "#contract/machine-keys";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
 
 /** A key that was just made: the one time that its secret is shown. */
 export function CreatedKey({ created, closeTo }: { created: CreatedMachineKey; closeTo: string }) {
-  const { t } = useTranslation("machineKey");
   return (
     <div className="flex flex-col gap-4 p-4">
-      <Notice kind="warning" text={t("created.once")} />
+      <Notice kind="warning" text={machineKeyTexts.created.once} />
       <FactList
         facts={[
-          [t("created.key"), <CopyValue key="key" value={created.key} />],
-          [t("created.secret"), <CopyValue key="secret" value={created.secret} />],
+          [machineKeyTexts.created.key, <CopyValue key="key" value={created.key} />],
+          [machineKeyTexts.created.secret, <CopyValue key="secret" value={created.secret} />],
         ]}
       />
       {/* a whole load: the list behind may not have been read again yet, and the secret leaves the page */}
       <PageLink to={closeTo} reloadDocument className={`${buttonStyle("primary")} self-end`}>
-        {t("created.done")}
+        {machineKeyTexts.created.done}
       </PageLink>
     </div>
   );

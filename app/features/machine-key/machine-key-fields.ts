@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** The choices of the form of a key. */
@@ -9,25 +9,32 @@ export interface MachineKeyChoices {
 }
 
 /** The fields of a key of a school that is chosen already. */
-export function machineKeyFields(t: TFunction<["machineKey"]>, { store, scope, account }: MachineKeyChoices): Field[] {
+export function machineKeyFields({ store, scope, account }: MachineKeyChoices): Field[] {
   return [
-    { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 30, hint: t("hint.name") },
+    {
+      kind: "text",
+      name: "name",
+      label: machineKeyTexts.field.name,
+      required: true,
+      maxLength: 30,
+      hint: machineKeyTexts.hint.name,
+    },
     {
       kind: "select",
       name: "store_id",
-      label: t("field.store"),
+      label: machineKeyTexts.field.store,
       choices: store,
-      empty: t("wholeSchool"),
-      hint: t("hint.store"),
+      empty: machineKeyTexts.wholeSchool,
+      hint: machineKeyTexts.hint.store,
     },
-    { kind: "checks", name: "scopes", label: t("field.scopes"), required: true, choices: scope },
+    { kind: "checks", name: "scopes", label: machineKeyTexts.field.scopes, required: true, choices: scope },
     {
       kind: "checks",
       name: "accounts",
-      label: t("field.accounts"),
+      label: machineKeyTexts.field.accounts,
       required: true,
       choices: account,
-      hint: t("hint.accounts"),
+      hint: machineKeyTexts.hint.accounts,
     },
   ];
 }

@@ -1,66 +1,84 @@
-import type { TFunction } from "i18next";
 import { type CredentialKind, merchantChannels, merchantModes } from "#contract/merchants";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
-type Words = TFunction<["merchant", "list"]>;
-
 /** The fields of a new merchant. */
-export function merchantFields(t: Words, school: readonly FieldChoice[]): Field[] {
+export function merchantFields(school: readonly FieldChoice[]): Field[] {
   return [
     {
       kind: "select",
       name: "channel",
-      label: t("field.channel"),
+      label: merchantTexts.field.channel,
       required: true,
       choices: merchantChannels,
-      empty: t("chooseChannel"),
+      empty: merchantTexts.chooseChannel,
     },
     {
       kind: "radio",
       name: "is_partner",
-      label: t("field.is_partner"),
+      label: merchantTexts.field.is_partner,
       choices: merchantModes,
-      hint: t("hint.is_partner"),
+      hint: merchantTexts.hint.is_partner,
     },
     {
       kind: "select",
       name: "school_id",
-      label: t("field.school"),
+      label: merchantTexts.field.school,
       choices: school,
-      empty: t("choosePlace"),
-      hint: t("hint.school"),
+      empty: merchantTexts.choosePlace,
+      hint: merchantTexts.hint.school,
     },
     {
       kind: "text",
       name: "mch_no",
-      label: t("field.mch_no"),
+      label: merchantTexts.field.mch_no,
       required: true,
       maxLength: 20,
-      hint: t("hint.mch_no"),
+      hint: merchantTexts.hint.mch_no,
     },
-    { kind: "text", name: "app_id", label: t("field.app_id"), required: true, maxLength: 32, hint: t("hint.app_id") },
+    {
+      kind: "text",
+      name: "app_id",
+      label: merchantTexts.field.app_id,
+      required: true,
+      maxLength: 32,
+      hint: merchantTexts.hint.app_id,
+    },
   ];
 }
 
 /** The fields of a merchant that may change. */
-export function merchantChangeFields(t: Words, status: readonly FieldChoice[]): Field[] {
+export function merchantChangeFields(status: readonly FieldChoice[]): Field[] {
   return [
-    { kind: "text", name: "app_id", label: t("field.app_id"), required: true, maxLength: 32, hint: t("hint.app_id") },
-    { kind: "radio", name: "status", label: t("field.status"), choices: status, hint: t("hint.status") },
+    {
+      kind: "text",
+      name: "app_id",
+      label: merchantTexts.field.app_id,
+      required: true,
+      maxLength: 32,
+      hint: merchantTexts.hint.app_id,
+    },
+    {
+      kind: "radio",
+      name: "status",
+      label: merchantTexts.field.status,
+      choices: status,
+      hint: merchantTexts.hint.status,
+    },
   ];
 }
 
 /** The fields of a new key, as its kind and channel need them. */
-export function keyFields(t: Words, { kind, channel }: { kind: CredentialKind; channel: string }): Field[] {
+export function keyFields({ kind, channel }: { kind: CredentialKind; channel: string }): Field[] {
   const isShort = kind === "api_v3_key" || kind === "app_secret";
   const secret: Field = {
     kind: "secret",
     name: "secret",
-    label: t("field.secret"),
+    label: merchantTexts.field.secret,
     required: true,
     rows: isShort ? 2 : 8,
     maxLength: 16_000,
-    hint: isShort ? t("hint.secretShort") : t("hint.secret"),
+    hint: isShort ? merchantTexts.hint.secretShort : merchantTexts.hint.secret,
   };
   if (channel === "wxpay" && kind === "private_key") {
     return [
@@ -68,16 +86,25 @@ export function keyFields(t: Words, { kind, channel }: { kind: CredentialKind; c
       {
         kind: "secret",
         name: "certificate",
-        label: t("field.certificate"),
+        label: merchantTexts.field.certificate,
         rows: 4,
         maxLength: 16_000,
-        hint: t("hint.certificate"),
+        hint: merchantTexts.hint.certificate,
       },
-      { kind: "text", name: "serial", label: t("field.serialOfKey"), maxLength: 64, hint: t("hint.serial") },
+      {
+        kind: "text",
+        name: "serial",
+        label: merchantTexts.field.serialOfKey,
+        maxLength: 64,
+        hint: merchantTexts.hint.serial,
+      },
     ];
   }
   if (channel === "wxpay" && kind === "public_key") {
-    return [secret, { kind: "text", name: "serial", label: t("field.serialOfPublic"), required: true, maxLength: 90 }];
+    return [
+      secret,
+      { kind: "text", name: "serial", label: merchantTexts.field.serialOfPublic, required: true, maxLength: 90 },
+    ];
   }
   return [secret];
 }

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { ProbeFacts } from "#contract/probe";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
 import { useUnanswered } from "~/hooks/use-unanswered";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
 import { ProbeResult } from "./probe-result";
 
 /** The button of 测试连接 and what came of it; a post of the page it stands on, so that it needs no script. */
@@ -19,7 +19,6 @@ export function TestForm({
   failed: string;
   answer: { result?: ProbeFacts; problem?: string } | undefined;
 }) {
-  const { t } = useTranslation("merchant");
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const problem = useUnanswered() ?? answer?.problem;
@@ -28,7 +27,7 @@ export function TestForm({
       <p className="text-ink-soft">{hint}</p>
       <p className="mt-3">
         <Button type="submit" look="primary" disabled={isSending}>
-          {isSending ? t("testing") : label}
+          {isSending ? merchantTexts.testing : label}
         </Button>
       </p>
       {problem && <Notice kind="error" text={problem} className="mt-3" />}

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Logo } from "~/components/logo";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 
 /** Every page of a store keeper: the store above, the way out, and on pages below the first the way back. */
 export function BillFrame({
@@ -17,7 +18,6 @@ export function BillFrame({
   back?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(["mobile", "shell"]);
   return (
     <div className="mx-auto min-h-dvh max-w-[560px]">
       <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-card px-3 print:static print:border-0">
@@ -26,7 +26,7 @@ export function BillFrame({
         ) : (
           <Link
             to={back}
-            aria-label={t("back")}
+            aria-label={mobileTexts.back}
             className="-ml-2 inline-flex h-10 w-10 items-center justify-center rounded text-ink-soft print:hidden"
           >
             <ChevronLeft size={20} aria-hidden />
@@ -36,7 +36,7 @@ export function BillFrame({
           {storeName} · {title}
         </h1>
         <form method="post" action="/logout" className="print:hidden">
-          <button className="h-9 whitespace-nowrap rounded px-2 text-sm text-ink-soft">{t("shell:signOut")}</button>
+          <button className="h-9 whitespace-nowrap rounded px-2 text-sm text-ink-soft">{shellTexts.signOut}</button>
         </form>
       </header>
       <main className="flex flex-col gap-3 p-3 pb-20 print:pb-3">{children}</main>

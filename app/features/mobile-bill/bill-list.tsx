@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Tag, type TagTone } from "~/components/tag";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 /** An order as a store keeper reads it, with its words already found. */
@@ -28,14 +29,13 @@ export function BillList({
   label: string;
   empty: string;
 }) {
-  const { t } = useTranslation("mobile");
   if (bills.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
   return (
     <ul aria-label={label} className="overflow-hidden rounded border border-line bg-card shadow-card">
       {bills.map((bill) => (
         <li key={bill.order_no} className="border-t border-line first:border-0">
           <Link to={hrefOf(bill.order_no)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">
-            <span className="truncate text-base font-medium">{bill.student_name ?? t("unknownPayer")}</span>
+            <span className="truncate text-base font-medium">{bill.student_name ?? mobileTexts.unknownPayer}</span>
             <span className="text-right text-lg font-semibold tabular-nums">{formatFen(bill.amount_fen)}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
               <span className="tabular-nums">{bill.time}</span>
@@ -45,7 +45,7 @@ export function BillList({
             <span className="flex items-center justify-end gap-2 text-xs">
               {bill.refund_fen > 0 && (
                 <span className="tabular-nums text-danger">
-                  {t("refundedPart", { amount: formatFen(bill.refund_fen) })}
+                  {fill(mobileTexts.refundedPart, { amount: formatFen(bill.refund_fen) })}
                 </span>
               )}
               <Tag tone={bill.tone}>{bill.state}</Tag>

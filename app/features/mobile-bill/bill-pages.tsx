@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 
 const button =
   "inline-flex h-10 min-w-24 items-center justify-center rounded border border-line bg-card px-3 text-base aria-disabled:opacity-40";
@@ -14,7 +15,6 @@ export function BillPages({
   page: number;
   pages: number;
 }) {
-  const { t } = useTranslation("mobile");
   if (pages < 2) return null;
   const link = (target: number, text: string) =>
     target >= 1 && target <= pages ? (
@@ -27,10 +27,10 @@ export function BillPages({
       </span>
     );
   return (
-    <nav aria-label={t("pages")} className="flex items-center justify-between gap-2">
-      {link(page - 1, t("previousPage"))}
-      <span className="text-sm tabular-nums text-ink-soft">{t("page", { page, pages })}</span>
-      {link(page + 1, t("nextPage"))}
+    <nav aria-label={mobileTexts.pages} className="flex items-center justify-between gap-2">
+      {link(page - 1, mobileTexts.previousPage)}
+      <span className="text-sm tabular-nums text-ink-soft">{fill(mobileTexts.page, { page, pages })}</span>
+      {link(page + 1, mobileTexts.nextPage)}
     </nav>
   );
 }

@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
 import { billPath } from "./bill-paths";
 
 /** Looks for an order by its number or its student, on all days. */
 export function BillSearch({ q }: { q: string }) {
-  const { t } = useTranslation("mobile");
   return (
     <Form key={q} method="get" action={billPath} role="search" className="flex gap-2">
       <input
@@ -13,11 +12,11 @@ export function BillSearch({ q }: { q: string }) {
         required
         maxLength={50}
         defaultValue={q}
-        aria-label={t("searchLabel")}
-        placeholder={t("searchHint")}
+        aria-label={mobileTexts.searchLabel}
+        placeholder={mobileTexts.searchHint}
         className="h-10 min-w-0 grow rounded border border-line bg-card px-2 text-base"
       />
-      <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{t("search")}</button>
+      <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{mobileTexts.search}</button>
     </Form>
   );
 }

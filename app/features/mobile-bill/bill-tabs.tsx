@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
 import { dayPath, monthPath, sheetPath } from "./bill-paths";
 
 const tab =
@@ -7,14 +7,13 @@ const tab =
 
 /** From a day to its month and to the sheet that closes it. */
 export function BillTabs({ date, here }: { date: string; here: "day" | "month" | "close" }) {
-  const { t } = useTranslation("mobile");
   const tabs = [
-    { key: "day", href: dayPath(date), text: t("byDay") },
-    { key: "month", href: monthPath(date.slice(0, 7)), text: t("byMonth") },
-    { key: "close", href: sheetPath(date), text: t("dayClose") },
+    { key: "day", href: dayPath(date), text: mobileTexts.byDay },
+    { key: "month", href: monthPath(date.slice(0, 7)), text: mobileTexts.byMonth },
+    { key: "close", href: sheetPath(date), text: mobileTexts.dayClose },
   ] as const;
   return (
-    <nav aria-label={t("views")} className="-mx-3 -mt-3 flex border-b border-line bg-card px-3 print:hidden">
+    <nav aria-label={mobileTexts.views} className="-mx-3 -mt-3 flex border-b border-line bg-card px-3 print:hidden">
       {tabs.map(({ key, href, text }) => (
         <Link key={key} to={href} aria-current={key === here ? "page" : undefined} className={tab}>
           {text}

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { StoreFigures } from "#contract/mobile-bill";
 import { Notice } from "~/components/notice";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { sheetPath } from "./bill-paths";
 
 /** Says what is closed and what that means, and asks for a remark. */
 export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFigures; mayClose: boolean }) {
-  const { t } = useTranslation("mobile");
-  if (!mayClose) return <Notice kind="warning" text={t("mayNotClose")} />;
+  if (!mayClose) return <Notice kind="warning" text={mobileTexts.mayNotClose} />;
   return (
     <Form
       key={date}
@@ -16,18 +16,18 @@ export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFig
       action={sheetPath(date)}
       className="flex flex-col gap-3 rounded border border-line bg-card p-4 text-base shadow-card print:hidden"
     >
-      <p>{t("closeQuestion", { date, net: formatFen(sum.pay_fen - sum.refund_fen) })}</p>
+      <p>{fill(mobileTexts.closeQuestion, { date, net: formatFen(sum.pay_fen - sum.refund_fen) })}</p>
       <label className="flex flex-col gap-1 text-sm">
-        {t("remark")}
+        {mobileTexts.remark}
         <textarea
           name="remark"
           rows={2}
           maxLength={200}
-          placeholder={t("remarkHint")}
+          placeholder={mobileTexts.remarkHint}
           className="rounded border border-line bg-card px-2 py-1 text-base"
         />
       </label>
-      <button className="h-12 rounded bg-accent-text text-lg font-semibold text-card">{t("closeDay")}</button>
+      <button className="h-12 rounded bg-accent-text text-lg font-semibold text-card">{mobileTexts.closeDay}</button>
     </Form>
   );
 }

@@ -1,20 +1,20 @@
-import { useTranslation } from "react-i18next";
 import type { StoreClose, StoreFigures } from "#contract/mobile-bill";
 import { Notice } from "~/components/notice";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 /** Who closed the day and when, and by how much it is no longer what it was. */
 export function ClosedDay({ close, now }: { close: StoreClose; now: StoreFigures }) {
-  const { t } = useTranslation("mobile");
   const [pay, refund] = [now.pay_fen - close.sum.pay_fen, now.refund_fen - close.sum.refund_fen];
   return (
     <>
-      <Notice kind="success" text={t("closedBy", { who: close.closed_by, at: close.closed_at })} />
-      {close.remark && <p className="text-base">{t("remarkOf", { remark: close.remark })}</p>}
+      <Notice kind="success" text={fill(mobileTexts.closedBy, { who: close.closed_by, at: close.closed_at })} />
+      {close.remark && <p className="text-base">{fill(mobileTexts.remarkOf, { remark: close.remark })}</p>}
       {(pay !== 0 || refund !== 0) && (
         <Notice
           kind="warning"
-          text={t("changedSince", {
+          text={fill(mobileTexts.changedSince, {
             pay: signed(pay),
             refund: signed(refund),
             net: formatFen(now.pay_fen - now.refund_fen),

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
 import { addDays } from "~/lib/dates";
 
 const arrow =
@@ -8,10 +9,9 @@ const arrow =
 
 /** Day by day by links, and any day by a form. There is nothing after today. */
 export function DayBar({ date, today }: { date: string; today: string }) {
-  const { t } = useTranslation("mobile");
   return (
     <div className="flex items-center gap-2">
-      <Link to={`?date=${addDays(date, -1)}`} aria-label={t("previousDay")} className={arrow}>
+      <Link to={`?date=${addDays(date, -1)}`} aria-label={mobileTexts.previousDay} className={arrow}>
         <ChevronLeft size={18} aria-hidden />
       </Link>
       <Form key={date} method="get" className="flex min-w-0 grow gap-2">
@@ -21,13 +21,13 @@ export function DayBar({ date, today }: { date: string; today: string }) {
           required
           defaultValue={date}
           max={today}
-          aria-label={t("day")}
+          aria-label={mobileTexts.day}
           className="h-10 min-w-0 grow rounded border border-line bg-card px-2 text-base tabular-nums"
         />
-        <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{t("show")}</button>
+        <button className="h-10 shrink-0 rounded border border-line bg-card px-3 text-base">{mobileTexts.show}</button>
       </Form>
       {date < today ? (
-        <Link to={`?date=${addDays(date, 1)}`} aria-label={t("nextDay")} className={arrow}>
+        <Link to={`?date=${addDays(date, 1)}`} aria-label={mobileTexts.nextDay} className={arrow}>
           <ChevronRight size={18} aria-hidden />
         </Link>
       ) : (

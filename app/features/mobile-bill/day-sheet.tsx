@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { StoreFigures, StorePart } from "#contract/mobile-bill";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { FiguresTable } from "./figures-table";
 
@@ -19,10 +20,9 @@ export function DaySheet({
   figures: Figures;
   ways: readonly { value: string; label: string }[];
 }) {
-  const { t } = useTranslation("mobile");
   const facts = [
-    [t("paid"), formatFen(sum.pay_fen), t("times", { count: sum.pay_count })],
-    [t("refunded"), formatFen(sum.refund_fen), t("times", { count: sum.refund_count })],
+    [mobileTexts.paid, formatFen(sum.pay_fen), fill(mobileTexts.times, { count: sum.pay_count })],
+    [mobileTexts.refunded, formatFen(sum.refund_fen), fill(mobileTexts.times, { count: sum.refund_count })],
   ] as const;
   return (
     <>
@@ -32,7 +32,7 @@ export function DaySheet({
       >
         <h2 className="text-base font-semibold">{title}</h2>
         <p className="mt-2 flex items-baseline justify-between gap-3">
-          <span className="text-lg">{t("net")}</span>
+          <span className="text-lg">{mobileTexts.net}</span>
           <strong className="text-[32px] leading-10 tabular-nums">{formatFen(sum.pay_fen - sum.refund_fen)}</strong>
         </p>
         <dl>
@@ -45,19 +45,19 @@ export function DaySheet({
             </div>
           ))}
         </dl>
-        <p className="text-sm text-ink-soft">{t("madeThatDay", { count: sum.order_count })}</p>
+        <p className="text-sm text-ink-soft">{fill(mobileTexts.madeThatDay, { count: sum.order_count })}</p>
       </section>
       {devices.length > 0 && (
         <FiguresTable
-          caption={t("byDevice")}
-          head={t("field.device")}
+          caption={mobileTexts.byDevice}
+          head={mobileTexts.field.device}
           rows={devices.map((part) => ({ ...part, name: part.key }))}
         />
       )}
       {byWay.length > 0 && (
         <FiguresTable
-          caption={t("byWay")}
-          head={t("field.way")}
+          caption={mobileTexts.byWay}
+          head={mobileTexts.field.way}
           rows={byWay.map((part) => ({
             ...part,
             name: ways.find(({ value }) => value === part.key)?.label ?? part.key,

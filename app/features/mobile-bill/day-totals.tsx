@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { MoneySum } from "#contract/orders";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 /** What a day, a month or a search brought, readable at arm's length. */
@@ -12,20 +13,19 @@ export function DayTotals({
   count: number;
   sum: MoneySum;
 }) {
-  const { t } = useTranslation("mobile");
   return (
     <section aria-label={label} className="rounded bg-side p-4 text-side-ink shadow-card">
       <p className="flex items-baseline justify-between text-sm">
-        <span>{t("net")}</span>
-        <span>{t("count", { count })}</span>
+        <span>{mobileTexts.net}</span>
+        <span>{fill(mobileTexts.count, { count })}</span>
       </p>
       <p className="text-[32px] font-semibold leading-10 tabular-nums text-side-strong">
         {formatFen(paid_fen - refunded_fen)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-4 border-t border-white/10 pt-3">
         {[
-          { label: t("paid"), fen: paid_fen },
-          { label: t("refunded"), fen: refunded_fen },
+          { label: mobileTexts.paid, fen: paid_fen },
+          { label: mobileTexts.refunded, fen: refunded_fen },
         ].map(({ label: name, fen }) => (
           <div key={name}>
             <dt className="text-xs">{name}</dt>

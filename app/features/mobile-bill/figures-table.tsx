@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { StoreFigures } from "#contract/mobile-bill";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 export interface FiguresRow extends StoreFigures {
@@ -9,7 +10,6 @@ export interface FiguresRow extends StoreFigures {
 
 /** What came in and went back, by device or by way, large enough to be read beside the till. */
 export function FiguresTable({ caption, head, rows }: { caption: string; head: string; rows: readonly FiguresRow[] }) {
-  const { t } = useTranslation("mobile");
   return (
     <section className="overflow-x-auto rounded border border-line bg-card shadow-card print:shadow-none">
       <table className="w-full text-base tabular-nums">
@@ -20,13 +20,13 @@ export function FiguresTable({ caption, head, rows }: { caption: string; head: s
               {head}
             </th>
             <th scope="col" className="py-1 font-normal">
-              {t("paid")}
+              {mobileTexts.paid}
             </th>
             <th scope="col" className="px-2 py-1 font-normal">
-              {t("refunded")}
+              {mobileTexts.refunded}
             </th>
             <th scope="col" className="py-1 pr-3 font-normal">
-              {t("net")}
+              {mobileTexts.net}
             </th>
           </tr>
         </thead>
@@ -48,11 +48,10 @@ export function FiguresTable({ caption, head, rows }: { caption: string; head: s
 }
 
 function Amount({ fen, count }: { fen: number; count: number }) {
-  const { t } = useTranslation("mobile");
   return (
     <td className="px-2 py-2">
       {formatFen(fen)}
-      <span className="block text-xs text-ink-soft">{t("times", { count })}</span>
+      <span className="block text-xs text-ink-soft">{fill(mobileTexts.times, { count })}</span>
     </td>
   );
 }

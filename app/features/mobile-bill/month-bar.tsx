@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { monthPath } from "./bill-paths";
 
 const arrow =
@@ -8,18 +10,17 @@ const arrow =
 
 /** Month by month. There is nothing after this one. */
 export function MonthBar({ month, thisMonth }: { month: string; thisMonth: string }) {
-  const { t } = useTranslation("mobile");
   const [year, number] = month.split("-");
   return (
     <div className="flex items-center gap-2">
-      <Link to={monthPath(moved(month, -1))} aria-label={t("previousMonth")} className={arrow}>
+      <Link to={monthPath(moved(month, -1))} aria-label={mobileTexts.previousMonth} className={arrow}>
         <ChevronLeft size={18} aria-hidden />
       </Link>
       <p className="grow text-center text-lg font-semibold tabular-nums">
-        {t("monthOf", { year, month: Number(number) })}
+        {fill(mobileTexts.monthOf, { year, month: Number(number) })}
       </p>
       {month < thisMonth ? (
-        <Link to={monthPath(moved(month, 1))} aria-label={t("nextMonth")} className={arrow}>
+        <Link to={monthPath(moved(month, 1))} aria-label={mobileTexts.nextMonth} className={arrow}>
           <ChevronRight size={18} aria-hidden />
         </Link>
       ) : (

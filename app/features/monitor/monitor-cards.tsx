@@ -1,46 +1,45 @@
-import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ServerState } from "#contract/monitoring";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
+import { monitorTexts } from "~/i18n/locales/zh/monitor";
+import { fill } from "~/lib/fill";
 import { ShareBar } from "./share-bar";
 
 /** The state of machine and process, a card for each part. */
 export function MonitorCards({ state, whoHref }: { state: ServerState; whoHref: ReactNode }) {
-  const { t } = useTranslation("monitor");
   const { cpu_info: cpu, memory_info: memory, disk, heap } = state;
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Part title={t("cpu.title")} facts={cpuFacts(t, cpu)}>
-        <ShareBar label={t("cpu.usage")} percent={cpu.usage} />
+      <Part title={monitorTexts.cpu.title} facts={cpuFacts(cpu)}>
+        <ShareBar label={monitorTexts.cpu.usage} percent={cpu.usage} />
       </Part>
-      <Part title={t("memory.title")} facts={memoryFacts(t, memory)}>
-        <ShareBar label={t("memory.usage")} percent={memory.mem_usage} />
-        <ShareBar label={t("memory.real")} percent={memory.mem_real_percent} />
+      <Part title={monitorTexts.memory.title} facts={memoryFacts(memory)}>
+        <ShareBar label={monitorTexts.memory.usage} percent={memory.mem_usage} />
+        <ShareBar label={monitorTexts.memory.real} percent={memory.mem_real_percent} />
       </Part>
-      <Part title={t("disk.title")} facts={diskFacts(t, disk)}>
-        <ShareBar label={t("disk.usage")} percent={disk.usage} />
+      <Part title={monitorTexts.disk.title} facts={diskFacts(disk)}>
+        <ShareBar label={monitorTexts.disk.usage} percent={disk.usage} />
       </Part>
-      <Part title={t("process.title")} facts={processFacts(t, state)}>
+      <Part title={monitorTexts.process.title} facts={processFacts(state)}>
         <ShareBar
-          label={t("process.heap")}
+          label={monitorTexts.process.heap}
           percent={heap.limit > 0 ? Number(((heap.used / heap.limit) * 100).toFixed(1)) : 0}
-          text={t("ofTotal", { used: size(t, heap.used), total: size(t, heap.limit) })}
+          text={fill(monitorTexts.ofTotal, { used: size(heap.used), total: size(heap.limit) })}
         />
       </Part>
       <Part
-        title={t("usage.title")}
+        title={monitorTexts.usage.title}
         facts={[
-          [t("usage.users"), String(state.users_online)],
-          [t("usage.sockets"), String(state.sockets)],
-          [t("usage.database"), state.database.kind],
-          [t("usage.size"), size(t, state.database.size)],
+          [monitorTexts.usage.users, String(state.users_online)],
+          [monitorTexts.usage.sockets, String(state.sockets)],
+          [monitorTexts.usage.database, state.database.kind],
+          [monitorTexts.usage.size, size(state.database.size)],
         ]}
       >
         {whoHref}
       </Part>
-      <Part title={t("system.title")} facts={systemFacts(t, state)} />
+      <Part title={monitorTexts.system.title} facts={systemFacts(state)} />
     </div>
   );
 }
@@ -56,59 +55,57 @@ function Part({ title, facts, children }: { title: string; facts: readonly Fact[
   );
 }
 
-type Text = TFunction<"monitor">;
-
-function cpuFacts(t: Text, { model, num_text, mhz, cache, bogomips, load }: ServerState["cpu_info"]): Fact[] {
+function cpuFacts({ model, num_text, mhz, cache, bogomips, load }: ServerState["cpu_info"]): Fact[] {
   return [
-    [t("cpu.model"), model],
-    [t("cpu.num"), num_text],
-    [t("cpu.load"), load.join("、")],
-    [t("cpu.mhz"), mhz],
-    [t("cpu.cache"), cache],
-    [t("cpu.bogomips"), bogomips],
+    [monitorTexts.cpu.model, model],
+    [monitorTexts.cpu.num, num_text],
+    [monitorTexts.cpu.load, load.join("、")],
+    [monitorTexts.cpu.mhz, mhz],
+    [monitorTexts.cpu.cache, cache],
+    [monitorTexts.cpu.bogomips, bogomips],
   ];
 }
 
-function memoryFacts(t: Text, memory: ServerState["memory_info"]): Fact[] {
+function memoryFacts(memory: ServerState["memory_info"]): Fact[] {
   return [
-    [t("memory.total"), size(t, memory.mem_total)],
-    [t("memory.free"), size(t, memory.mem_free)],
-    [t("memory.cached"), size(t, memory.mem_cached)],
-    [t("memory.realUsed"), size(t, memory.mem_real_used)],
-    [t("memory.realFree"), size(t, memory.mem_real_free)],
+    [monitorTexts.memory.total, size(memory.mem_total)],
+    [monitorTexts.memory.free, size(memory.mem_free)],
+    [monitorTexts.memory.cached, size(memory.mem_cached)],
+    [monitorTexts.memory.realUsed, size(memory.mem_real_used)],
+    [monitorTexts.memory.realFree, size(memory.mem_real_free)],
   ];
 }
 
-function diskFacts(t: Text, disk: ServerState["disk"]): Fact[] {
+function diskFacts(disk: ServerState["disk"]): Fact[] {
   return [
-    [t("disk.total"), size(t, disk.total)],
-    [t("disk.used"), size(t, disk.used)],
-    [t("disk.free"), size(t, disk.free)],
+    [monitorTexts.disk.total, size(disk.total)],
+    [monitorTexts.disk.used, size(disk.used)],
+    [monitorTexts.disk.free, size(disk.free)],
   ];
 }
 
-function processFacts(t: Text, { event_loop, heap, serve_info }: ServerState): Fact[] {
+function processFacts({ event_loop, heap, serve_info }: ServerState): Fact[] {
   return [
-    [t("process.resident"), size(t, heap.resident)],
-    [t("process.p50"), t("milliseconds", { count: event_loop.p50_ms })],
-    [t("process.p99"), t("milliseconds", { count: event_loop.p99_ms })],
-    [t("process.max"), t("milliseconds", { count: event_loop.max_ms })],
-    [t("process.uptime"), serve_info.process_uptime],
+    [monitorTexts.process.resident, size(heap.resident)],
+    [monitorTexts.process.p50, fill(monitorTexts.milliseconds, { count: event_loop.p50_ms })],
+    [monitorTexts.process.p99, fill(monitorTexts.milliseconds, { count: event_loop.p99_ms })],
+    [monitorTexts.process.max, fill(monitorTexts.milliseconds, { count: event_loop.max_ms })],
+    [monitorTexts.process.uptime, serve_info.process_uptime],
   ];
 }
 
-function systemFacts(t: Text, { serve_info: info, uptime }: ServerState): Fact[] {
+function systemFacts({ serve_info: info, uptime }: ServerState): Fact[] {
   return [
-    [t("system.host"), info.serve_name],
-    [t("system.os"), info.os],
-    [t("system.architecture"), info.architecture],
-    [t("system.runtime"), `${info.php_version}，${info.zend_version}`],
-    [t("system.uptime"), uptime],
+    [monitorTexts.system.host, info.serve_name],
+    [monitorTexts.system.os, info.os],
+    [monitorTexts.system.architecture, info.architecture],
+    [monitorTexts.system.runtime, `${info.php_version}，${info.zend_version}`],
+    [monitorTexts.system.uptime, uptime],
   ];
 }
 
-function size(t: Text, megabytes: number): string {
+function size(megabytes: number): string {
   return megabytes >= 1024
-    ? t("gigabytes", { size: (megabytes / 1024).toFixed(1) })
-    : t("megabytes", { size: megabytes });
+    ? fill(monitorTexts.gigabytes, { size: (megabytes / 1024).toFixed(1) })
+    : fill(monitorTexts.megabytes, { size: megabytes });
 }

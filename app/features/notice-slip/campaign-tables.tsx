@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { CampaignClass, FailedMessage } from "#contract/family-campaigns";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 
 const cell = "border-b border-line px-3 py-1.5";
 
 /** Students told, opened and settled, class by class. */
 export function CampaignClasses({ classes }: { classes: readonly CampaignClass[] }) {
-  const { t } = useTranslation("noticeSlip");
   const figures = ["student_count", "sent_count", "opened_count", "paid_count"] as const;
-  if (classes.length === 0) return <p className="text-ink-soft">{t("campaign.nobody")}</p>;
+  if (classes.length === 0) return <p className="text-ink-soft">{noticeSlipTexts.campaign.nobody}</p>;
   return (
     <Table
-      caption={t("campaign.byClass")}
-      heads={[t("field.class"), ...figures.map((figure) => t(`campaign.${figure}`))]}
+      caption={noticeSlipTexts.campaign.byClass}
+      heads={[noticeSlipTexts.field.class, ...figures.map((figure) => noticeSlipTexts.campaign[figure])]}
       figuresFrom={1}
     >
       {classes.map((row) => (
@@ -33,11 +33,15 @@ export function CampaignClasses({ classes }: { classes: readonly CampaignClass[]
 
 /** Messages that the gateway did not take. */
 export function FailedMessages({ messages, count }: { messages: readonly FailedMessage[]; count: number }) {
-  const { t } = useTranslation("noticeSlip");
   return (
     <Table
-      caption={t("campaign.failedOf", { count, shown: messages.length })}
-      heads={[t("campaign.students"), t("campaign.phone"), t("campaign.problem"), t("campaign.tries")]}
+      caption={fill(noticeSlipTexts.campaign.failedOf, { count, shown: messages.length })}
+      heads={[
+        noticeSlipTexts.campaign.students,
+        noticeSlipTexts.campaign.phone,
+        noticeSlipTexts.campaign.problem,
+        noticeSlipTexts.campaign.tries,
+      ]}
       figuresFrom={3}
     >
       {messages.map(({ id, students, phone, problem, tries }) => (

@@ -1,5 +1,6 @@
-import type { TFunction } from "i18next";
 import type { NoticeSlipSum } from "#contract/notice-slips";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -10,10 +11,10 @@ export const noticeSheetPath = "/campus_pay/notice_slip/print";
 export const noticeExportPath = "/campus_pay/notice_slip/export";
 
 /** The sums of the whole filter, as the list shows them. */
-export function noticeSlipTotals({ bill_count, owed_fen }: NoticeSlipSum, t: TFunction<["noticeSlip", "list"]>) {
+export function noticeSlipTotals({ bill_count, owed_fen }: NoticeSlipSum) {
   return [
-    { label: t("sum.bills"), text: String(bill_count) },
-    { label: t("sum.owed"), text: formatFen(owed_fen) },
+    { label: noticeSlipTexts.sum.bills, text: String(bill_count) },
+    { label: noticeSlipTexts.sum.owed, text: formatFen(owed_fen) },
   ];
 }
 
@@ -25,7 +26,6 @@ export interface NoticeSlipRights {
 
 /** Links of one student: print and write to who owes something, void what was handed out. */
 export function noticeSlipActs(
-  t: TFunction<["noticeSlip", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayPrint, mayRevoke }: NoticeSlipRights,
 ): (row: Row) => readonly RowAction[] {
@@ -33,15 +33,15 @@ export function noticeSlipActs(
     const name = String(student_name);
     const key = String(id);
     const print = {
-      ...{ label: t("print"), description: t("printOf", { name }) },
+      ...{ label: noticeSlipTexts.print, description: fill(noticeSlipTexts.printOf, { name }) },
       href: listHref(`${noticeSlipListPath}/print`, query, { rows: key }),
     };
     const send = {
-      ...{ label: t("send"), description: t("sendOf", { name }) },
+      ...{ label: noticeSlipTexts.send, description: fill(noticeSlipTexts.sendOf, { name }) },
       href: listHref(`${noticeSlipListPath}/text/${key}`, query),
     };
     const revoke: RowAction = {
-      ...{ label: t("revoke"), description: t("revokeOf", { name }), look: "danger" },
+      ...{ label: noticeSlipTexts.revoke, description: fill(noticeSlipTexts.revokeOf, { name }), look: "danger" },
       href: listHref(`${noticeSlipListPath}/revoke`, query, { rows: key }),
     };
     const isOut = link_state === "issued" || link_state === "opened" || link_state === "ended";

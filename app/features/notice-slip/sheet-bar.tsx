@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { NoticeSheet } from "#contract/notice-slips";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { noticeExportPath, noticeSlipListPath } from "./notice-slip-list";
 import { PrintButton } from "./print-button";
@@ -26,35 +27,41 @@ interface SheetBarProps {
 export function SheetBar(props: SheetBarProps) {
   const { sheet, slipCount, sheetCount, letterCount, choice, layout, mayExport, problem } = props;
   const { class_name, unlinked_count, settled_count, owed_fen } = sheet;
-  const { t } = useTranslation("noticeSlip");
   const owing = slipCount + unlinked_count;
   return (
     <header className="flex flex-col gap-3 border-b border-line bg-card px-4 py-3 text-sm sm:px-6 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-base font-semibold">{t("sheet.title", { name: class_name ?? t("sheet.chosen") })}</h1>
+        <h1 className="text-base font-semibold">
+          {fill(noticeSlipTexts.sheet.title, { name: class_name ?? noticeSlipTexts.sheet.chosen })}
+        </h1>
         <p className="min-w-0 flex-1 basis-80 text-ink-soft">
-          {t("sheet.summary", { owing, settled: settled_count, yuan: formatFen(owed_fen) })}
-          {sheetCount > 0 && t("sheet.sheets", { count: sheetCount })}
-          {letterCount > 0 && `，${t("sheet.letters", { count: letterCount })}`}
+          {fill(noticeSlipTexts.sheet.summary, { owing, settled: settled_count, yuan: formatFen(owed_fen) })}
+          {sheetCount > 0 && fill(noticeSlipTexts.sheet.sheets, { count: sheetCount })}
+          {letterCount > 0 && `，${fill(noticeSlipTexts.sheet.letters, { count: letterCount })}`}
         </p>
         <a href={noticeSlipListPath} className={buttonStyle()}>
-          {t("sheet.back")}
+          {noticeSlipTexts.sheet.back}
         </a>
         {slipCount > 0 && <LayoutForm choice={choice} layout={layout} />}
         {slipCount > 0 && mayExport && choice.class_id !== undefined && (
           <a href={`${noticeExportPath}?class_id=${choice.class_id}`} className={buttonStyle()}>
-            {t("sheet.export")}
+            {noticeSlipTexts.sheet.export}
           </a>
         )}
-        {slipCount > 0 && <PrintButton label={t("sheet.submit", { count: slipCount })} />}
+        {slipCount > 0 && <PrintButton label={fill(noticeSlipTexts.sheet.submit, { count: slipCount })} />}
       </div>
-      {slipCount > 0 && <p className="text-xs text-ink-soft">{t("sheet.noScript")}</p>}
+      {slipCount > 0 && <p className="text-xs text-ink-soft">{noticeSlipTexts.sheet.noScript}</p>}
       {problem && <Notice kind="error" text={problem} />}
-      {owing === 0 && <Notice kind="success" text={t(class_name === null ? "sheet.clear" : "sheet.classClear")} />}
+      {owing === 0 && (
+        <Notice
+          kind="success"
+          text={class_name === null ? noticeSlipTexts.sheet.clear : noticeSlipTexts.sheet.classClear}
+        />
+      )}
       {unlinked_count > 0 && (
         <form method="post" className="flex flex-wrap items-center gap-3">
-          <Notice kind="warning" text={t("sheet.unlinked", { count: unlinked_count })} />
-          <Button type="submit">{t("sheet.issue")}</Button>
+          <Notice kind="warning" text={fill(noticeSlipTexts.sheet.unlinked, { count: unlinked_count })} />
+          <Button type="submit">{noticeSlipTexts.sheet.issue}</Button>
         </form>
       )}
     </header>
@@ -62,22 +69,21 @@ export function SheetBar(props: SheetBarProps) {
 }
 
 function LayoutForm({ choice, layout }: Pick<SheetBarProps, "choice" | "layout">) {
-  const { t } = useTranslation("noticeSlip");
   return (
     <form method="get" className="flex items-center gap-2">
       {Object.entries(choice).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <fieldset className="flex items-center gap-3">
-        <legend className="sr-only">{t("field.layout")}</legend>
+        <legend className="sr-only">{noticeSlipTexts.field.layout}</legend>
         {(["four", "one"] as const).map((value) => (
           <label key={value} className="flex items-center gap-1">
             <input type="radio" name="layout" value={value} defaultChecked={value === layout} />
-            {t(`layout.${value}`)}
+            {noticeSlipTexts.layout[value]}
           </label>
         ))}
       </fieldset>
-      <Button type="submit">{t("sheet.apply")}</Button>
+      <Button type="submit">{noticeSlipTexts.sheet.apply}</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
@@ -9,27 +10,26 @@ const mostRoomy = 3;
 
 /** A slip on a quarter of a page: for whom, how much, by when, how. */
 export function SlipQuarter({ slip, today }: { slip: PrintedSlip; today: string }) {
-  const { t } = useTranslation("noticeSlip");
   const { student_name, student_no, class_name, school_name, bills, channels, owed_fen, link_until } = slip;
-  const foot = { name: student_name, date: dayInWords(link_until, today, t), school: school_name };
+  const foot = { name: student_name, date: dayInWords(link_until, today), school: school_name };
   return (
     <article className={`slip-quarter ${bills.length <= mostRoomy ? "slip-roomy" : ""}`} aria-label={student_name}>
       <header>
-        <h2>{t("slip.head")}</h2>
+        <h2>{noticeSlipTexts.slip.head}</h2>
         <span>{school_name}</span>
       </header>
       <p className="slip-who">
         <b>{student_name}</b>
         <span>
-          {class_name}　{t("slip.number")} <span className="slip-n">{student_no}</span>
+          {class_name}　{noticeSlipTexts.slip.number} <span className="slip-n">{student_no}</span>
         </span>
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("slip.item")}</th>
-            <th scope="col">{t("slip.due")}</th>
-            <th scope="col">{t("slip.owedHead")}</th>
+            <th scope="col">{noticeSlipTexts.slip.item}</th>
+            <th scope="col">{noticeSlipTexts.slip.due}</th>
+            <th scope="col">{noticeSlipTexts.slip.owedHead}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export function SlipQuarter({ slip, today }: { slip: PrintedSlip; today: string 
             <tr key={index}>
               <td>
                 <span className="slip-title">{bill.title}</span>
-                <small>{notesOf(bill, t)}</small>
+                <small>{notesOf(bill)}</small>
               </td>
               <td className="slip-n">{shortDay(bill.due_on, today)}</td>
               <td>{formatFen(bill.owed_fen)}</td>
@@ -46,8 +46,8 @@ export function SlipQuarter({ slip, today }: { slip: PrintedSlip; today: string 
         </tbody>
         <tfoot>
           <tr>
-            <td>{t("slip.total")}</td>
-            <td colSpan={2}>{t("slip.yuan", { amount: formatFen(owed_fen) })}</td>
+            <td>{noticeSlipTexts.slip.total}</td>
+            <td colSpan={2}>{fill(noticeSlipTexts.slip.yuan, { amount: formatFen(owed_fen) })}</td>
           </tr>
         </tfoot>
       </table>
@@ -55,7 +55,7 @@ export function SlipQuarter({ slip, today }: { slip: PrintedSlip; today: string 
         <SlipCode slip={slip} millimetres={31} />
         <SlipSteps slip={slip} />
       </div>
-      <footer>{t(channels.length > 0 ? "slip.foot" : "slip.footAtSchool", foot)}</footer>
+      <footer>{fill(channels.length > 0 ? noticeSlipTexts.slip.foot : noticeSlipTexts.slip.footAtSchool, foot)}</footer>
     </article>
   );
 }

@@ -1,30 +1,32 @@
-import type { TFunction } from "i18next";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import type { Field, FieldChoice } from "~/lib/form-description";
-
-type Texts = TFunction<["notice", "list"]>;
 
 /** `schools`: null where the caller has no choice; the choice is made once. */
 export function noticeFields(
-  t: Texts,
   statuses: readonly FieldChoice[],
   schools: { list: readonly FieldChoice[]; mayTellAll: boolean } | null,
 ): Field[] {
   return [
-    { kind: "text", name: "title", label: t("field.title"), required: true, maxLength: 60 },
+    { kind: "text", name: "title", label: noticeTexts.field.title, required: true, maxLength: 60 },
     ...(schools
       ? [
           {
             kind: "select" as const,
             name: "school_id",
-            label: t("field.school"),
-            hint: t("field.schoolHint"),
+            label: noticeTexts.field.school,
+            hint: noticeTexts.field.schoolHint,
             choices: schools.list,
-            ...(schools.mayTellAll ? { empty: t("everybody") } : { required: true as const }),
+            ...(schools.mayTellAll ? { empty: noticeTexts.everybody } : { required: true as const }),
           },
         ]
       : []),
-    { kind: "radio", name: "status", label: t("field.status"), choices: statuses },
-    { kind: "datetime", name: "public_time", label: t("field.public_time"), hint: t("field.publicTimeHint") },
-    { kind: "html", name: "content", label: t("field.content"), required: true },
+    { kind: "radio", name: "status", label: noticeTexts.field.status, choices: statuses },
+    {
+      kind: "datetime",
+      name: "public_time",
+      label: noticeTexts.field.public_time,
+      hint: noticeTexts.field.publicTimeHint,
+    },
+    { kind: "html", name: "content", label: noticeTexts.field.content, required: true },
   ];
 }

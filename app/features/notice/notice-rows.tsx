@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { noticesPath } from "~/lib/notice-paths";
 
 export interface NoticeLine {
@@ -13,14 +13,13 @@ export interface NoticeLine {
 
 /** Notices one below the other, each a link to its page; those not read yet stand out. */
 export function NoticeRows({ notices, label }: { notices: readonly NoticeLine[]; label: string }) {
-  const { t } = useTranslation("notice");
   return (
     <ul aria-label={label} className="divide-y divide-line text-sm">
       {notices.map(({ id, title, time, is_read }) => (
         <li key={id}>
           <PageLink to={`${noticesPath}/${id}`} className="flex items-center gap-3 px-4 py-2.5 hover:bg-raised">
             <span className={`min-w-0 truncate ${is_read === 0 ? "font-medium" : ""}`}>{title}</span>
-            {is_read === 0 && <Tag tone="info">{t("reading.unread")}</Tag>}
+            {is_read === 0 && <Tag tone="info">{noticeTexts.reading.unread}</Tag>}
             <time className="ml-auto shrink-0 tabular-nums text-ink-soft">{time}</time>
           </PageLink>
         </li>

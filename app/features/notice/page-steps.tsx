@@ -1,24 +1,23 @@
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { listHref } from "~/lib/list-address";
 import { noticesPath } from "~/lib/notice-paths";
 
 /** To the newer and the older notices; nothing where all are shown. */
 export function PageSteps({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation("notice");
   if (pages <= 1) return null;
   const to = (other: number) => listHref(noticesPath, { cur_page: String(other) });
   return (
-    <nav aria-label={t("reading.all")} className="flex justify-end gap-2 border-t border-line px-4 py-2">
+    <nav aria-label={noticeTexts.reading.all} className="flex justify-end gap-2 border-t border-line px-4 py-2">
       {page > 1 && (
         <PageLink to={to(page - 1)} rel="prev" className={buttonStyle()}>
-          {t("reading.previous")}
+          {noticeTexts.reading.previous}
         </PageLink>
       )}
       {page < pages && (
         <PageLink to={to(page + 1)} rel="next" className={buttonStyle()}>
-          {t("reading.next")}
+          {noticeTexts.reading.next}
         </PageLink>
       )}
     </nav>

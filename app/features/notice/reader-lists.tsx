@@ -1,10 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { NoticeReader } from "#contract/notices";
 import { Button } from "~/components/button";
 import { InlineField, Select } from "~/components/field";
 import { Section } from "~/components/section";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import { partKey } from "~/lib/selected-rows";
 
 export interface Readers {
@@ -23,15 +24,14 @@ export function ReaderLists({
   /** To narrow to; no question where there is but one. */
   schools: readonly { value: string; label: string }[];
 }) {
-  const { t } = useTranslation("notice");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       {schools.length > 1 && <SchoolFilter schools={schools} />}
-      <Section title={t("read", { count: read.total })}>
-        <ReaderTable readers={read} none={t("nobodyRead")} withTime />
+      <Section title={fill(noticeTexts.read, { count: read.total })}>
+        <ReaderTable readers={read} none={noticeTexts.nobodyRead} withTime />
       </Section>
-      <Section title={t("unread", { count: unread.total })}>
-        <ReaderTable readers={unread} none={t("allRead")} />
+      <Section title={fill(noticeTexts.unread, { count: unread.total })}>
+        <ReaderTable readers={unread} none={noticeTexts.allRead} />
       </Section>
     </div>
   );
@@ -39,7 +39,6 @@ export function ReaderLists({
 
 /** A form of the address: the list's own query stays. */
 function SchoolFilter({ schools }: { schools: readonly { value: string; label: string }[] }) {
-  const { t } = useTranslation("notice");
   const id = useId();
   const { pathname, search } = useLocation();
   const query = [...new URLSearchParams(search)];
@@ -50,16 +49,16 @@ function SchoolFilter({ schools }: { schools: readonly { value: string; label: s
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <InlineField label={t("filterSchool")} htmlFor={id}>
+      <InlineField label={noticeTexts.filterSchool} htmlFor={id}>
         <Select
           id={id}
           name={partKey}
-          empty={t("everybody")}
+          empty={noticeTexts.everybody}
           options={schools}
           defaultValue={query.find(([name]) => name === partKey)?.[1] ?? ""}
         />
       </InlineField>
-      <Button type="submit">{t("filter")}</Button>
+      <Button type="submit">{noticeTexts.filter}</Button>
     </Form>
   );
 }
@@ -67,16 +66,15 @@ function SchoolFilter({ schools }: { schools: readonly { value: string; label: s
 const cell = "truncate border-t border-line py-1.5 pr-3";
 
 function ReaderTable({ readers, none, withTime = false }: { readers: Readers; none: string; withTime?: boolean }) {
-  const { t } = useTranslation("notice");
   if (readers.list.length === 0) return <p className="text-ink-soft">{none}</p>;
   return (
     <>
       <table className="w-full table-fixed">
         <thead className="text-left text-ink-soft">
           <tr>
-            <th className="py-1.5 pr-3 font-normal">{t("person")}</th>
-            <th className="py-1.5 pr-3 font-normal">{t("filterSchool")}</th>
-            {withTime && <th className="w-40 py-1.5 font-normal">{t("readAt")}</th>}
+            <th className="py-1.5 pr-3 font-normal">{noticeTexts.person}</th>
+            <th className="py-1.5 pr-3 font-normal">{noticeTexts.filterSchool}</th>
+            {withTime && <th className="w-40 py-1.5 font-normal">{noticeTexts.readAt}</th>}
           </tr>
         </thead>
         <tbody>
@@ -94,7 +92,7 @@ function ReaderTable({ readers, none, withTime = false }: { readers: Readers; no
         </tbody>
       </table>
       {readers.total > readers.list.length && (
-        <p className="mt-2 text-ink-soft">{t("firstOnly", { count: readers.list.length })}</p>
+        <p className="mt-2 text-ink-soft">{fill(noticeTexts.firstOnly, { count: readers.list.length })}</p>
       )}
     </>
   );

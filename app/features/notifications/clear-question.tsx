@@ -1,11 +1,10 @@
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { ConfirmDialog } from "~/components/confirm-dialog";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 
 /** 是否清空消息？ (NOTE-03); opened by `dialog.current?.showModal()`. */
 export function ClearQuestion({ dialog, onYes }: { dialog: RefObject<HTMLDialogElement>; onYes: () => Promise<void> }) {
-  const { t } = useTranslation("notice");
   const [isSending, setSending] = useState(false);
   const handleYes = async () => {
     setSending(true);
@@ -14,13 +13,13 @@ export function ClearQuestion({ dialog, onYes }: { dialog: RefObject<HTMLDialogE
     dialog.current?.close();
   };
   return (
-    <ConfirmDialog dialog={dialog} title={t("reminder.clearTitle")}>
+    <ConfirmDialog dialog={dialog} title={noticeTexts.reminder.clearTitle}>
       <div className="p-4 text-sm">
-        <p>{t("reminder.clearQuestion")}</p>
+        <p>{noticeTexts.reminder.clearQuestion}</p>
         <p className="mt-4 flex justify-end gap-2">
-          <Button onClick={() => dialog.current?.close()}>{t("reminder.no")}</Button>
+          <Button onClick={() => dialog.current?.close()}>{noticeTexts.reminder.no}</Button>
           <Button look="danger" disabled={isSending} onClick={() => void handleYes()}>
-            {isSending ? t("sending") : t("reminder.yes")}
+            {isSending ? noticeTexts.sending : noticeTexts.reminder.yes}
           </Button>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { PageLink } from "~/components/school-scope";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { notificationsPath } from "~/lib/notice-paths";
 import { ClearQuestion } from "./clear-question";
 import { ReminderItems } from "./reminder-items";
@@ -9,39 +9,38 @@ import { useReminders } from "./use-reminders";
 
 /** What is unread, below the bell (NOTE-01); read anew at each opening. */
 export function NotificationPanel({ unread, opening }: { unread: number; opening: number }) {
-  const { t } = useTranslation("notice");
   const { reminders, hasFailed, load, act } = useReminders(unread);
   const question = useRef<HTMLDialogElement>(null);
   useEffect(() => void load(), [load, opening]);
   const isEmpty = reminders?.total === 0;
   return (
-    <section aria-label={t("reminder.title")} className="w-[340px] max-sm:w-auto">
+    <section aria-label={noticeTexts.reminder.title} className="w-[340px] max-sm:w-auto">
       <header className="flex items-center gap-1 border-b border-line py-1.5 pl-4 pr-2">
-        <h2 className="mr-auto text-sm font-semibold">{t("reminder.title")}</h2>
+        <h2 className="mr-auto text-sm font-semibold">{noticeTexts.reminder.title}</h2>
         <Button look="quiet" disabled={!reminders || isEmpty} onClick={() => void act("mark")}>
-          {t("reminder.markAll")}
+          {noticeTexts.reminder.markAll}
         </Button>
         <Button look="quiet" disabled={!reminders} onClick={() => question.current?.showModal()}>
-          {t("reminder.clear")}
+          {noticeTexts.reminder.clear}
         </Button>
       </header>
       <div className="max-h-[min(420px,60dvh)] overflow-y-auto">
         {hasFailed ? (
           <Line>
-            {t("reminder.failed")}
-            <Button onClick={() => void load()}>{t("reminder.retry")}</Button>
+            {noticeTexts.reminder.failed}
+            <Button onClick={() => void load()}>{noticeTexts.reminder.retry}</Button>
           </Line>
         ) : !reminders ? (
-          <Line>{t("reminder.loading")}</Line>
+          <Line>{noticeTexts.reminder.loading}</Line>
         ) : isEmpty ? (
-          <Line>{t("reminder.none")}</Line>
+          <Line>{noticeTexts.reminder.none}</Line>
         ) : (
           <ReminderItems reminders={reminders} />
         )}
       </div>
       <footer className="border-t border-line px-4 py-2 text-sm">
         <PageLink to={notificationsPath} className="rounded text-accent-text hover:underline">
-          {t("reminder.all")}
+          {noticeTexts.reminder.all}
         </PageLink>
       </footer>
       <ClearQuestion dialog={question} onYes={() => act("clear")} />

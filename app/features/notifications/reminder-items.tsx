@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { usePageHref } from "~/components/school-scope";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import { notificationsPath } from "~/lib/notice-paths";
 import type { UnreadReminders } from "~/lib/reminders";
 
 /** What is unread, each a form that marks it read and goes to its page (NOTE-02). */
 export function ReminderItems({ reminders: { list, total } }: { reminders: UnreadReminders }) {
-  const { t } = useTranslation("notice");
   const pageHref = usePageHref();
   return (
     <>
-      <ul aria-label={t("reminder.title")} className="divide-y divide-line">
+      <ul aria-label={noticeTexts.reminder.title} className="divide-y divide-line">
         {list.map(({ id, content, date }) => (
           <li key={id}>
             <Form method="post" action={pageHref(notificationsPath)}>
@@ -24,7 +24,7 @@ export function ReminderItems({ reminders: { list, total } }: { reminders: Unrea
       </ul>
       {total > list.length && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-soft">
-          {t("reminder.more", { count: total - list.length })}
+          {fill(noticeTexts.reminder.more, { count: total - list.length })}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { orderActTexts } from "~/i18n/locales/zh/order-act";
 import { rowsKey } from "~/lib/selected-rows";
 import { listHref } from "~/lib/list-address";
 import { useCan } from "~/hooks/use-account";
@@ -9,7 +9,6 @@ import { orderListPath } from "./order-list";
 
 /** What may be done with an order that is not paid. */
 export function OrderActLinks({ order }: { order: { order_no: string; state: number } }) {
-  const { t } = useTranslation("orderAct");
   const { search } = useLocation();
   const maySync = useCan("Api:campus_pay/order/sync-sync");
   const isWaiting = order.state <= 1;
@@ -17,11 +16,11 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
   const acts = [
     {
       act: "supplement",
-      label: t("supplement"),
+      label: orderActTexts.supplement,
       isOpen: useCan("Api:campus_pay/order/supplement-supplement") && !isPaid,
     },
-    { act: "cancel", label: t("cancel"), isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting },
-    { act: "close", label: t("close"), isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
+    { act: "cancel", label: orderActTexts.cancel, isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting },
+    { act: "close", label: orderActTexts.close, isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
   ].filter(({ isOpen }) => isOpen);
   const isSyncable = maySync && !isPaid;
   if (acts.length === 0 && !isSyncable) return null;
@@ -35,7 +34,7 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
           preventScrollReset
           className={buttonStyle()}
         >
-          {t("sync")}
+          {orderActTexts.sync}
         </PageLink>
       )}
       {acts.map(({ act, label }) => (

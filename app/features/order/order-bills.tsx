@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import type { OrderBill } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 
 /** The bills that an order pays, each with the way to it for who may open it. */
 export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
-  const { t } = useTranslation("orderDetail");
   const mayOpen = useCan("Api:campus_pay/bill/detail-detail");
   return (
     <ul className="flex flex-col gap-2">
@@ -31,7 +31,11 @@ export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
             ) : (
               <CopyValue value={bill_no} />
             )}
-            <span>{booked_fen === 0 ? t("notBooked") : t("booked", { yuan: formatFen(booked_fen) })}</span>
+            <span>
+              {booked_fen === 0
+                ? orderDetailTexts.notBooked
+                : fill(orderDetailTexts.booked, { yuan: formatFen(booked_fen) })}
+            </span>
           </p>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { orderTones, refundedTones } from "#contract/list-definition/tones";
 import type { OrderDetail } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { Tag } from "~/components/tag";
+import { orderTexts } from "~/i18n/locales/zh/order";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -26,7 +27,6 @@ export function OrderDetailPanel({
   /** What may be done with its money. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(["orderDetail", "order"]);
   const net = order.state === 2 || order.state === 5 ? order.amount_fen - order.refund_fen : 0;
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
@@ -40,55 +40,63 @@ export function OrderDetailPanel({
           </Tag>
         )}
       </div>
-      <Section title={t("money")}>
+      <Section title={orderDetailTexts.money}>
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-4">
-          <Amount label={t("order:field.amount")} fen={order.amount_fen} />
-          <Amount label={t("field.refunded")} fen={order.refund_fen} danger={order.refund_fen > 0} />
-          <Amount label={t("field.fee")} fen={order.fee_fen} />
-          <Amount label={t("field.net")} fen={net} />
+          <Amount label={orderTexts.field.amount} fen={order.amount_fen} />
+          <Amount label={orderDetailTexts.field.refunded} fen={order.refund_fen} danger={order.refund_fen > 0} />
+          <Amount label={orderDetailTexts.field.fee} fen={order.fee_fen} />
+          <Amount label={orderDetailTexts.field.net} fen={net} />
         </dl>
         <OrderActLinks order={order} />
       </Section>
-      <Section title={t("facts")}>
+      <Section title={orderDetailTexts.facts}>
         <FactList
           facts={[
-            [t("order:field.created_at"), order.created_at],
-            [t("order:field.success_at"), order.success_at],
-            [t("order:field.way_code"), labelOf(choices, "way_code", order.way_code)],
-            [t("field.scene"), labelOf(choices, "order_scene", order.scene)],
-            [t("order:field.school"), order.school_name],
-            [t("order:field.store"), order.store_name],
-            [t("field.device_no"), order.device_no],
-            [t("field.expired_at"), order.expired_at],
-            [t("field.notify_state"), t(order.notify_state === 1 ? "notified" : "notNotified")],
-            [t("field.out_trade_no"), order.out_trade_no && <CopyValue value={order.out_trade_no} />],
-            [t("field.channel_trade_no"), order.channel_trade_no && <CopyValue value={order.channel_trade_no} />],
-            ...(order.receipt_no ? [[t("receipt_no"), <CopyValue key="no" value={order.receipt_no} />] as const] : []),
-            ...(order.err_msg ? [[t("field.error"), `${order.err_msg} ${order.err_code}`] as const] : []),
+            [orderTexts.field.created_at, order.created_at],
+            [orderTexts.field.success_at, order.success_at],
+            [orderTexts.field.way_code, labelOf(choices, "way_code", order.way_code)],
+            [orderDetailTexts.field.scene, labelOf(choices, "order_scene", order.scene)],
+            [orderTexts.field.school, order.school_name],
+            [orderTexts.field.store, order.store_name],
+            [orderDetailTexts.field.device_no, order.device_no],
+            [orderDetailTexts.field.expired_at, order.expired_at],
+            [
+              orderDetailTexts.field.notify_state,
+              order.notify_state === 1 ? orderDetailTexts.notified : orderDetailTexts.notNotified,
+            ],
+            [orderDetailTexts.field.out_trade_no, order.out_trade_no && <CopyValue value={order.out_trade_no} />],
+            [
+              orderDetailTexts.field.channel_trade_no,
+              order.channel_trade_no && <CopyValue value={order.channel_trade_no} />,
+            ],
+            ...(order.receipt_no
+              ? [[orderDetailTexts.receipt_no, <CopyValue key="no" value={order.receipt_no} />] as const]
+              : []),
+            ...(order.err_msg ? [[orderDetailTexts.field.error, `${order.err_msg} ${order.err_code}`] as const] : []),
           ]}
         />
       </Section>
       {order.bills.length > 0 && (
-        <Section title={t("bills")}>
+        <Section title={orderDetailTexts.bills}>
           <OrderBills bills={order.bills} />
         </Section>
       )}
-      <Section title={t("people")}>
+      <Section title={orderDetailTexts.people}>
         <FactList
           facts={[
-            [t("order:field.payer"), order.payer_name],
-            [t("field.payer_phone"), order.payer_phone],
-            [t("field.student"), order.student_name],
-            [t("field.student_no"), order.student_no && <CopyValue value={order.student_no} />],
-            [t("field.class"), order.class_name],
+            [orderTexts.field.payer, order.payer_name],
+            [orderDetailTexts.field.payer_phone, order.payer_phone],
+            [orderDetailTexts.field.student, order.student_name],
+            [orderDetailTexts.field.student_no, order.student_no && <CopyValue value={order.student_no} />],
+            [orderDetailTexts.field.class, order.class_name],
           ]}
         />
       </Section>
-      <Section title={t("refunds")}>
+      <Section title={orderDetailTexts.refunds}>
         <OrderRefunds refunds={order.refunds} choices={choices} />
         {children}
       </Section>
-      <Section title={t("history")}>
+      <Section title={orderDetailTexts.history}>
         <EventHistory history={order.history} choices={choices} actions="order_action" states="order_state" />
       </Section>
     </div>

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
 import { orderListPath } from "./order-list";
 
 /** One order over its list, with the ways to its neighbours on the page; closing goes back to the list as it was. */
@@ -17,19 +17,18 @@ export function OrderDrawer({
   orderNumbers: readonly string[];
   children: ReactNode;
 }) {
-  const { t } = useTranslation("orderDetail");
   const { search } = useLocation();
   const index = orderNumbers.indexOf(orderNumber);
   return (
     <ListDrawer
-      title={t("title")}
+      title={orderDetailTexts.title}
       listPath={orderListPath}
       rowKey={orderNumber}
       tools={
         index >= 0 && (
           <>
-            <Neighbour orderNumber={orderNumbers[index - 1]} search={search} text={t("previous")} />
-            <Neighbour orderNumber={orderNumbers[index + 1]} search={search} text={t("next")} />
+            <Neighbour orderNumber={orderNumbers[index - 1]} search={search} text={orderDetailTexts.previous} />
+            <Neighbour orderNumber={orderNumbers[index + 1]} search={search} text={orderDetailTexts.next} />
           </>
         )
       }

@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { refundTones } from "#contract/list-definition/tones";
 import type { OrderRefund } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
 export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
-  const { t } = useTranslation("orderDetail");
-  if (refunds.length === 0) return <p className="text-ink-soft">{t("noRefunds")}</p>;
+  if (refunds.length === 0) return <p className="text-ink-soft">{orderDetailTexts.noRefunds}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {refunds.map((refund) => (
@@ -23,8 +23,8 @@ export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefu
             <span className="font-semibold tabular-nums text-danger">{formatFen(refund.amount_fen)}</span>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-soft">
-            <span>{t("appliedBy", { who: refund.apply_by })}</span>
-            {refund.audit_by && <span>{t("auditedBy", { who: refund.audit_by })}</span>}
+            <span>{fill(orderDetailTexts.appliedBy, { who: refund.apply_by })}</span>
+            {refund.audit_by && <span>{fill(orderDetailTexts.auditedBy, { who: refund.audit_by })}</span>}
             <time>{refund.success_at ?? refund.created_at}</time>
           </p>
         </li>

@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { PayerChild, PayerDetail } from "#contract/payers";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -10,6 +9,8 @@ import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { payerTexts } from "~/i18n/locales/zh/payer";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
@@ -33,30 +34,29 @@ export function PayerDetailPanel({
   unlinkTo?: (studentId: number) => string;
   problem?: string;
 }) {
-  const { t } = useTranslation("payer");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <strong className="text-base">{payer.name}</strong>
         {editTo && (
           <PageLink to={editTo} preventScrollReset className={`${buttonStyle()} ml-auto`}>
-            {t("edit")}
+            {payerTexts.edit}
           </PageLink>
         )}
       </div>
-      <Section title={t("facts")}>
+      <Section title={payerTexts.facts}>
         <FactList
           facts={[
-            [t("field.phone"), phone],
-            [t("school"), payer.school_name],
-            [t("created_at"), payer.created_at],
-            [t("updated_at"), payer.updated_at],
+            [payerTexts.field.phone, phone],
+            [payerTexts.school, payer.school_name],
+            [payerTexts.created_at, payer.created_at],
+            [payerTexts.updated_at, payer.updated_at],
           ]}
         />
       </Section>
-      <Section title={t("children")}>
+      <Section title={payerTexts.children}>
         {problem && <Notice kind="error" text={problem} className="mb-2" />}
-        {payer.children.length === 0 && <p className="text-ink-soft">{t("noChildren")}</p>}
+        {payer.children.length === 0 && <p className="text-ink-soft">{payerTexts.noChildren}</p>}
         <ul className="divide-y divide-line rounded border border-line empty:hidden">
           {payer.children.map((child) => (
             <Child key={child.student_id} child={child} choices={choices} unlinkTo={unlinkTo?.(child.student_id)} />
@@ -64,12 +64,12 @@ export function PayerDetailPanel({
         </ul>
         {linkTo && (
           <PageLink to={linkTo} preventScrollReset className={`${buttonStyle()} mt-2`}>
-            {t("link")}
+            {payerTexts.link}
           </PageLink>
         )}
       </Section>
-      <Section title={t("history")}>
-        {payer.history.length === 0 && <p className="text-ink-soft">{t("noHistory")}</p>}
+      <Section title={payerTexts.history}>
+        {payer.history.length === 0 && <p className="text-ink-soft">{payerTexts.noHistory}</p>}
         <EventHistory history={payer.history} choices={choices} actions="payer_action" states="" />
       </Section>
     </div>
@@ -77,7 +77,6 @@ export function PayerDetailPanel({
 }
 
 function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choices; unlinkTo: string | undefined }) {
-  const { t } = useTranslation("payer");
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const { student_id, student_name, student_no } = child;
@@ -93,7 +92,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
       <span className="text-ink-soft">{child.class_name}</span>
       <span className="text-ink-soft">{labelOf(choices, "payer_relation", child.relation)}</span>
       {child.state !== 1 && <Tag>{labelOf(choices, "student_state", child.state)}</Tag>}
-      {child.is_default === 1 && <Tag tone="info">{t("isDefault")}</Tag>}
+      {child.is_default === 1 && <Tag tone="info">{payerTexts.isDefault}</Tag>}
       {unlinkTo && (
         <span className="ml-auto flex items-center gap-3">
           {child.is_default === 0 && (
@@ -104,19 +103,19 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
                 type="submit"
                 look="quiet"
                 disabled={isSending}
-                aria-label={t("makeDefaultOf", { name: student_name })}
+                aria-label={fill(payerTexts.makeDefaultOf, { name: student_name })}
               >
-                {t("makeDefault")}
+                {payerTexts.makeDefault}
               </Button>
             </Form>
           )}
           <PageLink
             to={unlinkTo}
             preventScrollReset
-            aria-label={t("unlinkOf", { name: student_name })}
+            aria-label={fill(payerTexts.unlinkOf, { name: student_name })}
             className="rounded text-danger hover:underline"
           >
-            {t("unlink")}
+            {payerTexts.unlink}
           </PageLink>
         </span>
       )}

@@ -1,29 +1,27 @@
 import { useRevalidator } from "@remix-run/react";
-import { type ComponentType, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import { Button } from "~/components/button";
-import type { CropperDialogProps } from "~/components/cropper/cropper-dialog";
-import { loadCropper } from "~/components/load-cropper";
+import { loadCropper, type LoadedCropper } from "~/components/load-cropper";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import { pictureAddress } from "~/lib/picture-address";
 import { showToast } from "~/lib/toast";
 import { uploadPicture } from "~/lib/upload-picture";
 
 /** The own picture, and the way to another one; the header shows it at once. */
 export function OwnAvatar({ name, avatar }: { name: string; avatar: string }) {
-  const { t, i18n } = useTranslation("profile");
   const isHydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const [Cropper, setCropper] = useState<ComponentType<CropperDialogProps> | null>(null);
+  const [Cropper, setCropper] = useState<LoadedCropper | null>(null);
   const [open, setOpen] = useState(false);
   const show = async () => {
-    const loaded = await loadCropper(i18n);
+    const loaded = await loadCropper();
     setCropper(() => loaded);
     setOpen(true);
   };
   const upload = (file: Blob) => uploadPicture({ action: "/upload/avatar", file, fields: { save_path: "admin_face" } });
   const done = () => {
-    showToast("success", t("avatar.saved"));
+    showToast("success", profileTexts.avatar.saved);
     revalidate();
   };
   return (
@@ -44,12 +42,12 @@ export function OwnAvatar({ name, avatar }: { name: string; avatar: string }) {
           {Array.from(name)[0]}
         </span>
       )}
-      {isHydrated && <Button onClick={() => void show()}>{t("avatar.change")}</Button>}
+      {isHydrated && <Button onClick={() => void show()}>{profileTexts.avatar.change}</Button>}
       <noscript>
-        <p className="text-xs text-ink-soft">{t("avatar.noScript")}</p>
+        <p className="text-xs text-ink-soft">{profileTexts.avatar.noScript}</p>
       </noscript>
       {Cropper && (
-        <Cropper open={open} onOpenChange={setOpen} title={t("avatar.change")} upload={upload} onDone={done} />
+        <Cropper open={open} onOpenChange={setOpen} title={profileTexts.avatar.change} upload={upload} onDone={done} />
       )}
     </div>
   );

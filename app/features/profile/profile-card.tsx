@@ -1,15 +1,14 @@
-import { useTranslation } from "react-i18next";
 import type { OutputOf } from "#contract/endpoint";
 import type { userApi } from "#contract/users";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import { OwnAvatar } from "./own-avatar";
 
 /** Who one is, as the system knows it. */
 export function ProfileCard({ profile: { list: user, role } }: { profile: OutputOf<(typeof userApi)["profile"]> }) {
-  const { t } = useTranslation("profile");
   const fact = (name: "username" | "mobile" | "email" | "last_ip" | "last_login" | "created_at"): Fact => [
-    t(`field.${name}`),
+    profileTexts.field[name],
     user[name],
   ];
   const name = user.desc || user.username;
@@ -22,7 +21,7 @@ export function ProfileCard({ profile: { list: user, role } }: { profile: Output
           <FactList
             facts={[
               fact("username"),
-              [t("field.role"), role.trim().split(" ").join("、")],
+              [profileTexts.field.role, role.trim().split(" ").join("、")],
               fact("mobile"),
               fact("email"),
               fact("last_ip"),

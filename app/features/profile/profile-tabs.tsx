@@ -1,16 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import { profilePaths } from "~/lib/profile-paths";
 
 const names = ["details", "password", "history", "sessions"] as const;
 
 /** The parts of the personal centre; links, so that each has an address. */
 export function ProfileTabs() {
-  const { t } = useTranslation("profile");
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t("tabs.label")} className="flex overflow-x-auto border-b border-line px-2">
+    <nav aria-label={profileTexts.tabs.label} className="flex overflow-x-auto border-b border-line px-2">
       {names.map((name) => (
         <PageLink
           key={name}
@@ -19,7 +18,7 @@ export function ProfileTabs() {
           aria-current={pathname === profilePaths[name] ? "page" : undefined}
           className="-outline-offset-2 shrink-0 border-b-2 border-transparent px-3 py-2 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-accent-text aria-[current=page]:text-accent-text"
         >
-          {t(`tabs.${name}`)}
+          {profileTexts.tabs[name]}
         </PageLink>
       ))}
     </nav>

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconItem, ReconSettled } from "#contract/recon-items";
 import { Tag } from "~/components/tag";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -16,14 +17,13 @@ export function HandlingResult({
   choices: Choices;
   settled: ReconSettled["list"];
 }) {
-  const { t } = useTranslation("recon");
-  if (items.length === 0) return <p className="p-4 text-sm">{t("handleNothing")}</p>;
+  if (items.length === 0) return <p className="p-4 text-sm">{reconTexts.handleNothing}</p>;
   const sum = (of: (item: ReconItem) => number | null) =>
     formatFen(items.reduce((total, item) => total + (of(item) ?? 0), 0));
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
       <p className="text-ink-soft">
-        {t("handleSummary", {
+        {fill(reconTexts.handleSummary, {
           count: items.length,
           channel: sum(({ channel_fen }) => channel_fen),
           local: sum(({ local_fen }) => local_fen),
@@ -39,10 +39,11 @@ export function HandlingResult({
             </p>
             <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft tabular-nums">
               <span>
-                {t("field.channel_fen")} {item.channel_fen === null ? t("none") : formatFen(item.channel_fen)}
+                {reconTexts.field.channel_fen}{" "}
+                {item.channel_fen === null ? reconTexts.none : formatFen(item.channel_fen)}
               </span>
               <span>
-                {t("field.local_fen")} {item.local_fen === null ? t("none") : formatFen(item.local_fen)}
+                {reconTexts.field.local_fen} {item.local_fen === null ? reconTexts.none : formatFen(item.local_fen)}
               </span>
             </p>
             <Answer answer={settled.find(({ id }) => id === item.id)} />
@@ -54,7 +55,6 @@ export function HandlingResult({
 }
 
 function Answer({ answer }: { answer: ReconSettled["list"][number] | undefined }) {
-  const { t } = useTranslation("recon");
-  if (answer?.done) return <p className="mt-1 text-success">{t("done")}</p>;
+  if (answer?.done) return <p className="mt-1 text-success">{reconTexts.done}</p>;
   return answer ? <p className="mt-1 text-danger">{answer.reason}</p> : null;
 }

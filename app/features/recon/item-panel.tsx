@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { dispositionTones, verdictTones } from "#contract/list-definition/tones";
 import type { ReconItemDetail } from "#contract/recon-items";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,7 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { reconTexts } from "~/i18n/locales/zh/recon";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -24,8 +24,7 @@ export function ItemPanel({
   maySeeOrder: boolean;
   mayApply: boolean;
 }) {
-  const { t } = useTranslation("recon");
-  const amount = (fen: number | null) => (fen === null ? t("none") : formatFen(fen));
+  const amount = (fen: number | null) => (fen === null ? reconTexts.none : formatFen(fen));
   const number = (value: string) => value && <CopyValue value={value} />;
   const isHandled = item.disposition !== null && item.disposition !== 0;
   return (
@@ -33,30 +32,30 @@ export function ItemPanel({
       <div className="flex flex-wrap items-center gap-2">
         <Tag tone={verdictTones[item.verdict]}>{labelOf(choices, "recon_verdict", item.verdict)}</Tag>
         <span>{labelOf(choices, "recon_kind", item.kind)}</span>
-        {isHandled && <Tag tone="info">{t("manual")}</Tag>}
+        {isHandled && <Tag tone="info">{reconTexts.manual}</Tag>}
         {item.disposition !== null && (
           <Tag tone={dispositionTones[item.disposition]}>{labelOf(choices, "recon_disposition", item.disposition)}</Tag>
         )}
       </div>
-      <Section title={t("facts")}>
+      <Section title={reconTexts.facts}>
         <FactList
           facts={[
-            [t("field.channel_no"), number(item.channel_no)],
-            [t("field.trade_no"), number(item.trade_no)],
-            [t("field.merchant_no"), number(item.merchant_no)],
-            [t("field.local_no"), number(item.local_no)],
-            [t("field.order_no"), number(item.order_no)],
-            [t("field.channel_fen"), amount(item.channel_fen)],
-            [t("field.local_fen"), amount(item.local_fen)],
-            [t("field.gap_fen"), item.gap_fen === null ? "" : formatFen(item.gap_fen)],
-            [t("field.fee_fen"), formatFen(item.fee_fen)],
-            [t("field.channel_state"), item.channel_state],
-            [t("field.local_state"), item.local_state],
-            [t("field.happened_at"), item.happened_at],
-            [t("field.line"), item.line === 0 ? t("none") : String(item.line)],
-            [t("field.remark"), item.remark],
-            [t("field.handled_by"), item.handled_by],
-            [t("field.handled_at"), item.handled_at],
+            [reconTexts.field.channel_no, number(item.channel_no)],
+            [reconTexts.field.trade_no, number(item.trade_no)],
+            [reconTexts.field.merchant_no, number(item.merchant_no)],
+            [reconTexts.field.local_no, number(item.local_no)],
+            [reconTexts.field.order_no, number(item.order_no)],
+            [reconTexts.field.channel_fen, amount(item.channel_fen)],
+            [reconTexts.field.local_fen, amount(item.local_fen)],
+            [reconTexts.field.gap_fen, item.gap_fen === null ? "" : formatFen(item.gap_fen)],
+            [reconTexts.field.fee_fen, formatFen(item.fee_fen)],
+            [reconTexts.field.channel_state, item.channel_state],
+            [reconTexts.field.local_state, item.local_state],
+            [reconTexts.field.happened_at, item.happened_at],
+            [reconTexts.field.line, item.line === 0 ? reconTexts.none : String(item.line)],
+            [reconTexts.field.remark, item.remark],
+            [reconTexts.field.handled_by, item.handled_by],
+            [reconTexts.field.handled_at, item.handled_at],
           ]}
         />
       </Section>
@@ -64,18 +63,18 @@ export function ItemPanel({
         <p className="flex flex-wrap gap-2">
           {maySeeOrder && (
             <PageLink to={`/campus_pay/order/list/${item.order_no}`} className={buttonStyle()}>
-              {t("order")}
+              {reconTexts.order}
             </PageLink>
           )}
           {mayApply && (
             <PageLink to={`/campus_pay/order/list/${item.order_no}/refund`} className={buttonStyle()}>
-              {t("applyRefund")}
+              {reconTexts.applyRefund}
             </PageLink>
           )}
         </p>
       )}
       {history.length > 0 && (
-        <Section title={t("history")}>
+        <Section title={reconTexts.history}>
           <EventHistory history={history} choices={choices} actions="recon_action" states="recon_disposition" />
         </Section>
       )}

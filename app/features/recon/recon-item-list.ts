@@ -1,21 +1,21 @@
-import type { TFunction } from "i18next";
 import type { ReconItemSum } from "#contract/recon-items";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
 /** The sums of the whole filter, as the list shows them. */
-export function reconItemTotals({ channel_fen, local_fen }: ReconItemSum, t: TFunction<["recon", "list"]>) {
+export function reconItemTotals({ channel_fen, local_fen }: ReconItemSum) {
   return [
-    { label: t("sum.channel"), text: formatFen(channel_fen) },
-    { label: t("sum.local"), text: formatFen(local_fen) },
+    { label: reconTexts.sum.channel, text: formatFen(channel_fen) },
+    { label: reconTexts.sum.local, text: formatFen(local_fen) },
   ];
 }
 
 /** 处理 of one open difference. */
 export function reconItemActs(
-  t: TFunction<["recon", "list"]>,
   path: string,
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,
@@ -23,7 +23,7 @@ export function reconItemActs(
   return ({ id, verdict, disposition }) => {
     const isOpen = verdict !== 0 && verdict !== 5 && disposition === 0;
     if (!mayHandle || !isOpen) return [];
-    const description = t("handleOf", { name: String(id) });
-    return [{ label: t("handle"), description, href: listHref(`${path}/handle`, query, { rows: String(id) }) }];
+    const description = fill(reconTexts.handleOf, { name: String(id) });
+    return [{ label: reconTexts.handle, description, href: listHref(`${path}/handle`, query, { rows: String(id) }) }];
   };
 }

@@ -1,5 +1,6 @@
-import type { TFunction } from "i18next";
 import type { ReconSum } from "#contract/recon";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -14,24 +15,24 @@ export function reconItemsPath(batchId: number | string): string {
 }
 
 /** The sums of the whole filter, as the list shows them. */
-export function reconTotals(sum: ReconSum, t: TFunction<["recon", "list"]>) {
+export function reconTotals(sum: ReconSum) {
   return [
-    { label: t("sum.pay"), text: formatFen(sum.pay_fen) },
-    { label: t("sum.refund"), text: formatFen(sum.refund_fen) },
-    { label: t("sum.fee"), text: formatFen(sum.fee_fen) },
-    { label: t("sum.net"), text: formatFen(sum.net_fen) },
-    { label: t("sum.diff"), text: String(sum.diff_count) },
-    { label: t("sum.open"), text: String(sum.open_count) },
+    { label: reconTexts.sum.pay, text: formatFen(sum.pay_fen) },
+    { label: reconTexts.sum.refund, text: formatFen(sum.refund_fen) },
+    { label: reconTexts.sum.fee, text: formatFen(sum.fee_fen) },
+    { label: reconTexts.sum.net, text: formatFen(sum.net_fen) },
+    { label: reconTexts.sum.diff, text: String(sum.diff_count) },
+    { label: reconTexts.sum.open, text: String(sum.open_count) },
   ];
 }
 
 /** The link to a batch's items: its differences where it has some. */
-export function batchActs(t: TFunction<["recon", "list"]>, maySeeItems: boolean): (row: Row) => readonly RowAction[] {
+export function batchActs(maySeeItems: boolean): (row: Row) => readonly RowAction[] {
   return ({ id, file_name, state }) => {
     const isCompared = state !== 0 && state !== 1;
     if (!maySeeItems || !isCompared) return [];
     const query: Record<string, string> = state === 4 ? { verdict: "diff" } : {};
-    const description = t("itemsOf", { name: String(file_name) });
-    return [{ label: t("items"), description, href: listHref(reconItemsPath(String(id)), query) }];
+    const description = fill(reconTexts.itemsOf, { name: String(file_name) });
+    return [{ label: reconTexts.items, description, href: listHref(reconItemsPath(String(id)), query) }];
   };
 }

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
 import { reconListPath, statementPath } from "./recon-list";
 
@@ -22,10 +23,9 @@ export function StatementForm({
   chosen: { collect_account_id: string; bill_date: string };
   problem: string | undefined;
 }) {
-  const { t } = useTranslation("recon");
   const pageHref = usePageHref();
   const isSending = useNavigation().formMethod === "POST";
-  const hint = t("import.fileHint", {
+  const hint = fill(reconTexts.import.fileHint, {
     size: formatFileSize(limits.maxBytes),
     rows: limits.maxRows.toLocaleString("zh-CN"),
   });
@@ -33,7 +33,7 @@ export function StatementForm({
     <Form method="post" encType="multipart/form-data" action={pageHref(statementPath)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <label htmlFor="file" className="w-24 text-sm leading-8">
-          {t("import.file")}
+          {reconTexts.import.file}
         </label>
         <div className="min-w-0 flex-1">
           <input
@@ -52,18 +52,18 @@ export function StatementForm({
           </p>
         </div>
       </div>
-      <Chosen name="collect_account_id" label={t("import.account")} hint={t("import.accountHint")}>
+      <Chosen name="collect_account_id" label={reconTexts.import.account} hint={reconTexts.import.accountHint}>
         <Select
           id="collect_account_id"
           name="collect_account_id"
           aria-describedby="collect_account_id-hint"
-          empty={t("import.byFile")}
+          empty={reconTexts.import.byFile}
           options={accounts}
           defaultValue={chosen.collect_account_id}
           className="w-full max-w-lg"
         />
       </Chosen>
-      <Chosen name="bill_date" label={t("import.date")} hint={t("import.dateHint")}>
+      <Chosen name="bill_date" label={reconTexts.import.date} hint={reconTexts.import.dateHint}>
         <TextInput
           id="bill_date"
           type="date"
@@ -75,12 +75,12 @@ export function StatementForm({
       <div className="flex items-center gap-2 pt-1">
         <Button type="submit" look="primary" disabled={isSending}>
           <Upload size={14} aria-hidden />
-          {t(isSending ? "import.sending" : "import.submit")}
+          {isSending ? reconTexts.import.sending : reconTexts.import.submit}
         </Button>
         <PageLink to={reconListPath} className={buttonStyle()}>
-          {t("import.back")}
+          {reconTexts.import.back}
         </PageLink>
-        {isSending && <progress aria-label={t("import.sending")} className="h-1.5 w-32" />}
+        {isSending && <progress aria-label={reconTexts.import.sending} className="h-1.5 w-32" />}
       </div>
     </Form>
   );

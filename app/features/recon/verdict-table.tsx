@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconVerdictTotal } from "#contract/recon";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
+import { reconTexts } from "~/i18n/locales/zh/recon";
 import { labelOf } from "~/lib/choice-label";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
@@ -21,15 +21,19 @@ export function VerdictTable({
   choices: Choices;
   maySeeItems: boolean;
 }) {
-  const { t } = useTranslation("recon");
-  const heads = [t("verdictCount"), t("field.channel_fen"), t("field.local_fen"), t("verdictOpen")];
+  const heads = [
+    reconTexts.verdictCount,
+    reconTexts.field.channel_fen,
+    reconTexts.field.local_fen,
+    reconTexts.verdictOpen,
+  ];
   return (
     <div className="overflow-x-auto">
       <table className="w-full whitespace-nowrap tabular-nums">
         <thead>
           <tr className="border-b border-line text-left text-ink-soft">
-            <th className="py-1 pr-3 font-normal">{t("field.verdict")}</th>
-            <th className="py-1 pr-3 font-normal">{t("field.kind")}</th>
+            <th className="py-1 pr-3 font-normal">{reconTexts.field.verdict}</th>
+            <th className="py-1 pr-3 font-normal">{reconTexts.field.kind}</th>
             {heads.map((head) => (
               <th key={head} className="py-1 pl-3 text-right font-normal">
                 {head}

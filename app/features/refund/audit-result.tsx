@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { refundTones } from "#contract/list-definition/tones";
 import type { RefundDecisions, RefundDetail } from "#contract/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -16,9 +17,8 @@ interface Audited {
 
 /** The refunds a decision is about, one with all that is known of it, and what became of each where it was refused. */
 export function AuditResult({ refunds, choices, decided }: Audited) {
-  const { t } = useTranslation("refund");
   const [refund] = refunds;
-  if (!refund) return <p className="p-4 text-sm">{t("auditNothing")}</p>;
+  if (!refund) return <p className="p-4 text-sm">{refundTexts.auditNothing}</p>;
   if (refunds.length > 1) return <SeveralRefunds refunds={refunds} choices={choices} decided={decided} />;
   return (
     <>
@@ -34,11 +34,12 @@ export function AuditResult({ refunds, choices, decided }: Audited) {
 }
 
 function SeveralRefunds({ refunds, choices, decided }: Audited) {
-  const { t } = useTranslation("refund");
   const total = refunds.reduce((sum, refund) => sum + refund.amount_fen, 0);
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-      <p className="text-ink-soft">{t("auditSummary", { count: refunds.length, yuan: formatFen(total) })}</p>
+      <p className="text-ink-soft">
+        {fill(refundTexts.auditSummary, { count: refunds.length, yuan: formatFen(total) })}
+      </p>
       <PaidBack refunds={refunds} choices={choices} />
       <ul className="flex flex-col gap-2">
         {refunds.map((refund) => (
@@ -54,10 +55,9 @@ function SeveralRefunds({ refunds, choices, decided }: Audited) {
 
 /** Sentences that say who gives the money back once it is approved, one for each way of payment. */
 function PaidBack({ refunds, choices }: Pick<Audited, "refunds" | "choices">) {
-  const { t } = useTranslation("refund");
   const sentences = refunds.map(({ by_channel, way_code }) => {
     const by = by_channel ? "byChannel" : way_code === "cash" ? "inCash" : "atChannel";
-    return t(`paidBack.${by}`, { way: labelOf(choices, "way_code", way_code) });
+    return fill(refundTexts.paidBack[by], { way: labelOf(choices, "way_code", way_code) });
   });
   return [...new Set(sentences)].map((sentence) => (
     <p key={sentence} className="text-ink-soft">
@@ -67,12 +67,11 @@ function PaidBack({ refunds, choices }: Pick<Audited, "refunds" | "choices">) {
 }
 
 function RefundSummary({ refund, choices }: { refund: RefundDetail; choices: Choices }) {
-  const { t } = useTranslation("refund");
   const { order_fen, way_code, others } = refund;
   const order = [
     refund.student_name,
-    t("ofOrder", { yuan: formatFen(order_fen), way: labelOf(choices, "way_code", way_code) }),
-    others.length > 0 && t("othersCount", { count: others.length }),
+    fill(refundTexts.ofOrder, { yuan: formatFen(order_fen), way: labelOf(choices, "way_code", way_code) }),
+    others.length > 0 && fill(refundTexts.othersCount, { count: others.length }),
   ];
   return (
     <>
@@ -91,7 +90,7 @@ function RefundSummary({ refund, choices }: { refund: RefundDetail; choices: Cho
             `${title} ${student_name}`,
             item_name,
             formatFen(amount_fen),
-            t(still_due === 1 ? "isDueAgain" : "isNoLongerDue"),
+            still_due === 1 ? refundTexts.isDueAgain : refundTexts.isNoLongerDue,
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -102,9 +101,8 @@ function RefundSummary({ refund, choices }: { refund: RefundDetail; choices: Cho
 }
 
 function Answer({ refund, decided }: { refund: RefundDetail; decided: RefundDecisions["list"] }) {
-  const { t } = useTranslation("refund");
   const answer = decided.find(({ refund_no }) => refund_no === refund.refund_no);
-  if (answer?.done) return <p className="mt-1 text-success">{t("done")}</p>;
-  const reason = answer?.reason ?? (refund.is_own ? t("own") : "");
+  if (answer?.done) return <p className="mt-1 text-success">{refundTexts.done}</p>;
+  const reason = answer?.reason ?? (refund.is_own ? refundTexts.own : "");
   return reason ? <p className="mt-1 text-danger">{reason}</p> : null;
 }

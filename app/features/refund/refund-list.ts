@@ -1,5 +1,7 @@
-import type { TFunction } from "i18next";
 import type { RefundSum } from "#contract/refunds";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -8,10 +10,10 @@ import { formatFen } from "~/lib/money";
 export const refundListPath = "/campus_pay/refund/list";
 
 /** The sums of the whole filter, as the list shows them. */
-export function refundTotals({ applied_fen, done_fen }: RefundSum, t: TFunction<["refund", "list"]>) {
+export function refundTotals({ applied_fen, done_fen }: RefundSum) {
   return [
-    { label: t("sum.applied"), text: formatFen(applied_fen) },
-    { label: t("sum.done"), text: formatFen(done_fen) },
+    { label: refundTexts.sum.applied, text: formatFen(applied_fen) },
+    { label: refundTexts.sum.done, text: formatFen(done_fen) },
   ];
 }
 
@@ -25,30 +27,29 @@ export interface RefundRights {
 
 /** Links of one refund, by the state it stands at. */
 export function refundActs(
-  t: TFunction<["refund", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ refund_no, state }) => {
     const name = String(refund_no);
     const audit = {
-      label: t("audit"),
-      description: t("auditOf", { name }),
+      label: refundTexts.audit,
+      description: fill(refundTexts.auditOf, { name }),
       href: listHref(`${refundListPath}/audit`, query, { rows: name }),
     };
     const register = {
-      label: t("register"),
-      description: t("registerOf", { name }),
+      label: refundTexts.register,
+      description: fill(refundTexts.registerOf, { name }),
       href: listHref(`${refundListPath}/result/${name}`, query),
     };
     const retry = {
-      label: t("retry"),
-      description: t("retryOf", { name }),
+      label: refundTexts.retry,
+      description: fill(refundTexts.retryOf, { name }),
       href: listHref(`${refundListPath}/retry/${name}`, query),
     };
     const sync = {
-      label: t("list:sync"),
-      description: t("syncOf", { name }),
+      label: listTexts.sync,
+      description: fill(refundTexts.syncOf, { name }),
       href: listHref(`${refundListPath}/sync`, query, { rows: name }),
     };
     return [

@@ -1,21 +1,21 @@
-import type { TFunction } from "i18next";
+import { reportTexts } from "~/i18n/locales/zh/report";
 import type { Choices, ListDescription } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
 import { reportListPath } from "./report-links";
 
 /** What a report can be narrowed by. */
-export function describeReport(t: TFunction<"report">, choices: Choices): ListDescription {
+export function describeReport(choices: Choices): ListDescription {
   return {
     path: reportListPath,
-    title: t("title"),
-    empty: t("empty"),
+    title: reportTexts.title,
+    empty: reportTexts.empty,
     rowKey: ["key"],
     rowName: "name",
     filters: [
-      { kind: "dates", label: t("field.dates"), from: "start_date", to: "end_date" },
-      ...schoolFilter(t("field.school"), choices.school),
-      { kind: "select", name: "store_id", label: t("field.store"), choices: "store" },
-      { kind: "select", name: "way_code", label: t("field.way"), choices: "way_code" },
+      { kind: "dates", label: reportTexts.field.dates, from: "start_date", to: "end_date" },
+      ...schoolFilter(reportTexts.field.school, choices.school),
+      { kind: "select", name: "store_id", label: reportTexts.field.store, choices: "store" },
+      { kind: "select", name: "way_code", label: reportTexts.field.way, choices: "way_code" },
     ],
     alwaysVisible: 5,
     cells: {},

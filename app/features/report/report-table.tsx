@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Report, ReportFigures, ReportFilter, ReportRow } from "#contract/reports";
 import { PageLink } from "~/components/school-scope";
+import { reportTexts } from "~/i18n/locales/zh/report";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { type Figure, figureHref, type ListRights } from "./report-links";
 
@@ -28,24 +29,23 @@ export function ReportTable({
   query: Readonly<Record<string, string>>;
   rights: ListRights;
 }) {
-  const { t } = useTranslation("report");
   const { list, sum, start_date, end_date } = report;
   const heads = headsOf(cut);
   const whole = { start_date, end_date, key: "" };
   return (
     <div className="overflow-x-auto">
       <table className="w-full min-w-[760px] border-separate border-spacing-0 text-sm print:min-w-0">
-        <caption className="sr-only">{t("title")}</caption>
+        <caption className="sr-only">{reportTexts.title}</caption>
         <thead>
           <tr className="bg-raised">
             {heads.map((head) => (
               <th key={head} scope="col" className={`${headCell} text-left`}>
-                {t(`field.${head}`)}
+                {reportTexts.field[head]}
               </th>
             ))}
             {figures.map((figure) => (
               <th key={figure} scope="col" className={`${headCell} text-right`}>
-                {t(`field.${figure}`)}
+                {reportTexts.field[figure]}
               </th>
             ))}
           </tr>
@@ -65,14 +65,16 @@ export function ReportTable({
         <tfoot>
           <tr className="bg-raised font-semibold">
             <th scope="row" colSpan={heads.length} className={`${cell} text-left`}>
-              {t("sum")}
+              {reportTexts.sum}
             </th>
             <Figures figuresOf={sum} hrefOf={(figure) => figureHref(figure, whole, query, rights)} />
           </tr>
         </tfoot>
       </table>
       {list.length > mostRows && (
-        <p className="px-3 py-2 text-sm text-ink-soft">{t("tooMany", { count: list.length, shown: mostRows })}</p>
+        <p className="px-3 py-2 text-sm text-ink-soft">
+          {fill(reportTexts.tooMany, { count: list.length, shown: mostRows })}
+        </p>
       )}
     </div>
   );

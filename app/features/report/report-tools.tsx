@@ -1,10 +1,12 @@
-import { Download, Printer } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { reportTexts } from "~/i18n/locales/zh/report";
 import { listHref } from "~/lib/list-address";
 import { reportListPath } from "./report-links";
 
@@ -20,17 +22,16 @@ export function ReportTools({
   isEmpty: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(["report", "list"]);
   const mayExport = useCan("Api:campus_pay/report/export-export");
   const pageHref = usePageHref();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3 py-2">
       <div className="flex gap-2">
         <Button type="submit" form={formId} look="primary">
-          {t("list:query")}
+          {listTexts.query}
         </Button>
         <PageLink to={reportListPath} preventScrollReset className={buttonStyle()}>
-          {t("list:reset")}
+          {listTexts.reset}
         </PageLink>
       </div>
       {children}
@@ -41,12 +42,12 @@ export function ReportTools({
             className={buttonStyle("warning")}
           >
             <Download size={14} aria-hidden />
-            {t("list:export")}
+            {listTexts.export}
           </a>
         )}
         <Button className="needs-script" onClick={() => window.print()}>
           <Printer size={14} aria-hidden />
-          {t("print")}
+          {reportTexts.print}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { schoolClassTexts } from "~/i18n/locales/zh/school-class";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -10,7 +11,6 @@ export const gradeKey = "part";
 
 /** Links of a grade or class: its students, and a class to a grade. */
 export function classActs(
-  t: TFunction<["schoolClass", "list"]>,
   query: Readonly<Record<string, string>>,
   { maySeeStudents, mayCreate }: { maySeeStudents: boolean; mayCreate: boolean },
 ): (row: Row) => readonly RowAction[] {
@@ -18,13 +18,13 @@ export function classActs(
     const named = { name: String(name) };
     const filter = kind === "grade" ? "grade_id" : "class_id";
     const students = {
-      label: t("students"),
-      description: t("studentsOf", named),
+      label: schoolClassTexts.students,
+      description: fill(schoolClassTexts.studentsOf, named),
       href: `/campus_pay/student/list?${filter}=${String(id)}`,
     };
     const add = {
-      label: t("addClass"),
-      description: t("addClassTo", named),
+      label: schoolClassTexts.addClass,
+      description: fill(schoolClassTexts.addClassTo, named),
       href: listHref(`${classListPath}/new`, query, { [kindKey]: "class", [gradeKey]: String(id) }),
     };
     return [...(mayCreate && kind === "grade" ? [add] : []), ...(maySeeStudents ? [students] : [])];

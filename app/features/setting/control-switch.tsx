@@ -1,27 +1,26 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { ControlKey } from "#contract/control";
 import { useSchoolScope } from "~/components/school-scope";
+import { settingTexts } from "~/i18n/locales/zh/setting";
 
 /** One switch with what it does; a click asks first, so it is a form that opens the question. */
 export function ControlSwitch({ name, isOn, mayChange }: { name: ControlKey; isOn: boolean; mayChange: boolean }) {
-  const { t } = useTranslation("setting");
   const school = useSchoolScope();
   const [labelId, textId] = [`${name}-label`, `${name}-text`];
   return (
     <li className="flex items-center gap-4 border-b border-line px-4 py-4 last:border-b-0">
       <div className="min-w-0 flex-1">
         <h3 id={labelId} className="font-medium">
-          {t(`control.name.${name}`)}
+          {settingTexts.control.name[name]}
         </h3>
         <p id={textId} className="mt-1 text-sm text-ink-soft">
-          {t(`control.text.${name}`)}
+          {settingTexts.control.text[name]}
         </p>
       </div>
       <Form method="get" preventScrollReset className="flex items-center gap-2">
         {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
         <span aria-hidden className={`text-sm ${isOn ? "text-success" : "text-ink-soft"}`}>
-          {t(isOn ? "control.on" : "control.off")}
+          {isOn ? settingTexts.control.on : settingTexts.control.off}
         </span>
         <button
           type="submit"

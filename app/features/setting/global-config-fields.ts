@@ -1,34 +1,39 @@
-import type { TFunction } from "i18next";
 import type { ConfigType } from "#contract/global-config";
+import { settingTexts } from "~/i18n/locales/zh/setting";
 import type { Field } from "~/lib/form-description";
 
-type Texts = TFunction<["setting", "list"]>;
-
 /** What a parameter is called and holds; its type was chosen before and travels hidden. */
-export function globalConfigFields(t: Texts, type: ConfigType, isBuiltIn: boolean): Field[] {
+export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[] {
   return [
-    { kind: "text", name: "name", label: t("config.name"), required: true, maxLength: 60 },
+    { kind: "text", name: "name", label: settingTexts.config.name, required: true, maxLength: 60 },
     {
       kind: "text",
       name: "key_name",
-      label: t("config.key"),
-      hint: t(isBuiltIn ? "config.builtIn" : "config.keyHint"),
+      label: settingTexts.config.key,
+      hint: isBuiltIn ? settingTexts.config.builtIn : settingTexts.config.keyHint,
       readOnly: isBuiltIn,
       required: true,
       maxLength: 60,
     },
-    dataField(t, type),
-    { kind: "textarea", name: "remark", label: t("remark"), maxLength: 200 },
+    dataField(type),
+    { kind: "textarea", name: "remark", label: settingTexts.remark, maxLength: 200 },
   ];
 }
 
-function dataField(t: Texts, type: ConfigType): Field {
-  const shared = { name: "data", label: t("config.data") };
+function dataField(type: ConfigType): Field {
+  const shared = { name: "data", label: settingTexts.config.data };
   switch (type) {
     case "boolean":
       return { ...shared, kind: "switch" };
     case "json":
-      return { ...shared, kind: "textarea", rows: 14, monospace: true, hint: t("config.jsonHint"), required: true };
+      return {
+        ...shared,
+        kind: "textarea",
+        rows: 14,
+        monospace: true,
+        hint: settingTexts.config.jsonHint,
+        required: true,
+      };
     case "html":
       return { ...shared, kind: "html" };
     case "text":

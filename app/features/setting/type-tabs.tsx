@@ -1,12 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { PageLink } from "~/components/school-scope";
+import { settingTexts } from "~/i18n/locales/zh/setting";
 import type { FieldChoice } from "~/lib/form-description";
 import { kindKey } from "~/lib/selected-rows";
-import { useTranslation } from "react-i18next";
 
 /** Which type of parameter the form below makes; each is an address. */
 export function TypeTabs({ path, types, current }: { path: string; types: readonly FieldChoice[]; current: string }) {
-  const { t } = useTranslation("setting");
   const { search } = useLocation();
   const hrefOf = (type: string) => {
     const params = new URLSearchParams(search);
@@ -14,7 +13,7 @@ export function TypeTabs({ path, types, current }: { path: string; types: readon
     return `${path}?${params.toString()}`;
   };
   return (
-    <nav aria-label={t("config.type")} className="flex gap-1 border-b border-line px-4">
+    <nav aria-label={settingTexts.config.type} className="flex gap-1 border-b border-line px-4">
       {types.map(({ value, label }) => (
         <PageLink
           key={value}

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { settleTones } from "#contract/list-definition/tones";
 import type { SettleHandled, Settlement } from "#contract/settlements";
 import { Tag } from "~/components/tag";
+import { settleTexts } from "~/i18n/locales/zh/settle";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -16,12 +17,13 @@ export function HandledSettlements({
   choices: Choices;
   handled: SettleHandled["list"];
 }) {
-  const { t } = useTranslation("settle");
-  if (settlements.length === 0) return <p className="p-4 text-sm">{t("handleNothing")}</p>;
+  if (settlements.length === 0) return <p className="p-4 text-sm">{settleTexts.handleNothing}</p>;
   const net = settlements.reduce((sum, { net_fen }) => sum + net_fen, 0);
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-      <p className="text-ink-soft">{t("handleSummary", { count: settlements.length, yuan: formatFen(net) })}</p>
+      <p className="text-ink-soft">
+        {fill(settleTexts.handleSummary, { count: settlements.length, yuan: formatFen(net) })}
+      </p>
       <ul className="flex flex-col gap-2">
         {settlements.map((one) => (
           <li key={one.settle_no} className="rounded border border-line px-3 py-2">
@@ -42,8 +44,7 @@ export function HandledSettlements({
 }
 
 function Answer({ answer }: { answer: SettleHandled["list"][number] | undefined }) {
-  const { t } = useTranslation("settle");
   if (!answer) return null;
-  if (answer.done) return <p className="mt-1 text-success">{t("done")}</p>;
+  if (answer.done) return <p className="mt-1 text-success">{settleTexts.done}</p>;
   return <p className="mt-1 text-danger">{answer.reason}</p>;
 }

@@ -1,5 +1,6 @@
-import type { TFunction } from "i18next";
 import type { SettleSum } from "#contract/settlements";
+import { settleTexts } from "~/i18n/locales/zh/settle";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -8,15 +9,15 @@ import { formatFen } from "~/lib/money";
 export const settleListPath = "/campus_pay/settle/list";
 
 /** The sums of the whole filter, as the list shows them. */
-export function settleTotals(sum: SettleSum, t: TFunction<["settle", "list"]>) {
+export function settleTotals(sum: SettleSum) {
   return [
-    { label: t("sum.pay"), text: formatFen(sum.pay_fen) },
-    { label: t("sum.refund"), text: formatFen(sum.refund_fen) },
-    { label: t("sum.fee"), text: formatFen(sum.fee_fen) },
-    ...(sum.rounding_fen === 0 ? [] : [{ label: t("sum.rounding"), text: formatFen(sum.rounding_fen) }]),
-    ...(sum.carried_fen === 0 ? [] : [{ label: t("sum.carried"), text: formatFen(sum.carried_fen) }]),
-    { label: t("sum.net"), text: formatFen(sum.net_fen) },
-    { label: t("sum.settled"), text: formatFen(sum.settled_fen) },
+    { label: settleTexts.sum.pay, text: formatFen(sum.pay_fen) },
+    { label: settleTexts.sum.refund, text: formatFen(sum.refund_fen) },
+    { label: settleTexts.sum.fee, text: formatFen(sum.fee_fen) },
+    ...(sum.rounding_fen === 0 ? [] : [{ label: settleTexts.sum.rounding, text: formatFen(sum.rounding_fen) }]),
+    ...(sum.carried_fen === 0 ? [] : [{ label: settleTexts.sum.carried, text: formatFen(sum.carried_fen) }]),
+    { label: settleTexts.sum.net, text: formatFen(sum.net_fen) },
+    { label: settleTexts.sum.settled, text: formatFen(sum.settled_fen) },
   ];
 }
 
@@ -24,7 +25,6 @@ const settled = 2;
 
 /** What can still be done with a settlement: nothing once it has arrived. */
 export function settleActs(
-  t: TFunction<["settle", "list"]>,
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,
 ): (row: Row) => readonly RowAction[] {
@@ -32,6 +32,6 @@ export function settleActs(
     if (!mayHandle || state === settled) return [];
     const name = String(settle_no);
     const href = listHref(`${settleListPath}/handle`, query, { rows: name });
-    return [{ label: t("handle"), description: t("handleOf", { name }), href }];
+    return [{ label: settleTexts.handle, description: fill(settleTexts.handleOf, { name }), href }];
   };
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { settleTones } from "#contract/list-definition/tones";
 import { formatRate } from "#contract/rate";
 import type { SettlementDetail } from "#contract/settlements";
@@ -8,6 +7,8 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { settleTexts } from "~/i18n/locales/zh/settle";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -15,7 +16,6 @@ import { settledLists } from "~/lib/settled-lists";
 
 /** A settlement: what makes its net, each figure with the list it comes from, who earns by it, and what happened. */
 export function SettlementPanel({ settlement, choices }: { settlement: SettlementDetail; choices: Choices }) {
-  const { t } = useTranslation("settle");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -23,27 +23,30 @@ export function SettlementPanel({ settlement, choices }: { settlement: Settlemen
         <Tag tone={settleTones[settlement.state]}>{labelOf(choices, "settle_state", settlement.state)}</Tag>
         <strong className="ml-auto text-lg tabular-nums">{formatFen(settlement.net_fen)}</strong>
       </div>
-      <Section title={t("figures")}>
+      <Section title={settleTexts.figures}>
         <Figures settlement={settlement} />
       </Section>
-      <Section title={t("facts")}>
+      <Section title={settleTexts.facts}>
         <FactList
           facts={[
-            [t("field.biz_date"), settlement.biz_date],
-            [t("field.school"), settlement.school_name],
-            [t("field.channel"), labelOf(choices, "way_code", settlement.channel)],
-            [t("field.mch_no"), settlement.mch_no && <CopyValue key="mch" value={settlement.mch_no} />],
-            [t("field.receipt_no"), settlement.receipt_no && <CopyValue key="receipt" value={settlement.receipt_no} />],
-            [t("field.settled_at"), settlement.settled_at],
-            [t("field.remark"), settlement.remark],
-            [t("field.created_at"), settlement.created_at],
+            [settleTexts.field.biz_date, settlement.biz_date],
+            [settleTexts.field.school, settlement.school_name],
+            [settleTexts.field.channel, labelOf(choices, "way_code", settlement.channel)],
+            [settleTexts.field.mch_no, settlement.mch_no && <CopyValue key="mch" value={settlement.mch_no} />],
+            [
+              settleTexts.field.receipt_no,
+              settlement.receipt_no && <CopyValue key="receipt" value={settlement.receipt_no} />,
+            ],
+            [settleTexts.field.settled_at, settlement.settled_at],
+            [settleTexts.field.remark, settlement.remark],
+            [settleTexts.field.created_at, settlement.created_at],
           ]}
         />
       </Section>
-      <Section title={t("commissions")}>
+      <Section title={settleTexts.commissions}>
         <Commissions shares={settlement.commissions} />
       </Section>
-      <Section title={t("history")}>
+      <Section title={settleTexts.history}>
         <EventHistory history={settlement.history} choices={choices} actions="settle_action" states="settle_state" />
       </Section>
     </div>
@@ -51,26 +54,25 @@ export function SettlementPanel({ settlement, choices }: { settlement: Settlemen
 }
 
 function Figures({ settlement }: { settlement: SettlementDetail }) {
-  const { t } = useTranslation("settle");
   const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen, carried_fen, net_fen } = settlement;
   const { orders, refunds } = settledLists(settlement);
   const lines = [
     {
-      name: t("payOrders", { count: pay_count }),
+      name: fill(settleTexts.payOrders, { count: pay_count }),
       fen: pay_fen,
       href: orders,
-      hint: t("openOrders", { count: pay_count }),
+      hint: fill(settleTexts.openOrders, { count: pay_count }),
     },
     {
-      name: t("refunds", { count: refund_count }),
+      name: fill(settleTexts.refunds, { count: refund_count }),
       fen: -refund_fen,
       href: refunds,
-      hint: t("openRefunds", { count: refund_count }),
+      hint: fill(settleTexts.openRefunds, { count: refund_count }),
     },
-    { name: t("fee"), fen: -fee_fen, href: null, hint: "" },
-    ...(rounding_fen === 0 ? [] : [{ name: t("rounding"), fen: -rounding_fen, href: null, hint: "" }]),
-    ...(carried_fen === 0 ? [] : [{ name: t("carried"), fen: carried_fen, href: null, hint: "" }]),
-    { name: t("net"), fen: net_fen, href: null, hint: "" },
+    { name: settleTexts.fee, fen: -fee_fen, href: null, hint: "" },
+    ...(rounding_fen === 0 ? [] : [{ name: settleTexts.rounding, fen: -rounding_fen, href: null, hint: "" }]),
+    ...(carried_fen === 0 ? [] : [{ name: settleTexts.carried, fen: carried_fen, href: null, hint: "" }]),
+    { name: settleTexts.net, fen: net_fen, href: null, hint: "" },
   ];
   return (
     <dl className="rounded border border-line">
@@ -96,15 +98,14 @@ function Figures({ settlement }: { settlement: SettlementDetail }) {
 }
 
 function Commissions({ shares }: { shares: SettlementDetail["commissions"] }) {
-  const { t } = useTranslation("settle");
-  if (shares.length === 0) return <p className="text-ink-soft">{t("noCommissions")}</p>;
+  if (shares.length === 0) return <p className="text-ink-soft">{settleTexts.noCommissions}</p>;
   return (
     <ul className="flex flex-col gap-1">
       {shares.map(({ agent_id, agent_name, base_fen, commission_bp, commission_fen }) => (
         <li key={agent_id} className="flex flex-wrap items-baseline gap-x-3">
           <span>{agent_name}</span>
           <span className="text-ink-soft">
-            {t("commissionOf", { base: formatFen(base_fen), rate: formatRate(commission_bp) })}
+            {fill(settleTexts.commissionOf, { base: formatFen(base_fen), rate: formatRate(commission_bp) })}
           </span>
           <strong className="ml-auto tabular-nums">{formatFen(commission_fen)}</strong>
         </li>

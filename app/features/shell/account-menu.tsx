@@ -1,10 +1,16 @@
-import { ChevronDown, Lightbulb, LogOut, MonitorSmartphone, Settings, User } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import LogOut from "lucide-react/icons/log-out";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import Settings from "lucide-react/icons/settings";
+import User from "lucide-react/icons/user";
 import { Avatar } from "~/components/avatar";
 import { Menu, menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { useRootData } from "~/hooks/use-root-data";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import { draftDatabase } from "~/lib/draft-database";
 import { advicePath } from "~/lib/notice-paths";
 import type { AgentSchools } from "~/lib/shell-data";
@@ -17,11 +23,10 @@ import { ThemeForm } from "./theme-form";
 
 /** Who is signed in, and the way out; narrow windows find here what the header has no room for. */
 export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
-  const { t } = useTranslation("shell");
   const { user } = useAccount();
   const version = useRootData()?.version;
   return (
-    <Menu label={t("account")} trigger={<AccountTrigger />}>
+    <Menu label={shellTexts.account} trigger={<AccountTrigger />}>
       <p className="flex flex-col px-3 py-2">
         <span className="font-medium">{user.desc || user.username}</span>
         <span className="text-xs text-ink-soft">{user.username}</span>
@@ -30,22 +35,24 @@ export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
       <div className="border-t border-line py-1">
         <PageLink to="/profile" className={menuRow}>
           <User size={16} aria-hidden />
-          {t("profile")}
+          {shellTexts.profile}
         </PageLink>
         <PageLink to="/profile/sessions" className={menuRow}>
           <MonitorSmartphone size={16} aria-hidden />
-          {t("sessions")}
+          {shellTexts.sessions}
         </PageLink>
         <PageLink to={advicePath} className={menuRow}>
           <Lightbulb size={16} aria-hidden />
-          {t("advice")}
+          {shellTexts.advice}
         </PageLink>
       </div>
       <div className="border-t border-line pt-1">
         <SignOutForm />
       </div>
       {version && (
-        <p className="border-t border-line px-3 pb-1 pt-2 text-xs text-ink-soft">{t("version", { version })}</p>
+        <p className="border-t border-line px-3 pb-1 pt-2 text-xs text-ink-soft">
+          {fill(shellTexts.version, { version })}
+        </p>
       )}
     </Menu>
   );
@@ -74,14 +81,13 @@ const configPermission = "Api:setting/system_module/global_config";
 
 /** The global parameters, for who may write them. */
 function ConfigLink() {
-  const { t } = useTranslation("shell");
   const mayCreate = useCan(`${configPermission}/store-store`);
   const mayUpdate = useCan(`${configPermission}/update-update`);
   if (!mayCreate && !mayUpdate) return null;
   return (
     <PageLink to="/setting/system_module/global_config/list" className={menuRow}>
       <Settings size={16} aria-hidden />
-      {t("config")}
+      {shellTexts.config}
     </PageLink>
   );
 }
@@ -100,13 +106,12 @@ function AccountTrigger() {
 
 /** AUTH-10: what scripts keep of the account, begun forms too, goes first, for the sign-in page has none. */
 function SignOutForm() {
-  const { t } = useTranslation("shell");
   const { user } = useAccount();
   return (
     <form method="post" action="/logout" onSubmit={() => forgetAccount(user.id)}>
       <button className={menuRow}>
         <LogOut size={16} aria-hidden />
-        {t("signOut")}
+        {shellTexts.signOut}
       </button>
     </form>
   );

@@ -1,12 +1,11 @@
-import { ArrowUp } from "lucide-react";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 
 const shownFromPx = 400;
 
 /** Appears once the page is scrolled (SHELL-01). */
 export function BackToTop() {
-  const { t } = useTranslation("shell");
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const update = () => setShown(window.scrollY > shownFromPx);
@@ -17,8 +16,8 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      aria-label={t("backToTop")}
-      title={t("backToTop")}
+      aria-label={shellTexts.backToTop}
+      title={shellTexts.backToTop}
       onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
       className="fixed bottom-6 right-6 z-20 flex h-10 w-10 items-center justify-center rounded-full border border-line bg-card text-ink-soft shadow-float hover:text-accent-text"
     >

@@ -1,7 +1,8 @@
 import { useMatches } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { PageLink } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { MenuEntry } from "~/lib/shell-data";
 import { breadcrumbEntries } from "./breadcrumb-entries";
 import { menuTrail } from "./menu-trail";
@@ -18,13 +19,11 @@ export function Breadcrumb({
   withHome?: boolean;
   className?: string;
 }) {
-  const { t } = useTranslation();
-  const { t: shellText } = useTranslation("shell");
   const trail = menuTrail(menu, useMenuAddress());
-  const entries = breadcrumbEntries(useMatches(), trail, { title: t("home"), path: "/home" });
+  const entries = breadcrumbEntries(useMatches(), trail, { title: commonTexts.home, path: "/home" });
   if (entries.length < 2 && !withHome) return null;
   return (
-    <nav aria-label={shellText("breadcrumb")} className={className}>
+    <nav aria-label={shellTexts.breadcrumb} className={className}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft">
         {entries.map(({ title, path }, index) => (
           <li key={`${index} ${title}`} className="flex items-center gap-1">

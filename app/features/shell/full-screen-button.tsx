@@ -1,20 +1,20 @@
-import { Maximize, Minimize } from "lucide-react";
+import Maximize from "lucide-react/icons/maximize";
+import Minimize from "lucide-react/icons/minimize";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { showToast } from "~/lib/toast";
 
 /** Fills the screen with the product and back; only scripts can, so it appears with them. */
 export function FullScreenButton({ className, withText = false }: { className: string; withText?: boolean }) {
-  const { t } = useTranslation("shell");
   const hydrated = useHydrated();
   const isFull = useIsFullScreen();
-  const name = isFull ? t("leaveFullScreen") : t("fullScreen");
+  const name = isFull ? shellTexts.leaveFullScreen : shellTexts.fullScreen;
   const toggle = async () => {
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
-      showToast("error", t("fullScreenUnsupported"));
+      showToast("error", shellTexts.fullScreenUnsupported);
     }
   };
   const Picture = isFull ? Minimize : Maximize;

@@ -1,8 +1,12 @@
-import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import House from "lucide-react/icons/house";
+import MenuIcon from "lucide-react/icons/menu";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { ShellData } from "~/lib/shell-data";
 import { AccountMenu } from "./account-menu";
 import { Breadcrumb } from "./breadcrumb";
@@ -54,10 +58,9 @@ export function Header({ data, sidebar }: { data: ShellData; sidebar: SidebarSta
 }
 
 function HomeLink() {
-  const { t } = useTranslation();
   const siteName = useSiteName();
   return (
-    <PageLink to="/home" aria-label={t("home")} title={t("home")} className={`${headerButton} min-w-0`}>
+    <PageLink to="/home" aria-label={commonTexts.home} title={commonTexts.home} className={`${headerButton} min-w-0`}>
       <House size={18} aria-hidden className="shrink-0" />
       <span className="truncate text-base font-semibold text-ink desk:hidden">{siteName}</span>
     </PageLink>
@@ -65,13 +68,12 @@ function HomeLink() {
 }
 
 function SidebarToggle({ sidebar: { isOpen, toggle, setDrawerOpen } }: { sidebar: SidebarState }) {
-  const { t } = useTranslation("shell");
   const here = useCurrentUrl();
   return (
     <>
       <a
         href="#sidebar"
-        aria-label={t("openMenu")}
+        aria-label={shellTexts.openMenu}
         onClick={(event) => {
           event.preventDefault();
           setDrawerOpen(true);
@@ -93,8 +95,8 @@ function SidebarToggle({ sidebar: { isOpen, toggle, setDrawerOpen } }: { sidebar
         <button
           name="sidebar"
           value={isOpen ? "0" : "1"}
-          aria-label={isOpen ? t("collapse") : t("expand")}
-          title={isOpen ? t("collapse") : t("expand")}
+          aria-label={isOpen ? shellTexts.collapse : shellTexts.expand}
+          title={isOpen ? shellTexts.collapse : shellTexts.expand}
           className={headerButton}
         >
           {isOpen ? <PanelLeftClose size={18} aria-hidden /> : <PanelLeftOpen size={18} aria-hidden />}

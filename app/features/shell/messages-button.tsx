@@ -1,18 +1,17 @@
-import { MessageCircle } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { PageLink } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { headerButton } from "./header-button";
 import { LateLauncher } from "./late-launcher";
 
 /** Opens the chat. A link until the chat's own button is there, which takes its place; where that cannot be loaded, the link stays. */
 export function MessagesButton() {
-  const { t } = useTranslation("shell");
   return (
     <span className="inline-flex">
       <PageLink
         to="/chat"
-        aria-label={t("messages")}
-        title={t("messages")}
+        aria-label={shellTexts.messages}
+        title={shellTexts.messages}
         className={`${headerButton} [&:has(+button)]:hidden`}
       >
         <MessageCircle size={18} aria-hidden />

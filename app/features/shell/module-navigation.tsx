@@ -1,18 +1,17 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, moduleAddress } from "./menu-trail";
 import { useMenuAddress } from "./use-menu-address";
 
 /** The modules, in wide windows; narrow ones find them in the drawer. */
 export function ModuleNavigation({ menu }: { menu: readonly MenuEntry[] }) {
-  const { t } = useTranslation("shell");
   const [query] = useSearchParams();
   const current = currentModule(menu, useMenuAddress(), query.get("module"));
   return (
-    <nav aria-label={t("modules")} className="hidden h-full min-w-0 overflow-x-auto desk:block">
+    <nav aria-label={shellTexts.modules} className="hidden h-full min-w-0 overflow-x-auto desk:block">
       <ul className="flex h-full">
         {menu.map((module) => (
           <li key={module.name} className="h-full shrink-0">

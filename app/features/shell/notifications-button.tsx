@@ -1,12 +1,13 @@
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loadable } from "~/components/loadable";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
 import { UnreadBadge } from "~/components/unread-badge";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { usePageChange } from "~/hooks/use-page-change";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import { notificationsPath } from "~/lib/notice-paths";
 import { headerButton } from "./header-button";
 import { useUnread } from "./use-unread";
@@ -16,9 +17,9 @@ const NotificationPanel = lazy(loadPanel);
 
 /** How much is unread, and a panel of it that is loaded when somebody reaches for it; without scripts a link to its page. */
 export function NotificationsButton() {
-  const { t } = useTranslation("shell");
   const { unread, hasArrived } = useUnread();
-  const label = unread > 0 ? t("notifications.openUnread", { count: unread }) : t("notifications.open");
+  const label =
+    unread > 0 ? fill(shellTexts.notifications.openUnread, { count: unread }) : shellTexts.notifications.open;
   return (
     <span className="inline-flex" onPointerEnter={() => void loadPanel()}>
       {useHydrated() ? (
@@ -29,7 +30,7 @@ export function NotificationsButton() {
         </PageLink>
       )}
       <span aria-live="polite" className="sr-only">
-        {hasArrived && t("notifications.arrived", { count: unread })}
+        {hasArrived && fill(shellTexts.notifications.arrived, { count: unread })}
       </span>
     </span>
   );

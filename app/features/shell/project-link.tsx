@@ -1,10 +1,9 @@
-import { BookOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import BookOpen from "lucide-react/icons/book-open";
 import { useRootData } from "~/hooks/use-root-data";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 
 /** The documentation this installation names in its global parameters (`project_url`); none, no link. */
 export function ProjectLink({ className, withText = false }: { className: string; withText?: boolean }) {
-  const { t } = useTranslation("shell");
   const url = useRootData()?.site.project_url;
   if (!url) return null;
   return (
@@ -12,12 +11,12 @@ export function ProjectLink({ className, withText = false }: { className: string
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t("projectLink")}
-      title={t("projectLink")}
+      aria-label={shellTexts.projectLink}
+      title={shellTexts.projectLink}
       className={className}
     >
       <BookOpen size={withText ? 16 : 18} aria-hidden />
-      {withText && t("projectLink")}
+      {withText && shellTexts.projectLink}
     </a>
   );
 }

@@ -1,13 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { AgentSchools } from "~/lib/shell-data";
 import { SchoolForm } from "./school-form";
 
 /** The change-school dialog; loaded when it is first opened. */
 export function SchoolDialog({ schools, back, onClose }: { schools: AgentSchools; back: string; onClose: () => void }) {
-  const { t } = useTranslation("shell");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("school.choose")} width="400px">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={shellTexts.school.choose} width="400px">
       <SchoolForm schools={schools} back={back} onSent={onClose} />
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { FieldError, Select } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { AgentSchools } from "~/lib/shell-data";
 
 /** Chooses or clears the school one acts for (PERM-03), then comes back to `back`. */
@@ -17,8 +18,6 @@ export function SchoolForm({
   errors?: readonly string[] | undefined;
   onSent?: () => void;
 }) {
-  const { t } = useTranslation("shell");
-  const { t: commonText } = useTranslation();
   const href = usePageHref();
   const options = schools.list.map(({ school_id, school }) => ({ value: String(school_id), label: school.name }));
   return (
@@ -26,17 +25,17 @@ export function SchoolForm({
       <input type="hidden" name="back" value={back} />
       <div>
         <label htmlFor="school_id" className="mb-1 block text-sm text-ink-soft">
-          {t("school.select")}
+          {shellTexts.school.select}
         </label>
         <Select
           id="school_id"
           name="school_id"
           required
           // the browser's own words follow its language, not the product's
-          onInvalid={(event) => event.currentTarget.setCustomValidity(t("school.missing"))}
+          onInvalid={(event) => event.currentTarget.setCustomValidity(shellTexts.school.missing)}
           onChange={(event) => event.currentTarget.setCustomValidity("")}
           options={options}
-          empty={t("school.placeholder")}
+          empty={shellTexts.school.placeholder}
           defaultValue={schools.browser}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? "school_id-error" : undefined}
@@ -47,11 +46,11 @@ export function SchoolForm({
       <div className="flex justify-end gap-2">
         {schools.browser && (
           <Button type="submit" name="intent" value="clear" formNoValidate className="order-1 mr-auto">
-            {t("school.clear")}
+            {shellTexts.school.clear}
           </Button>
         )}
         <Button type="submit" look="primary" className="order-2">
-          {commonText("confirm")}
+          {commonTexts.confirm}
         </Button>
       </div>
     </Form>

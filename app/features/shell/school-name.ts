@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { AgentSchools } from "~/lib/shell-data";
 
 /** How a selected school is called on screen; an empty id means all of them. */
-export function schoolName(list: AgentSchools["list"], schoolId: string, t: TFunction<"shell">): string {
+export function schoolName(list: AgentSchools["list"], schoolId: string): string {
   const found = list.find(({ school_id }) => String(school_id) === schoolId);
-  return found?.school.name ?? t("school.all");
+  return found?.school.name ?? shellTexts.school.all;
 }
 
 /** The page's path without the school it is shown for. */

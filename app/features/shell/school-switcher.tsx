@@ -1,9 +1,9 @@
-import { Building2 } from "lucide-react";
+import Building2 from "lucide-react/icons/building-complex";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { menuRow } from "~/components/menu";
 import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { AgentSchools } from "~/lib/shell-data";
 import { headerButton } from "./header-button";
 import { schoolName, withoutSchool } from "./school-name";
@@ -15,15 +15,14 @@ const inHeader = `${headerButton} min-w-0 border border-line text-sm`;
 
 /** For agents: the school one acts for. Without scripts the choice is a page of its own. */
 export function SchoolSwitcher({ schools, inMenu = false }: { schools: AgentSchools; inMenu?: boolean }) {
-  const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const back = withoutSchool(useCurrentUrl());
-  const name = schools.browser ? schoolName(schools.list, schools.browser, t) : t("school.none");
+  const name = schools.browser ? schoolName(schools.list, schools.browser) : shellTexts.school.none;
   return (
     <>
       <PageLink
         to={`/school/select?back=${encodeURIComponent(back)}`}
-        title={t("school.choose")}
+        title={shellTexts.school.choose}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
@@ -33,7 +32,7 @@ export function SchoolSwitcher({ schools, inMenu = false }: { schools: AgentScho
       >
         <Building2 size={16} aria-hidden className="shrink-0" />
         {inMenu ? (
-          <span className="truncate">{t("school.choose")}</span>
+          <span className="truncate">{shellTexts.school.choose}</span>
         ) : (
           <span className="max-w-28 truncate desk:max-w-48">{name}</span>
         )}

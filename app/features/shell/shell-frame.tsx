@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { SchoolScopeProvider } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { ShellData } from "~/lib/shell-data";
 import { BackToTop } from "./back-to-top";
 import { Breadcrumb } from "./breadcrumb";
@@ -15,7 +15,6 @@ import { useSidebar } from "./use-sidebar";
 
 /** Sidebar, header and breadcrumb around a page, or around what a page says that could not be made. */
 export function ShellFrame({ data, children }: { data: ShellData; children: ReactNode }) {
-  const { t } = useTranslation("shell");
   const { topNav, tagsView } = useLayoutSettings();
   const sidebar = useSidebar(data.isSidebarOpen);
   useLocalCopies(data);
@@ -30,7 +29,7 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
           href="#main"
           className="sr-only z-50 rounded bg-card px-4 py-2 text-accent-text shadow-float focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
         >
-          {t("skip")}
+          {shellTexts.skip}
         </a>
         {/* on paper the page stands alone */}
         <div className="contents print:hidden">

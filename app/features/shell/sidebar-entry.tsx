@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";

@@ -1,11 +1,12 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Logo } from "~/components/logo";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail } from "./menu-trail";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
@@ -20,7 +21,6 @@ const standing = "desk:visible desk:sticky desk:top-0 desk:z-20 desk:h-dvh desk:
 
 /** The menu: a column beside the page, and on narrow windows a drawer that opens by its address without scripts. */
 export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: SidebarState }) {
-  const { t } = useTranslation("shell");
   const { isOpen, isDrawerOpen, setDrawerOpen } = state;
   const { menuColor, sidebarLogo } = useLayoutSettings();
   const nav = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
         className={`group/sidebar peer flex shrink-0 flex-col border-line bg-side text-side-ink ${menuColor === "theme-light" ? "border-r" : ""} ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
       >
         <SidebarHead withLogo={sidebarLogo} onClose={() => setDrawerOpen(false)} />
-        <nav ref={nav} aria-label={t("menu")} className="grow overflow-y-auto overflow-x-hidden py-[15px]">
+        <nav ref={nav} aria-label={shellTexts.menu} className="grow overflow-y-auto overflow-x-hidden py-[15px]">
           <SidebarMenu menu={menu} isOpen={isOpen} />
         </nav>
       </aside>
@@ -49,7 +49,7 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
         }}
         className={`fixed inset-0 z-30 bg-black/40 peer-target:block desk:!hidden ${isDrawerOpen ? "" : "hidden"}`}
       >
-        {t("closeMenu")}
+        {shellTexts.closeMenu}
       </a>
     </>
   );
@@ -57,7 +57,6 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
 
 /** The drawer keeps it for its closing button. */
 function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => void }) {
-  const { t } = useTranslation("shell");
   const siteName = useSiteName();
   return (
     <div
@@ -69,7 +68,7 @@ function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => 
       </PageLink>
       <a
         href="#main"
-        aria-label={t("closeMenu")}
+        aria-label={shellTexts.closeMenu}
         onClick={(event) => {
           event.preventDefault();
           onClose();
@@ -110,6 +109,5 @@ function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boo
 }
 
 function HomeLink({ isCurrent }: { isCurrent: boolean }) {
-  const { t } = useTranslation();
-  return <SidebarLink to="/home" icon="home" label={t("home")} isCurrent={isCurrent} depth={0} />;
+  return <SidebarLink to="/home" icon="home" label={commonTexts.home} isCurrent={isCurrent} depth={0} />;
 }

@@ -1,8 +1,10 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { type FormEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { menuRow } from "~/components/menu";
 import { useRootData } from "~/hooks/use-root-data";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { writeBrowserCookie } from "~/lib/browser-cookie";
 import { readThemeChoice, themeAttribute, type ThemeChoice, themeChoices, themeCookie } from "~/lib/theme";
 import { useCurrentUrl } from "./use-current-url";
@@ -11,7 +13,6 @@ export const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /** The three looks; without scripts a form that comes back to the page. */
 export function ThemeForm() {
-  const { t } = useTranslation("shell");
   const { chosen, handleSubmit } = useThemeChoice();
   return (
     <form method="post" action="/appearance" onSubmit={handleSubmit}>
@@ -21,7 +22,7 @@ export function ThemeForm() {
         return (
           <button key={choice} name="theme" value={choice} aria-pressed={choice === chosen} className={menuRow}>
             <Picture size={16} aria-hidden />
-            {t(`theme.${choice}`)}
+            {shellTexts.theme[choice]}
           </button>
         );
       })}

@@ -1,13 +1,12 @@
-import { SunMoon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import SunMoon from "lucide-react/icons/sun-moon";
 import { Menu } from "~/components/menu";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { ThemeForm } from "./theme-form";
 
 /** Light, dark, or as the device. */
 export function ThemeMenu({ className = "" }: { className?: string }) {
-  const { t } = useTranslation("shell");
   return (
-    <Menu label={t("theme.title")} trigger={<SunMoon size={18} aria-hidden />} className={className}>
+    <Menu label={shellTexts.theme.title} trigger={<SunMoon size={18} aria-hidden />} className={className}>
       <ThemeForm />
     </Menu>
   );

@@ -1,30 +1,35 @@
-import { useTranslation } from "react-i18next";
 import type { VerificationCode } from "#contract/auth";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import { CaptchaSound } from "./captcha-sound";
 import { SignInField, type SignInFieldProps } from "./sign-in-field";
 
 /** The picture, its answer, its sound, and a button that asks for another picture and keeps what was typed. */
 export function CaptchaField({ picture, ...field }: SignInFieldProps & { picture: VerificationCode }) {
-  const { t } = useTranslation("auth");
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
-      <SignInField {...field} hint={t("captchaHint")} autoComplete="off" inputMode="numeric" />
+      <SignInField {...field} hint={authTexts.captchaHint} autoComplete="off" inputMode="numeric" />
       <div className="flex flex-col items-end gap-1 pt-[23.5px]">
-        <img src={picture.code} alt={t("captchaPicture")} width={120} height={40} className="h-10 w-auto rounded" />
+        <img
+          src={picture.code}
+          alt={authTexts.captchaPicture}
+          width={120}
+          height={40}
+          className="h-10 w-auto rounded"
+        />
         <button
           name="intent"
           value="captcha"
           formNoValidate
           className="rounded px-1 text-xs text-accent-text underline-offset-2 hover:underline"
         >
-          {t("anotherCaptcha")}
+          {authTexts.anotherCaptcha}
         </button>
       </div>
       <CaptchaSound
         codeKey={picture.code_key}
         language="zh"
-        summary={t("hearCaptcha")}
-        label={t("captchaSound")}
+        summary={authTexts.hearCaptcha}
+        label={authTexts.captchaSound}
         className="col-span-2"
         summaryClassName="mt-1 w-fit cursor-pointer rounded text-xs text-accent-text underline-offset-2 hover:underline"
       />

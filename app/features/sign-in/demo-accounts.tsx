@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import type { SysConfig } from "#contract/sys-config";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import { signInAddress } from "./sign-in-method-tabs";
 
 /** Who may sign in to a demo; a click fills the form by a link, for the page has no scripts. */
 export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["demo"]>; search: string }) {
-  const { t } = useTranslation("auth");
   return (
     <section className="mt-6 rounded border border-line bg-raised px-3 py-3">
-      <h2 className="text-sm font-medium">{t("demo.title")}</h2>
+      <h2 className="text-sm font-medium">{authTexts.demo.title}</h2>
       <p className="text-xs text-ink-soft">
-        {t("demo.advice")} <code className="select-all rounded bg-card px-1 font-mono text-ink">{demo.password}</code>
+        {authTexts.demo.advice}{" "}
+        <code className="select-all rounded bg-card px-1 font-mono text-ink">{demo.password}</code>
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-x-3 min-[420px]:grid-cols-2">
         {demo.accounts.map(({ username, desc }) => (
@@ -25,7 +25,7 @@ export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["de
         ))}
       </ul>
       <a href="/pay" className="mt-1 block rounded px-1 py-0.5 text-sm text-accent-text hover:bg-card">
-        {t("demo.family")}
+        {authTexts.demo.family}
       </a>
     </section>
   );

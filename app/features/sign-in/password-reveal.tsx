@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { useNonce } from "~/components/nonce";
+import { authTexts } from "~/i18n/locales/zh/auth";
 
 /** A button that shows what is typed into a password field and hides it again; without scripts there is none. */
 export function PasswordReveal({ field }: { field: string }) {
-  const { t } = useTranslation("auth");
   const nonce = useNonce();
   const id = `${field}-reveal`;
   const script = `{const b=document.getElementById("${id}"),f=document.getElementById("${field}");b.hidden=false;b.onclick=()=>{const s=f.type==="password";f.type=s?"text":"password";b.setAttribute("aria-pressed",s)}}`;
@@ -17,7 +16,7 @@ export function PasswordReveal({ field }: { field: string }) {
         aria-controls={field}
         className="mt-1 rounded text-sm text-ink-soft underline-offset-2 hover:underline aria-pressed:text-accent-text [&[hidden]]:hidden"
       >
-        {t("showPassword")}
+        {authTexts.showPassword}
       </button>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
     </>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import type { VerificationCode } from "#contract/auth";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { SignInField } from "./sign-in-field";
@@ -16,31 +16,30 @@ export function RegisterForm({
   captcha: VerificationCode | null;
   result: SubmissionResult | undefined;
 }) {
-  const { t } = useTranslation("auth");
   const typed = typedTexts(result);
   // where the cursor waits: at the first mistake, else at what is still empty, from the top
   const focused = fields.find((name) => result?.error?.[name]) ?? fields.find((name) => !typed[name]);
   const field = (name: (typeof fields)[number]) => ({
     id: name,
     name,
-    label: t(name),
+    label: authTexts[name],
     errors: result?.error?.[name] ?? undefined,
     defaultValue: typed[name],
     autoFocus: name === focused,
   });
   const newPassword = { type: "password", autoComplete: "new-password", maxLength: 64 } as const;
   return (
-    <FormFrame result={result} submit={t("register")}>
+    <FormFrame result={result} submit={authTexts.register}>
       <SignInField
         {...field("username")}
-        hint={t("usernameHint")}
+        hint={authTexts.usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={18}
       />
-      <SignInField {...field("desc")} hint={t("descHint")} autoComplete="nickname" maxLength={60} />
-      <SignInField {...field("password")} {...newPassword} hint={t("passwordHint")} />
+      <SignInField {...field("desc")} hint={authTexts.descHint} autoComplete="nickname" maxLength={60} />
+      <SignInField {...field("password")} {...newPassword} hint={authTexts.passwordHint} />
       <SignInField {...field("password_confirmation")} {...newPassword} />
       {captcha && <CaptchaField {...field("captcha")} defaultValue="" picture={captcha} />}
     </FormFrame>

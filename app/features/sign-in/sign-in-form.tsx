@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import type { VerificationCode } from "#contract/auth";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { PasswordReveal } from "./password-reveal";
@@ -21,7 +21,6 @@ export function SignInForm({
   /** What a chosen demo account fills in. */
   filled: Record<string, string>;
 }) {
-  const { t } = useTranslation("auth");
   const typed = result ? typedTexts(result) : filled;
   const account = way === "phone" ? "phone" : "username";
   const errorsOf = (name: string) => result?.error?.[name] ?? undefined;
@@ -29,13 +28,13 @@ export function SignInForm({
   const field = (name: "username" | "phone" | "password" | "captcha") => ({
     id: name,
     name,
-    label: t(name),
+    label: authTexts[name],
     errors: errorsOf(name),
     defaultValue: typed[name],
     autoFocus: focused === name,
   });
   return (
-    <FormFrame result={result} submit={t("signIn")}>
+    <FormFrame result={result} submit={authTexts.signIn}>
       {way === "phone" ? (
         <SignInField {...field("phone")} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} />
       ) : (
@@ -44,7 +43,7 @@ export function SignInForm({
       <div>
         <SignInField {...field("password")} type="password" autoComplete="current-password" />
         <div className="flex items-baseline justify-between gap-3">
-          <p className="order-2 mt-1 text-xs text-ink-soft">{t("forgotten")}</p>
+          <p className="order-2 mt-1 text-xs text-ink-soft">{authTexts.forgotten}</p>
           <PasswordReveal field="password" />
         </div>
       </div>

@@ -1,15 +1,14 @@
-import { useTranslation } from "react-i18next";
+import { authTexts } from "~/i18n/locales/zh/auth";
 import type { SignInWay } from "./sign-in-schema";
 
 /** The two ways in as links: the page has no scripts. */
 export function WayTabs({ way, search }: { way: SignInWay; search: string }) {
-  const { t } = useTranslation("auth");
   const links = [
-    { value: "password", label: t("byPassword") },
-    { value: "phone", label: t("byPhone") },
+    { value: "password", label: authTexts.byPassword },
+    { value: "phone", label: authTexts.byPhone },
   ] as const;
   return (
-    <nav aria-label={t("ways")} className="mb-5 flex gap-6 border-b border-line">
+    <nav aria-label={authTexts.ways} className="mb-5 flex gap-6 border-b border-line">
       {links.map(({ value, label }) => (
         <a
           key={value}

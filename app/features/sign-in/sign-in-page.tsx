@@ -1,12 +1,11 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Logo } from "~/components/logo";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
+import { authTexts } from "~/i18n/locales/zh/auth";
 
 /** The frame of the pages before signing in: what this is on the left of wide screens, the form on the right. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation("auth");
   const siteName = useSiteName();
   const version = useRootData()?.version;
   return (
@@ -18,9 +17,9 @@ export function SignInPage({ title, children }: { title: string; children: React
           {siteName}
         </p>
         <div className="relative">
-          <p className="text-[28px] font-semibold leading-10 text-side-strong">{t("about.lead")}</p>
+          <p className="text-[28px] font-semibold leading-10 text-side-strong">{authTexts.about.lead}</p>
           <ul className="mt-6 flex flex-col gap-3 text-base">
-            {[t("about.orders"), t("about.payers"), t("about.chat")].map((line) => (
+            {[authTexts.about.orders, authTexts.about.payers, authTexts.about.chat].map((line) => (
               <li key={line} className="flex items-center gap-3">
                 <Check size={16} aria-hidden className="shrink-0 text-accent" />
                 {line}

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** Choices of a store's form. */
@@ -9,32 +9,37 @@ export interface StoreChoices {
 }
 
 /** The fields of a store. */
-export function storeFields(t: TFunction<["party", "list"]>, { status, school }: StoreChoices): Field[] {
+export function storeFields({ status, school }: StoreChoices): Field[] {
   const ofSchool: Field = {
     kind: "select",
     name: "school_id",
-    label: t("store.field.school"),
+    label: partyTexts.store.field.school,
     required: true,
     choices: school,
-    empty: t("chooseSchool"),
+    empty: partyTexts.chooseSchool,
   };
   return [
     ...(school.length > 1 ? [ofSchool] : []),
-    { kind: "text", name: "name", label: t("store.field.name"), required: true, maxLength: 60 },
-    { kind: "radio", name: "status", label: t("store.field.status"), choices: status, hint: t("store.hint.status") },
+    { kind: "text", name: "name", label: partyTexts.store.field.name, required: true, maxLength: 60 },
+    {
+      kind: "radio",
+      name: "status",
+      label: partyTexts.store.field.status,
+      choices: status,
+      hint: partyTexts.store.hint.status,
+    },
   ];
 }
 
 /** The fields of a device; its number stays once it was saved. */
 export function deviceFields(
-  t: TFunction<["party", "list"]>,
   choices: { status: readonly FieldChoice[]; type: readonly FieldChoice[] },
   isNew: boolean,
 ): Field[] {
-  const number = { kind: "text", name: "device_no", label: t("store.field.device_no"), maxLength: 32 } as const;
+  const number = { kind: "text", name: "device_no", label: partyTexts.store.field.device_no, maxLength: 32 } as const;
   return [
-    isNew ? { ...number, required: true, hint: t("store.hint.device_no") } : { ...number, readOnly: true },
-    { kind: "radio", name: "type", label: t("store.field.type"), required: true, choices: choices.type },
-    { kind: "radio", name: "status", label: t("store.field.status"), choices: choices.status },
+    isNew ? { ...number, required: true, hint: partyTexts.store.hint.device_no } : { ...number, readOnly: true },
+    { kind: "radio", name: "type", label: partyTexts.store.field.type, required: true, choices: choices.type },
+    { kind: "radio", name: "status", label: partyTexts.store.field.status, choices: choices.status },
   ];
 }

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import { rangeOf } from "~/lib/date-ranges";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -7,20 +8,20 @@ import type { Row } from "~/lib/list-description";
 export const storeListPath = "/campus_pay/store/list";
 
 /** Where a store's orders are, and those paid this month; `today` in Asia/Shanghai. */
-export function storeOrderLinks(t: TFunction<["party", "list"]>, today: string): (row: Row) => readonly RowAction[] {
+export function storeOrderLinks(today: string): (row: Row) => readonly RowAction[] {
   const { start, end } = rangeOf("thisMonth", today);
   return ({ store_id, name }) => {
     const own = { store_id: String(store_id) };
     const paid = { ...own, state: "2", date_field: "success_at", start_date: start, end_date: end };
     return [
       {
-        label: t("orders"),
-        description: t("ordersOf", { name: String(name) }),
+        label: partyTexts.orders,
+        description: fill(partyTexts.ordersOf, { name: String(name) }),
         href: listHref(orderListPath, own),
       },
       {
-        label: t("revenue"),
-        description: t("revenueOf", { name: String(name) }),
+        label: partyTexts.revenue,
+        description: fill(partyTexts.revenueOf, { name: String(name) }),
         href: listHref(orderListPath, paid),
       },
     ];

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Device, StoreDetail } from "#contract/stores";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
@@ -26,23 +27,22 @@ export function StorePanel({
   /** Where a device is changed; absent: the account may not. */
   editHref?: (device: Device) => string;
 }) {
-  const { t } = useTranslation("party");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
-      <Section title={t("store.facts")}>
+      <Section title={partyTexts.store.facts}>
         <FactList
           facts={[
-            [t("store.field.name"), store.name],
-            [t("store.field.school"), store.school_name],
-            [t("store.field.status"), <Status key="status" value={store.status} choices={choices} />],
-            [t("store.field.created_at"), store.created_at],
-            [t("store.field.updated_at"), store.updated_at],
+            [partyTexts.store.field.name, store.name],
+            [partyTexts.store.field.school, store.school_name],
+            [partyTexts.store.field.status, <Status key="status" value={store.status} choices={choices} />],
+            [partyTexts.store.field.created_at, store.created_at],
+            [partyTexts.store.field.updated_at, store.updated_at],
           ]}
         />
         {links}
       </Section>
-      <Section title={t("store.devices")}>
-        {store.devices.length === 0 && <p className="text-ink-soft">{t("store.noDevices")}</p>}
+      <Section title={partyTexts.store.devices}>
+        {store.devices.length === 0 && <p className="text-ink-soft">{partyTexts.store.noDevices}</p>}
         <ul className="flex flex-col gap-2">
           {store.devices.map((device) => (
             <li key={device.id} className="flex flex-wrap items-center gap-2 rounded border border-line px-3 py-2">
@@ -53,10 +53,10 @@ export function StorePanel({
                 <PageLink
                   to={editHref(device)}
                   preventScrollReset
-                  aria-label={t("store.editDeviceOf", { name: device.device_no })}
+                  aria-label={fill(partyTexts.store.editDeviceOf, { name: device.device_no })}
                   className="ml-auto rounded px-1 text-accent-text hover:underline"
                 >
-                  {t("store.editDevice")}
+                  {partyTexts.store.editDevice}
                 </PageLink>
               )}
             </li>

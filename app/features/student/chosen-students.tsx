@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { StudentArrears } from "#contract/arrears";
 import { studentTones } from "#contract/list-definition/tones";
 import type { Student, StudentAnswers } from "#contract/students";
 import { Tag } from "~/components/tag";
+import { studentTexts } from "~/i18n/locales/zh/student";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { ArrearsLine } from "./arrears-warning";
@@ -22,11 +23,10 @@ export function ChosenStudents({
   /** What they owe, where the act has to do with it. */
   arrears?: readonly StudentArrears[];
 }) {
-  const { t } = useTranslation("student");
-  if (students.length === 0) return <p className="p-4 text-sm">{t("nothing")}</p>;
+  if (students.length === 0) return <p className="p-4 text-sm">{studentTexts.nothing}</p>;
   return (
     <div className="flex flex-col gap-2 px-4 pt-4 text-sm">
-      <p className="text-ink-soft">{t("chosen", { count: students.length })}</p>
+      <p className="text-ink-soft">{fill(studentTexts.chosen, { count: students.length })}</p>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded border border-line">
         {students.map(({ id, student_no, name, class_name, state }) => {
           const answer = answers.find((one) => one.id === id);
@@ -40,7 +40,7 @@ export function ChosenStudents({
                 <Tag tone={studentTones[state]}>{labelOf(choices, "student_state", state)}</Tag>
               </p>
               {owed && <ArrearsLine owed={owed} studentNo={student_no} />}
-              {answer?.done && <p className="text-success">{t("done")}</p>}
+              {answer?.done && <p className="text-success">{studentTexts.done}</p>}
               {answer && !answer.done && <p className="text-danger">{answer.reason}</p>}
             </li>
           );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { payStateTones, studentTones } from "#contract/list-definition/tones";
 import type { StudentDetail } from "#contract/students";
 import { buttonStyle } from "~/components/button-style";
@@ -9,6 +8,7 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -33,7 +33,6 @@ export function StudentDetailPanel({
   /** Absent: no payer may be added. */
   addPayerTo?: string;
 }) {
-  const { t } = useTranslation("student");
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -43,7 +42,7 @@ export function StudentDetailPanel({
         {student.pay_state !== 1 && (
           <Tag tone={payStateTones[student.pay_state]}>{labelOf(choices, "student_pay_state", student.pay_state)}</Tag>
         )}
-        {student.pay_locked === 1 && <Tag>{t("locked")}</Tag>}
+        {student.pay_locked === 1 && <Tag>{studentTexts.locked}</Tag>}
         <span className="ml-auto flex gap-2">
           {links.map(({ to, label }) => (
             <PageLink key={to} to={to} className={buttonStyle()}>
@@ -52,33 +51,33 @@ export function StudentDetailPanel({
           ))}
         </span>
       </div>
-      <Section title={t("facts")}>
+      <Section title={studentTexts.facts}>
         <FactList
           facts={[
-            [t("field.gender"), labelOf(choices, "student_gender", student.gender)],
-            [t("field.grade"), student.grade_name],
-            [t("field.class"), student.class_name],
-            [t("field.id_card"), idCard],
-            [t("field.phone"), phone],
-            [t("field.boarding"), t(student.boarding === 1 ? "yes" : "no")],
-            [t("field.pay_state"), labelOf(choices, "student_pay_state", student.pay_state)],
-            [t("field.day_limit"), student.day_limit_fen > 0 ? formatFen(student.day_limit_fen) : ""],
-            [t("field.school"), student.school_name],
-            [t("field.created_at"), student.created_at],
-            [t("field.updated_at"), student.updated_at],
+            [studentTexts.field.gender, labelOf(choices, "student_gender", student.gender)],
+            [studentTexts.field.grade, student.grade_name],
+            [studentTexts.field.class, student.class_name],
+            [studentTexts.field.id_card, idCard],
+            [studentTexts.field.phone, phone],
+            [studentTexts.field.boarding, student.boarding === 1 ? studentTexts.yes : studentTexts.no],
+            [studentTexts.field.pay_state, labelOf(choices, "student_pay_state", student.pay_state)],
+            [studentTexts.field.day_limit, student.day_limit_fen > 0 ? formatFen(student.day_limit_fen) : ""],
+            [studentTexts.field.school, student.school_name],
+            [studentTexts.field.created_at, student.created_at],
+            [studentTexts.field.updated_at, student.updated_at],
           ]}
         />
       </Section>
-      <Section title={t("payers")}>
+      <Section title={studentTexts.payers}>
         <StudentPayers payers={student.payers} choices={choices} />
         {addPayerTo && student.payers.length < 10 && (
           <PageLink to={addPayerTo} preventScrollReset className={`${buttonStyle()} mt-2`}>
-            {t("addPayer")}
+            {studentTexts.addPayer}
           </PageLink>
         )}
       </Section>
-      <Section title={t("history")}>
-        {student.history.length === 0 && <p className="text-ink-soft">{t("noHistory")}</p>}
+      <Section title={studentTexts.history}>
+        {student.history.length === 0 && <p className="text-ink-soft">{studentTexts.noHistory}</p>}
         <EventHistory history={student.history} choices={choices} actions="student_action" states="student_state" />
       </Section>
     </div>

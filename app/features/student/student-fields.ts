@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { studentTexts } from "~/i18n/locales/zh/student";
+import { fill } from "~/lib/fill";
 import type { Field, FieldChoice } from "~/lib/form-description";
 
 /** What the form of a student offers to choose from. */
@@ -14,51 +15,49 @@ export interface MaskedNow {
 }
 
 /** The fields of a student; the day's limit is text in yuan. `now` is null for a new one. */
-export function studentFields(
-  t: TFunction<["student", "list"]>,
-  choices: StudentChoices,
-  now: MaskedNow | null,
-): Field[] {
+export function studentFields(choices: StudentChoices, now: MaskedNow | null): Field[] {
   const keeps = (value: string | undefined, otherwise?: string) =>
-    value ? { hint: t("hint.keeps", { value }) } : otherwise ? { hint: otherwise } : {};
+    value ? { hint: fill(studentTexts.hint.keeps, { value }) } : otherwise ? { hint: otherwise } : {};
   return [
     {
       kind: "text",
       name: "student_no",
-      label: t("field.student_no"),
+      label: studentTexts.field.student_no,
       required: true,
       maxLength: 32,
-      hint: t("hint.newNumber"),
+      hint: studentTexts.hint.newNumber,
     },
-    { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 30 },
+    { kind: "text", name: "name", label: studentTexts.field.name, required: true, maxLength: 30 },
     {
       kind: "select",
       name: "class_id",
-      label: t("field.class"),
+      label: studentTexts.field.class,
       required: true,
       choices: choices.class,
-      empty: t("chooseClass"),
+      empty: studentTexts.chooseClass,
     },
-    { kind: "radio", name: "gender", label: t("field.gender"), choices: choices.student_gender },
+    { kind: "radio", name: "gender", label: studentTexts.field.gender, choices: choices.student_gender },
     {
       kind: "text",
       name: "id_card",
-      label: t("field.id_card"),
+      label: studentTexts.field.id_card,
       maxLength: 18,
-      ...keeps(now?.id_card, t("hint.idCard")),
+      ...keeps(now?.id_card, studentTexts.hint.idCard),
     },
     ...(now?.id_card
-      ? [{ kind: "switch", isFact: true, name: "clear_id_card", label: t("clear.id_card") } as const]
+      ? [{ kind: "switch", isFact: true, name: "clear_id_card", label: studentTexts.clear.id_card } as const]
       : []),
-    { kind: "text", type: "tel", name: "phone", label: t("field.phone"), maxLength: 11, ...keeps(now?.phone) },
-    ...(now?.phone ? [{ kind: "switch", isFact: true, name: "clear_phone", label: t("clear.phone") } as const] : []),
-    { kind: "switch", isFact: true, name: "boarding", label: t("field.boarding") },
+    { kind: "text", type: "tel", name: "phone", label: studentTexts.field.phone, maxLength: 11, ...keeps(now?.phone) },
+    ...(now?.phone
+      ? [{ kind: "switch", isFact: true, name: "clear_phone", label: studentTexts.clear.phone } as const]
+      : []),
+    { kind: "switch", isFact: true, name: "boarding", label: studentTexts.field.boarding },
     {
       kind: "text",
       name: "day_limit_fen",
-      label: t("field.day_limit"),
+      label: studentTexts.field.day_limit,
       maxLength: 16,
-      hint: t("hint.dayLimit"),
+      hint: studentTexts.hint.dayLimit,
     },
   ];
 }

@@ -1,4 +1,5 @@
-import type { TFunction } from "i18next";
+import { studentTexts } from "~/i18n/locales/zh/student";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -19,15 +20,14 @@ export interface StudentRights {
 
 /** Links of one student, by the state they stand at: who left the school is history. */
 export function studentActs(
-  t: TFunction<["student", "list"]>,
   query: Readonly<Record<string, string>>,
   { mayChangeState, mayChangePayState, mayMove }: StudentRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, name, state }) => {
     if (state !== 1 && state !== 2) return [];
     const act = (key: "state" | "pay" | "move", path: string) => ({
-      label: t(`${key}.act`),
-      description: t(`${key}.of`, { name: String(name) }),
+      label: studentTexts[key].act,
+      description: fill(studentTexts[key].of, { name: String(name) }),
       href: listHref(`${studentListPath}/${path}`, query, { rows: String(id) }),
       folded: true as const,
     });
@@ -40,13 +40,10 @@ export function studentActs(
 }
 
 /** The same acts over the ticked rows. */
-export function studentBatch(
-  t: TFunction<["student", "list"]>,
-  { mayChangeState, mayChangePayState, mayMove }: StudentRights,
-) {
+export function studentBatch({ mayChangeState, mayChangePayState, mayMove }: StudentRights) {
   return [
-    ...(mayChangeState ? [{ label: t("state.act"), path: `${studentListPath}/state` }] : []),
-    ...(mayMove ? [{ label: t("move.act"), path: `${studentListPath}/move` }] : []),
-    ...(mayChangePayState ? [{ label: t("pay.act"), path: `${studentListPath}/pay-state` }] : []),
+    ...(mayChangeState ? [{ label: studentTexts.state.act, path: `${studentListPath}/state` }] : []),
+    ...(mayMove ? [{ label: studentTexts.move.act, path: `${studentListPath}/move` }] : []),
+    ...(mayChangePayState ? [{ label: studentTexts.pay.act, path: `${studentListPath}/pay-state` }] : []),
   ];
 }

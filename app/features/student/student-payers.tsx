@@ -1,16 +1,15 @@
-import { useTranslation } from "react-i18next";
 import type { StudentPayer } from "#contract/students";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
 /** Who pays for a student, the default one first; each leads to their own page. */
 export function StudentPayers({ payers, choices }: { payers: readonly StudentPayer[]; choices: Choices }) {
-  const { t } = useTranslation("student");
   const maySee = useCan("Api:campus_pay/payer/detail-detail");
-  if (payers.length === 0) return <p className="text-ink-soft">{t("noPayers")}</p>;
+  if (payers.length === 0) return <p className="text-ink-soft">{studentTexts.noPayers}</p>;
   return (
     <ul className="divide-y divide-line rounded border border-line">
       {payers.map(({ payer_id, name, relation, phone, is_default }) => (
@@ -27,7 +26,7 @@ export function StudentPayers({ payers, choices }: { payers: readonly StudentPay
           )}
           <span className="text-ink-soft">{labelOf(choices, "payer_relation", relation)}</span>
           <span className="tabular-nums">{phone}</span>
-          {is_default === 1 && <Tag tone="info">{t("isDefault")}</Tag>}
+          {is_default === 1 && <Tag tone="info">{studentTexts.isDefault}</Tag>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { maxSynced, type SyncAnswers, type SyncOutcome } from "#contract/sync";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,8 @@ import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { useBusy } from "~/hooks/use-busy";
 import { useListReturn } from "~/hooks/use-list-return";
+import { channelTexts } from "~/i18n/locales/zh/channel";
+import { fill } from "~/lib/fill";
 
 interface SyncPanelProps {
   numbers: readonly string[];
@@ -19,7 +20,6 @@ interface SyncPanelProps {
 
 /** Asks the channel about the chosen rows, and says what it answered to each. */
 export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProps) {
-  const { t } = useTranslation("channel");
   const backTo = useListReturn(listPath);
   const isBusy = useBusy();
   const isAsked = answers.length > 0;
@@ -27,9 +27,11 @@ export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProp
   return (
     <div className="flex flex-col gap-3 p-4 text-sm">
       {problem !== null && <Notice kind="error" text={problem} />}
-      {numbers.length === 0 && <p>{t("syncNothing")}</p>}
-      {isTooMany && <Notice kind="warning" text={t("syncMost", { count: maxSynced })} />}
-      {numbers.length > 0 && !isAsked && <p className="text-ink-soft">{t("syncAsk", { count: numbers.length })}</p>}
+      {numbers.length === 0 && <p>{channelTexts.syncNothing}</p>}
+      {isTooMany && <Notice kind="warning" text={fill(channelTexts.syncMost, { count: maxSynced })} />}
+      {numbers.length > 0 && !isAsked && (
+        <p className="text-ink-soft">{fill(channelTexts.syncAsk, { count: numbers.length })}</p>
+      )}
       <ul className="flex flex-col gap-2" aria-live="polite">
         {numbers.map((no) => (
           <SyncedRow key={no} no={no} answer={answers.find((one) => one.no === no)} />
@@ -38,11 +40,11 @@ export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProp
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         {numbers.length > 0 && !isTooMany && (
           <Button type="submit" look={isAsked ? "plain" : "primary"} disabled={isBusy}>
-            {isBusy ? t("syncing") : t(isAsked ? "syncAgain" : "syncYes")}
+            {isBusy ? channelTexts.syncing : isAsked ? channelTexts.syncAgain : channelTexts.syncYes}
           </Button>
         )}
         <PageLink to={backTo} preventScrollReset className={buttonStyle()}>
-          {t("syncBack")}
+          {channelTexts.syncBack}
         </PageLink>
       </Form>
     </div>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { BackendError } from "#contract/errors";
 import { orderTones } from "#contract/list-definition/tones";
@@ -16,6 +15,8 @@ import { CloseForm } from "~/features/mobile-bill/close-form";
 import { ClosedDay } from "~/features/mobile-bill/closed-day";
 import { DaySheet } from "~/features/mobile-bill/day-sheet";
 import { toBill } from "~/features/mobile-bill/to-bill";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { dateOf } from "~/lib/dates";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -51,24 +52,27 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MobileBillClose() {
-  const { t } = useTranslation("mobile");
   const { day, later, mayClose, ways } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { date, close } = day;
   return (
-    <BillFrame storeName={day.store_name} title={t("dayClose")} back={`${billPath}?date=${date}`}>
+    <BillFrame storeName={day.store_name} title={mobileTexts.dayClose} back={`${billPath}?date=${date}`}>
       <BillTabs date={date} here="close" />
       {answer && <Notice kind="error" text={answer.problem} />}
       {close && <ClosedDay close={close} now={day.sum} />}
-      <DaySheet title={t(close ? "asClosed" : "sheetOf", { date })} figures={close ?? day} ways={ways} />
+      <DaySheet
+        title={fill(close ? mobileTexts.asClosed : mobileTexts.sheetOf, { date })}
+        figures={close ?? day}
+        ways={ways}
+      />
       {close ? (
         later.length > 0 && (
           <section className="flex flex-col gap-2">
-            <h2 className="text-base font-semibold">{t("laterOrders")}</h2>
+            <h2 className="text-base font-semibold">{mobileTexts.laterOrders}</h2>
             <BillList
               bills={later}
               hrefOf={(orderNo) => orderPath(orderNo, `?date=${date}`)}
-              label={t("laterOrders")}
+              label={mobileTexts.laterOrders}
               empty=""
             />
           </section>
@@ -76,7 +80,7 @@ export default function MobileBillClose() {
       ) : (
         <CloseForm date={date} sum={day.sum} mayClose={mayClose} />
       )}
-      <p className="text-center text-sm text-ink-soft print:hidden">{t("printHint")}</p>
+      <p className="text-center text-sm text-ink-soft print:hidden">{mobileTexts.printHint}</p>
     </BillFrame>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
@@ -10,6 +9,7 @@ import { BillTabs } from "~/features/mobile-bill/bill-tabs";
 import { DayTotals } from "~/features/mobile-bill/day-totals";
 import { MonthBar } from "~/features/mobile-bill/month-bar";
 import { MonthDays } from "~/features/mobile-bill/month-days";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -24,15 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MobileBillMonth() {
-  const { t } = useTranslation("mobile");
   const { today, month, store_name, list, sum } = useLoaderData<typeof loader>();
   const date = month === today.slice(0, 7) ? today : `${month}-01`;
   return (
-    <BillFrame storeName={store_name} title={t("byMonth")} back={billPath}>
+    <BillFrame storeName={store_name} title={mobileTexts.byMonth} back={billPath}>
       <BillTabs date={date} here="month" />
       <MonthBar month={month} thisMonth={today.slice(0, 7)} />
       <DayTotals
-        label={t("monthTotals")}
+        label={mobileTexts.monthTotals}
         count={sum.order_count}
         sum={{ paid_fen: sum.pay_fen, refunded_fen: sum.refund_fen }}
       />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { orderEnumerations } from "#contract/orders";
@@ -10,6 +9,8 @@ import { FactList } from "~/components/fact-list";
 import { Tag } from "~/components/tag";
 import { BillFrame } from "~/features/mobile-bill/bill-frame";
 import { billPath } from "~/features/mobile-bill/bill-paths";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -25,21 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MobileBillOrder() {
-  const { t } = useTranslation("mobile");
   const { order, back } = useLoaderData<typeof loader>();
   const label = (choices: keyof typeof orderEnumerations, value: string | number) =>
     labelOf(orderEnumerations, choices, value);
   return (
-    <BillFrame storeName={order.store_name} title={t("order")} back={back}>
-      <section aria-label={t("amount")} className="rounded border border-line bg-card p-4 shadow-card">
+    <BillFrame storeName={order.store_name} title={mobileTexts.order} back={back}>
+      <section aria-label={mobileTexts.amount} className="rounded border border-line bg-card p-4 shadow-card">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="text-base font-medium">{order.student_name ?? t("unknownPayer")}</span>
+          <span className="text-base font-medium">{order.student_name ?? mobileTexts.unknownPayer}</span>
           <Tag tone={orderTones[order.state]}>{label("order_state", order.state)}</Tag>
         </p>
         <p className="text-[32px] font-semibold leading-10 tabular-nums">{formatFen(order.amount_fen)}</p>
         {order.refund_fen > 0 && (
           <p className="text-base tabular-nums text-danger">
-            {t("refundedPart", { amount: formatFen(order.refund_fen) })}
+            {fill(mobileTexts.refundedPart, { amount: formatFen(order.refund_fen) })}
           </p>
         )}
       </section>
@@ -47,23 +47,23 @@ export default function MobileBillOrder() {
         <FactList
           facts={[
             [
-              t("field.order_no"),
+              mobileTexts.field.order_no,
               <span key="no" className="break-all font-mono text-sm">
                 {order.order_no}
               </span>,
             ],
-            [t("field.student_no"), order.student_no],
-            [t("field.class"), order.class_name],
-            [t("field.way"), label("way_code", order.way_code)],
-            [t("field.scene"), label("order_scene", order.scene)],
-            [t("field.device"), order.device_no],
-            [t("field.created_at"), order.created_at],
-            [t("field.success_at"), order.success_at],
+            [mobileTexts.field.student_no, order.student_no],
+            [mobileTexts.field.class, order.class_name],
+            [mobileTexts.field.way, label("way_code", order.way_code)],
+            [mobileTexts.field.scene, label("order_scene", order.scene)],
+            [mobileTexts.field.device, order.device_no],
+            [mobileTexts.field.created_at, order.created_at],
+            [mobileTexts.field.success_at, order.success_at],
           ]}
         />
       </section>
       <section className="rounded border border-line bg-card p-4 text-base shadow-card">
-        <h2 className="mb-2 font-semibold">{t("history")}</h2>
+        <h2 className="mb-2 font-semibold">{mobileTexts.history}</h2>
         <EventHistory history={order.history} choices={orderEnumerations} actions="order_action" states="order_state" />
       </section>
     </BillFrame>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
@@ -14,6 +13,8 @@ import { BillTabs } from "~/features/mobile-bill/bill-tabs";
 import { DayBar } from "~/features/mobile-bill/day-bar";
 import { DayTotals } from "~/features/mobile-bill/day-totals";
 import { toBill } from "~/features/mobile-bill/to-bill";
+import { mobileTexts } from "~/i18n/locales/zh/mobile";
+import { fill } from "~/lib/fill";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -41,30 +42,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MobileBill() {
-  const { t } = useTranslation("mobile");
   const { date, today, q, storeName, bills, total, sum, page, pages } = useLoaderData<typeof loader>();
   const query: Record<string, string> = q === null ? { date } : { q };
   const back = `?${new URLSearchParams(query).toString()}`;
   return (
-    <BillFrame storeName={storeName} title={t("title")} back={q === null ? undefined : billPath}>
+    <BillFrame storeName={storeName} title={mobileTexts.title} back={q === null ? undefined : billPath}>
       <BillTabs date={date} here="day" />
       <BillSearch q={q ?? ""} />
       {q === null ? (
         <DayBar date={date} today={today} />
       ) : (
         <p className="flex items-baseline justify-between gap-3 text-sm">
-          <span className="min-w-0 break-words">{t("found", { q })}</span>
+          <span className="min-w-0 break-words">{fill(mobileTexts.found, { q })}</span>
           <Link to={dayPath(today)} className="shrink-0 text-accent-text underline">
-            {t("clearSearch")}
+            {mobileTexts.clearSearch}
           </Link>
         </p>
       )}
-      <DayTotals label={t(q === null ? "totals" : "foundTotals")} count={total} sum={sum} />
+      <DayTotals label={q === null ? mobileTexts.totals : mobileTexts.foundTotals} count={total} sum={sum} />
       <BillList
         bills={bills}
         hrefOf={(orderNo) => orderPath(orderNo, back)}
-        label={t("orders")}
-        empty={t(q === null ? "empty" : "nothingFound")}
+        label={mobileTexts.orders}
+        empty={q === null ? mobileTexts.empty : mobileTexts.nothingFound}
       />
       <BillPages query={query} page={page} pages={pages} />
     </BillFrame>

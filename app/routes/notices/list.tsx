@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { publishedNoticeApi, PublishedNoticeQuery } from "#contract/notices";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { ErrorContent } from "~/components/error-page";
 import { NoticeRows } from "~/features/notice/notice-rows";
 import { PageSteps } from "~/features/notice/page-steps";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -28,15 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AllNotices() {
   const { notices, page, pages } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("notice");
   return (
     <div className="mx-auto max-w-[960px]">
-      <h1 className="sr-only">{t("reading.all")}</h1>
-      <Card title={t("reading.all")}>
+      <h1 className="sr-only">{noticeTexts.reading.all}</h1>
+      <Card title={noticeTexts.reading.all}>
         {notices.length === 0 ? (
-          <EmptyState text={t("reading.none")} />
+          <EmptyState text={noticeTexts.reading.none} />
         ) : (
-          <NoticeRows notices={notices} label={t("reading.all")} />
+          <NoticeRows notices={notices} label={noticeTexts.reading.all} />
         )}
         <PageSteps page={page} pages={pages} />
       </Card>

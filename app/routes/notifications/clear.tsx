@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
 import { ConfirmPage } from "~/features/form/confirm-page";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { notificationsPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -29,16 +29,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ClearNotifications() {
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("notice");
   return (
     <ConfirmPage
-      title={t("reminder.clearTitle")}
+      title={noticeTexts.reminder.clearTitle}
       closeTo={notificationsPath}
       look="danger"
-      yes={{ label: t("reminder.yes"), sending: t("sending") }}
+      yes={{ label: noticeTexts.reminder.yes, sending: noticeTexts.sending }}
       problem={result?.problem}
     >
-      <p>{t("reminder.clearQuestion")}</p>
+      <p>{noticeTexts.reminder.clearQuestion}</p>
     </ConfirmPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ProfileInput, userApi } from "#contract/users";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/features/form/record-form";
@@ -32,10 +31,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProfileDetails() {
   const { user, sexes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
   return (
     <div className="max-w-2xl">
-      <RecordForm fields={detailFields(t, sexes)} values={user} result={result} />
+      <RecordForm fields={detailFields(sexes)} values={user} result={result} />
     </div>
   );
 }

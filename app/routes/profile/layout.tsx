@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { userApi } from "#contract/users";
 import { Card } from "~/components/card";
 import { ErrorContent } from "~/components/error-page";
 import { ProfileCard } from "~/features/profile/profile-card";
 import { ProfileTabs } from "~/features/profile/profile-tabs";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -19,10 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What all tabs of the personal centre stand beside. */
 export default function ProfileLayout() {
   const { profile } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("profile");
   return (
     <div className="mx-auto grid max-w-[1200px] items-start gap-4 desk:grid-cols-[300px_minmax(0,1fr)]">
-      <h1 className="sr-only">{t("title")}</h1>
+      <h1 className="sr-only">{profileTexts.title}</h1>
       <ProfileCard profile={profile} />
       <Card className="min-w-0">
         <ProfileTabs />

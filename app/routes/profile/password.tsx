@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/features/form/record-form";
 import { passwordFields } from "~/features/profile/profile-fields";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import { profilePaths } from "~/lib/profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -23,11 +23,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnPassword() {
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
   return (
     <div className="max-w-2xl">
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("passwordExplain")}</p>
-      <RecordForm fields={passwordFields(t)} result={result} submitLabel={t("change")} />
+      <p className="px-4 pt-4 text-sm text-ink-soft">{profileTexts.passwordExplain}</p>
+      <RecordForm fields={passwordFields()} result={result} submitLabel={profileTexts.change} />
     </div>
   );
 }

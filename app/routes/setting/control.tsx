@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { controlApi, ControlKey } from "#contract/control";
 import { BackendError } from "#contract/errors";
 import { Card } from "~/components/card";
@@ -8,6 +7,9 @@ import { ConfirmPage } from "~/features/form/confirm-page";
 import { ListError } from "~/features/list/list-error";
 import { ControlSwitch } from "~/features/setting/control-switch";
 import { useCan } from "~/hooks/use-account";
+import { formTexts } from "~/i18n/locales/zh/form";
+import { settingTexts } from "~/i18n/locales/zh/setting";
+import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
@@ -46,12 +48,11 @@ export default function Control() {
   const { controls, names, asked } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const mayChange = useCan("Api:setting/technique_module/control/change_control-changeControl");
-  const { t } = useTranslation(["setting", "form"]);
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <h1 className="sr-only">{t("control.title")}</h1>
-      <Card title={t("control.title")}>
-        {!mayChange && <p className="px-4 pt-3 text-sm text-ink-soft">{t("control.readOnly")}</p>}
+      <h1 className="sr-only">{settingTexts.control.title}</h1>
+      <Card title={settingTexts.control.title}>
+        {!mayChange && <p className="px-4 pt-3 text-sm text-ink-soft">{settingTexts.control.readOnly}</p>}
         <ul>
           {names.map((name) => (
             <ControlSwitch key={name} name={name} isOn={controls[name]} mayChange={mayChange} />
@@ -64,20 +65,19 @@ export default function Control() {
 }
 
 function ControlQuestion({ name, isOn, problem }: { name: ControlKey; isOn: boolean; problem?: string }) {
-  const { t } = useTranslation(["setting", "form"]);
-  const act = t(isOn ? "control.turnOff" : "control.turnOn");
+  const act = isOn ? settingTexts.control.turnOff : settingTexts.control.turnOn;
   return (
     <ConfirmPage
-      title={t(`control.name.${name}`)}
+      title={settingTexts.control.name[name]}
       closeTo={path}
       look={isOn ? "primary" : "danger"}
-      yes={{ label: act, sending: t("form:saving") }}
+      yes={{ label: act, sending: formTexts.saving }}
       problem={problem}
     >
       <input type="hidden" name="key" value={name} />
       <input type="hidden" name="value" value={isOn ? "0" : "1"} />
-      <p>{t("control.ask", { act, name: t(`control.name.${name}`) })}</p>
-      {!isOn && <p className="mt-1 text-ink-soft">{t(`control.text.${name}`)}</p>}
+      <p>{fill(settingTexts.control.ask, { act, name: settingTexts.control.name[name] })}</p>
+      {!isOn && <p className="mt-1 text-ink-soft">{settingTexts.control.text[name]}</p>}
     </ConfirmPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { monitoringApi } from "#contract/monitoring";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
@@ -9,6 +8,7 @@ import { MonitorCards } from "~/features/monitor/monitor-cards";
 import { useCan } from "~/hooks/use-account";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { useLiveData } from "~/hooks/use-live-data";
+import { monitorTexts } from "~/i18n/locales/zh/monitor";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -26,18 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ServerMonitor() {
   const state = useLoaderData<typeof loader>();
-  const { t } = useTranslation("monitor");
   const isHydrated = useHydrated();
   const maySeeWho = useCan("Api:setting/monitoring_module/online");
   useLiveData(everyMs);
   return (
     <div className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-lg font-semibold">{t("title")}</h1>
+        <h1 className="text-lg font-semibold">{monitorTexts.title}</h1>
         <p className="flex items-center gap-3 text-sm text-ink-soft">
-          {isHydrated && t("live")}
+          {isHydrated && monitorTexts.live}
           <PageLink to="/setting/monitoring_module/serve" className={buttonStyle()}>
-            {t("reload")}
+            {monitorTexts.reload}
           </PageLink>
         </p>
       </header>
@@ -46,7 +45,7 @@ export default function ServerMonitor() {
         whoHref={
           maySeeWho && (
             <PageLink to="/setting/monitoring_module/online/list" className="w-fit text-accent-text hover:underline">
-              {t("usage.who")}
+              {monitorTexts.usage.who}
             </PageLink>
           )
         }

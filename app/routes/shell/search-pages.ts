@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { translator } from "~/services/i18n.server";
 import { searchablePages } from "~/services/search-pages.server";
 import { readShell } from "~/services/shell.server";
 
@@ -10,6 +9,5 @@ export const handle = {} satisfies RouteHandle;
 /** Pages and acts with their pinyin, asked for once the search opens. */
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAccess(args, handle);
-  const t = await translator(args.request, "shell");
-  return Response.json(searchablePages(await readShell(args, account), t));
+  return Response.json(searchablePages(await readShell(args, account)));
 }

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { SearchGroup } from "#contract/search";
 import { Button } from "~/components/button";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { TextInput } from "~/components/field";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import { reachablePages } from "~/lib/reachable-pages";
 import { searchPages } from "~/features/shell/search/search-pages";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { exactHit, triedInVain } from "~/lib/search-records";
 import { requireAccess } from "~/services/access.server";
-import { translator } from "~/services/i18n.server";
 import { findRecords } from "~/services/search-records.server";
 import { schoolParameter } from "~/services/school.server";
 import { searchablePages } from "~/services/search-pages.server";
@@ -28,15 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const records = await findRecords(backend, query);
   const exact = exactHit(records);
   if (exact) throw redirect(withSchool(exact.url, searchParams.get(schoolParameter)));
-  const t = await translator(args.request, "shell");
   const shell = await readShell(args, account);
-  const found = query === "" ? reachablePages(shell.menu, t) : searchPages(searchablePages(shell, t), query);
+  const found = query === "" ? reachablePages(shell.menu) : searchPages(searchablePages(shell), query);
   return { query, records, found: found.map(({ title, path, above }) => ({ title, path, above })) };
 }
 
 /** The search where scripts cannot open it; a whole number leads straight to what has it (SHELL-07, PLUS-07). */
 export default function SearchPage() {
-  const { t } = useTranslation("shell");
   const { query, records, found } = useLoaderData<typeof loader>();
   const groups = records.groups.filter(({ list }) => list.length > 0);
   const tried = triedInVain(records);
@@ -46,19 +44,19 @@ export default function SearchPage() {
       <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{handle.title}</h1>
       <Form method="get" role="search" className="flex gap-2 p-4">
         {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
-        <TextInput name="q" defaultValue={query} aria-label={t("search.pageLabel")} className="min-w-0 grow" />
+        <TextInput name="q" defaultValue={query} aria-label={shellTexts.search.pageLabel} className="min-w-0 grow" />
         <Button type="submit" look="primary">
-          {t("search.title")}
+          {shellTexts.search.title}
         </Button>
       </Form>
       {found.length + groups.length === 0 && (
-        <EmptyState text={tried ? t("search.noneOf", { tried }) : t("search.none")} />
+        <EmptyState text={tried ? fill(shellTexts.search.noneOf, { tried }) : shellTexts.search.none} />
       )}
       {groups.map((group) => (
         <RecordHits key={group.kind} group={group} />
       ))}
       {found.length > 0 && (
-        <ul aria-label={t("search.pages")} className="border-t border-line py-2">
+        <ul aria-label={shellTexts.search.pages} className="border-t border-line py-2">
           {found.map(({ title, path, above }) => (
             <Hit key={`${path} ${title}`} title={title} detail={above} path={path} />
           ))}
@@ -69,8 +67,7 @@ export default function SearchPage() {
 }
 
 function RecordHits({ group: { label, took_for, list, total_is_more, url } }: { group: SearchGroup }) {
-  const { t } = useTranslation("shell");
-  const heading = t("search.tookFor", { label, took_for });
+  const heading = fill(shellTexts.search.tookFor, { label, took_for });
   return (
     <section aria-label={heading} className="border-t border-line py-2">
       <h2 className="px-4 py-1 text-xs text-ink-soft">{heading}</h2>
@@ -78,7 +75,7 @@ function RecordHits({ group: { label, took_for, list, total_is_more, url } }: { 
         {list.map(({ key, title, subtitle, url: path }) => (
           <Hit key={key} title={title} detail={subtitle} path={path} />
         ))}
-        {total_is_more === 1 && url !== "" && <Hit title={t("search.all")} detail="" path={url} />}
+        {total_is_more === 1 && url !== "" && <Hit title={shellTexts.search.all} detail="" path={url} />}
       </ul>
     </section>
   );

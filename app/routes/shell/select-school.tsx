@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/card";
 import { SchoolForm } from "~/features/shell/school-form";
 import { useShellData } from "~/hooks/use-account";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { withSchool } from "~/lib/school-link";
 import { isAgent, requireAccess } from "~/services/access.server";
 import { listAgentSchools } from "~/services/agent-schools.server";
-import { translator } from "~/services/i18n.server";
 import { readForm } from "~/services/read-form.server";
 import { keepSelectedSchool } from "~/services/school.server";
 
@@ -24,14 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { account } = await requireAccess(args, handle);
   if (!isAgent(account)) throw data(null, { status: 404 });
-  const t = await translator(args.request, "shell");
   const form = await readForm(args.request);
   const isClearing = form.get("intent") === "clear";
   const chosen = isClearing ? "" : (formText(form, "school_id") ?? "");
-  if (!isClearing && !chosen) return { errors: [t("school.missing")], back: backOf(form) };
+  if (!isClearing && !chosen) return { errors: [shellTexts.school.missing], back: backOf(form) };
   const known = await listAgentSchools(args);
   if (chosen && !known.some(({ school_id }) => String(school_id) === chosen)) {
-    throw data(t("school.foreign"), { status: 403 });
+    throw data(shellTexts.school.foreign, { status: 403 });
   }
   keepSelectedSchool(args, chosen);
   return redirect(withSchool(backOf(form), chosen));

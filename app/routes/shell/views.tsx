@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { ErrorContent } from "~/components/error-page";
 import { PageLink } from "~/components/school-scope";
 import { SavedViews } from "~/features/list/saved-views";
+import { savedViewTexts } from "~/i18n/locales/zh/saved-view";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -27,18 +27,17 @@ export async function action(args: ActionFunctionArgs) {
 /** The views of one list, for who has no scripts; with them the list shows the same beside its columns. */
 export default function ViewsPage() {
   const { list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("savedView");
   return (
     <Card className="mx-auto mt-4 max-w-[640px]">
       <header className="flex items-center justify-between border-b border-line px-4 py-2">
         <h1 className="text-base font-semibold">{handle.title}</h1>
         {list && (
           <PageLink to={listHref(list.path, list.query)} className={buttonStyle()}>
-            {t("back")}
+            {savedViewTexts.back}
           </PageLink>
         )}
       </header>
-      {list ? <SavedViews list={list} from="page" /> : <EmptyState text={t("unknown")} />}
+      {list ? <SavedViews list={list} from="page" /> : <EmptyState text={savedViewTexts.unknown} />}
     </Card>
   );
 }

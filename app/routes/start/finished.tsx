@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
 import { firstDayApi } from "#contract/first-day";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
 import { nextStep, stepPath } from "~/features/first-day/first-day-steps";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -18,13 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FirstDayOver() {
-  const { t } = useTranslation("firstDay");
   return (
-    <Card title={t("finished.title")}>
+    <Card title={firstDayTexts.finished.title}>
       <div className="flex flex-col items-start gap-3 px-4 py-5 text-sm">
-        <p>{t("finished.text")}</p>
+        <p>{firstDayTexts.finished.text}</p>
         <PageLink to="/home" className={buttonStyle("primary")}>
-          {t("finished.home")}
+          {firstDayTexts.finished.home}
         </PageLink>
       </div>
     </Card>

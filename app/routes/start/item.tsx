@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feeItemApi } from "#contract/fee-items";
 import { feeItemFields } from "~/features/fee-item/fee-item-fields";
 import { stepPath } from "~/features/first-day/first-day-steps";
 import { StepCard } from "~/features/first-day/step-card";
 import { RecordForm } from "~/features/form/record-form";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { FeeItemForm, readFeeItemForm } from "~/services/fee-item-form.server";
@@ -28,15 +28,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function ItemStep() {
   const { loadedAt, record, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["feeItem", "firstDay"]);
   return (
     <StepCard step="item">
       <RecordForm
         // empty again for the next one
         key={loadedAt}
-        fields={feeItemFields(t, choices)}
+        fields={feeItemFields(choices)}
         {...{ values: record, result }}
-        submitLabel={t("firstDay:item.submit")}
+        submitLabel={firstDayTexts.item.submit}
       />
     </StepCard>
   );

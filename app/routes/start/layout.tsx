@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { firstDayApi, skippableSteps } from "#contract/first-day";
 import { ErrorContent } from "~/components/error-page";
 import { firstDayPath } from "~/features/first-day/first-day-steps";
 import { StepList } from "~/features/first-day/step-list";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -44,12 +44,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FirstDayPage() {
   const { steps } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("firstDay");
   return (
     <div className="mx-auto flex max-w-[1120px] flex-col gap-4">
       <header>
-        <h1 className="text-xl font-semibold">{t("title")}</h1>
-        <p className="text-sm text-ink-soft">{t("lead")}</p>
+        <h1 className="text-xl font-semibold">{firstDayTexts.title}</h1>
+        <p className="text-sm text-ink-soft">{firstDayTexts.lead}</p>
       </header>
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[340px_1fr]">
         <StepList steps={steps} />

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { firstDayPath } from "~/features/first-day/first-day-steps";
 import { StepCard } from "~/features/first-day/step-card";
 import { RecordForm } from "~/features/form/record-form";
 import { passwordFields } from "~/features/profile/profile-fields";
+import { profileTexts } from "~/i18n/locales/zh/profile";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { changeOwnPassword } from "~/services/own-password.server";
@@ -23,10 +23,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PasswordStep() {
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
   return (
     <StepCard step="password">
-      <RecordForm fields={passwordFields(t)} result={result} submitLabel={t("change")} />
+      <RecordForm fields={passwordFields()} result={result} submitLabel={profileTexts.change} />
     </StepCard>
   );
 }

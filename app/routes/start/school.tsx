@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
 import { firstDayPath } from "~/features/first-day/first-day-steps";
 import { StepCard } from "~/features/first-day/step-card";
 import { RecordForm } from "~/features/form/record-form";
 import { schoolFields } from "~/features/school/school-fields";
+import { firstDayTexts } from "~/i18n/locales/zh/first-day";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
@@ -28,14 +28,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function SchoolStep() {
   const choices = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["party", "firstDay"]);
   return (
     <StepCard step="school">
       <RecordForm
-        fields={schoolFields(t, choices)}
+        fields={schoolFields(choices)}
         values={{ status: 1 }}
         result={result}
-        submitLabel={t("firstDay:school.submit")}
+        submitLabel={firstDayTexts.school.submit}
       />
     </StepCard>
   );

@@ -1,4 +1,7 @@
-import { Bell, BellOff, Pin, PinOff } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
 import { describeError } from "../kit/describe-error";

@@ -1,4 +1,5 @@
-import { BellOff, Pin } from "lucide-react";
+import BellOff from "lucide-react/icons/bell-off";
+import Pin from "lucide-react/icons/pin";
 import { useTranslation } from "react-i18next";
 
 /** On a conversation that stands above the others. */

@@ -1,4 +1,6 @@
-import { LogOut, SquarePen, UserRound } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import SquarePen from "lucide-react/icons/square-pen";
+import UserRound from "lucide-react/icons/user-round";
 import { useTranslation } from "react-i18next";
 import type { Contact } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readDraft, useDraftLoads } from "../kit/drafts";

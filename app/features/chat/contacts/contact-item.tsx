@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { lineWords } from "../kit/line-texts";

@@ -1,4 +1,8 @@
-import { Plus, Search, UserPlus, UserRoundCheck, UsersRound } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import UserPlus from "lucide-react/icons/user-plus";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import UsersRound from "lucide-react/icons/users-round";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnreadBadge } from "~/components/unread-badge";

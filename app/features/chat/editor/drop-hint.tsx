@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { useTranslation } from "react-i18next";
 
 /** Over the conversation while files are dragged across it. */

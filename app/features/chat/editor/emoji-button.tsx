@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { Smile } from "lucide-react";
+import Smile from "lucide-react/icons/face-slightly-smiling";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadable } from "~/components/loadable";

@@ -1,4 +1,5 @@
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";

@@ -1,4 +1,9 @@
-import { FileUp, History, Image, type LucideIcon, Mic, Video } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import Image from "lucide-react/icons/image";
+import Mic from "lucide-react/icons/mic";
+import Video from "lucide-react/icons/video";
+import type { LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { showToast } from "~/lib/toast";
 import { describeError } from "../kit/describe-error";
 import { type Choice, PeoplePicker } from "../people/people-picker";
@@ -38,13 +38,7 @@ export function ContactChoice({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("forward.title")}
-      closeLabel={t("close")}
-      width="640px"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("forward.title")} width="640px">
       <div className="p-4">
         <PeoplePicker people={people} selected={selected} onChange={setSelected} />
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { RecordList } from "../history/record-list";
 import { fullTime } from "../kit/time-label";
@@ -20,7 +20,7 @@ export function RecordDialog({ request: { bundle }, onClose }: DialogProps<"reco
     time: fullTime(message.send_time, now, i18n.language),
   }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={t("close")} width="600px">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="600px">
       <RecordList label={title} rows={rows} />
     </Dialog>
   );

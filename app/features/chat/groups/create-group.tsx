@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
 import { describeError } from "../kit/describe-error";
@@ -73,7 +73,7 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
   );
 
   return (
-    <Dialog open onOpenChange={leave} title={t("groupMake.create.title")} closeLabel={t("close")} width="760px">
+    <Dialog open onOpenChange={leave} title={t("groupMake.create.title")} width="760px">
       <div className="flex flex-col gap-4 p-4">
         <Steps
           step={step}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { GroupFileRow } from "#contract/chat/history";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { formatTime } from "~/lib/dates";
 import { thumbnailAddress } from "~/lib/picture-address";
 import { useChatCall } from "../kit/use-chat-call";
@@ -33,7 +33,7 @@ export function GroupAlbum({ request: { groupId }, onClose }: DialogProps<"group
   const names = data?.list.map(({ file_name }) => file_name) ?? [];
   const pictures = data?.srcList.map((url, place) => ({ url, name: names[place] ?? "" })) ?? [];
   return (
-    <Dialog open onOpenChange={onClose} title={group.displayName} width="980px" closeLabel={t("close")}>
+    <Dialog open onOpenChange={onClose} title={group.displayName} width="980px">
       <FilterBar filter={filter} label={t("groupTools.album.keyword")} withDay />
       <ListRegion
         label={t("groupTools.album.label")}

@@ -1,4 +1,8 @@
-import { FolderOpen, Images, Megaphone, PanelRight, UserPlus } from "lucide-react";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Images from "lucide-react/icons/images";
+import Megaphone from "lucide-react/icons/megaphone";
+import PanelRight from "lucide-react/icons/panel-right";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";

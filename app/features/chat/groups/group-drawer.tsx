@@ -1,4 +1,5 @@
-import { PanelRightClose, UserCheck } from "lucide-react";
+import PanelRightClose from "lucide-react/icons/panel-right-close";
+import UserCheck from "lucide-react/icons/user-check";
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact, GroupMember } from "#contract/chat/contact";

@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState 
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
@@ -19,14 +19,13 @@ import { useLeaveQuestion } from "./use-leave-question";
 
 /** Changes a group, by its owner and managers (GROUP-09). */
 export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {
-  const { t } = useTranslation("chat");
   const group = useGroup(request.groupId, onClose, isKeeper);
   const [round, setRound] = useState(0);
   const isChanged = useRef(() => false);
   const { leave, question } = useLeaveQuestion(() => isChanged.current(), onClose);
   if (!group) return null;
   return (
-    <Dialog open onOpenChange={leave} title={group.displayName} closeLabel={t("close")} width="760px">
+    <Dialog open onOpenChange={leave} title={group.displayName} width="760px">
       <EditForm key={round} group={group} isChanged={isChanged} onReset={() => setRound(round + 1)} onDone={onClose} />
       {question}
     </Dialog>

@@ -1,7 +1,7 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import type { GroupFileRow } from "#contract/chat/history";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { formatTime } from "~/lib/dates";
 import { formatFileSize } from "~/lib/file-size";
 import { useChatCall } from "../kit/use-chat-call";
@@ -32,7 +32,7 @@ export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group
   });
   if (!group) return null;
   return (
-    <Dialog open onOpenChange={onClose} title={group.displayName} width="860px" closeLabel={t("close")}>
+    <Dialog open onOpenChange={onClose} title={group.displayName} width="860px">
       <FilterBar filter={filter} label={t("groupTools.files.keyword")} withDay />
       <ListRegion
         label={t("groupTools.files.label")}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
 import { useChatCall } from "../kit/use-chat-call";
@@ -19,13 +19,7 @@ export function GroupInvite({ request: { groupId }, onClose }: DialogProps<"grou
   const group = useGroup(groupId, onClose, isKeeper);
   if (!group) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("groupTools.invite.title", { name: group.displayName })}
-      width="720px"
-      closeLabel={t("close")}
-    >
+    <Dialog open onOpenChange={onClose} title={t("groupTools.invite.title", { name: group.displayName })} width="720px">
       <InviteForm group={group} onClose={onClose} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { JoinQueue } from "./join-queue";
 import { MemberTable } from "./member-table";
@@ -16,7 +16,6 @@ export function GroupMembers({ request: { groupId }, onClose }: DialogProps<"gro
       onOpenChange={onClose}
       title={t("groupTools.members.title", { name: group.displayName })}
       width="900px"
-      closeLabel={t("close")}
     >
       <JoinQueue group={group} />
       <MemberTable group={group} />

@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import Settings from "lucide-react/icons/settings";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { RichText } from "~/components/rich-text";
 import type { DialogProps } from "../kit/requests";
 import { useGroup } from "./use-group";
@@ -10,7 +10,7 @@ export function GroupNotice({ request, onClose }: DialogProps<"group_notice">) {
   const group = useGroup(request.groupId, onClose);
   if (!group) return null;
   return (
-    <Dialog open onOpenChange={onClose} title={group.displayName} closeLabel={t("close")} width="640px">
+    <Dialog open onOpenChange={onClose} title={group.displayName} width="640px">
       <section aria-label={t("groupMake.notice.title")} className="min-h-40 p-4">
         {group.introduction === "" ? (
           <p className="py-12 text-center text-sm text-ink-soft">{t("groupMake.notice.none")}</p>

@@ -1,9 +1,8 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { Button } from "~/components/button";
-import type { CropperDialogProps } from "~/components/cropper/cropper-dialog";
-import { loadCropper } from "~/components/load-cropper";
+import { loadCropper, type LoadedCropper } from "~/components/load-cropper";
 import { uploadPicture } from "~/lib/upload-picture";
 import { cropperTexts } from "../kit/loadable-texts";
 
@@ -20,10 +19,10 @@ export function GroupPicture({
   onNone?: (() => void) | undefined;
 }) {
   const { t, i18n } = useTranslation("chat");
-  const [Cropper, setCropper] = useState<ComponentType<CropperDialogProps> | null>(null);
+  const [Cropper, setCropper] = useState<LoadedCropper | null>(null);
   const [isOpen, setOpen] = useState(false);
   const choose = async () => {
-    const loaded = await loadCropper(i18n, cropperTexts(i18n.language));
+    const loaded = await loadCropper(cropperTexts(i18n.language), i18n.language);
     setCropper(() => loaded);
     setOpen(true);
   };

@@ -14,7 +14,7 @@ export function IntroductionField({ source, html }: { source: RefObject<HTMLText
   } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadEditor(i18n, editorTexts(i18n.language)).then((Editor) => {
+    void loadEditor(editorTexts(i18n.language)).then((Editor) => {
       if (isCurrent && source.current) setEditor({ Editor, source: source.current });
     });
     return () => void (isCurrent = false);

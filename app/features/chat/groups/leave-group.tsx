@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useChat } from "../kit/chat-context";
 import { departure, dissolution, type GroupQuestion } from "./group-life";
@@ -34,7 +34,7 @@ function LastWord({
   const group = useGroup(groupId, onClose);
   if (!group) return null;
   return (
-    <Dialog open onOpenChange={onClose} title={t(`groupMake.${kind}.title`)} closeLabel={t("close")} width="420px">
+    <Dialog open onOpenChange={onClose} title={t(`groupMake.${kind}.title`)} width="420px">
       <p className="p-4">{t(`groupMake.${kind}.question`, { name: group.displayName })}</p>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose}>{t("call.cancel")}</Button>

@@ -1,4 +1,5 @@
-import { Crown, ShieldCheck } from "lucide-react";
+import Crown from "lucide-react/icons/crown";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
 import type { GroupLevel } from "#contract/chat/contact";
 

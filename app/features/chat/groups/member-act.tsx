@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import type { GroupMemberRow } from "#contract/chat/history";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { Select } from "~/components/field";
 import { showToast } from "~/lib/toast";
 import { Confirm } from "../kit/confirm";
@@ -90,7 +90,7 @@ function AskMute({ group: { id }, asked: { act: name, row }, onClose }: ActProps
 
   const title = t(isEnd ? "groupTools.members.endMuteOne" : "groupTools.mute.title", { name: row.desc });
   return (
-    <Dialog open onOpenChange={onClose} title={title} width="360px" closeLabel={t("close")}>
+    <Dialog open onOpenChange={onClose} title={title} width="360px">
       {!isEnd && (
         <label className="flex items-center gap-3 px-4 pt-4 text-sm">
           {t("groupTools.mute.length")}

@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "#contract/chat/history";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { useChatQuery } from "../kit/use-chat-query";
 import type { DialogProps } from "../kit/requests";
@@ -23,7 +23,7 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
   const { shown, isLoading, ask } = useChatQuery(read, everything);
   const title = t("forward.history.title");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={t("close")} width="680px">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="680px">
       <HistoryFilter onSearch={(filter) => ask({ ...filter, page: 1 })} />
       <div aria-busy={isLoading} className={isLoading ? "opacity-70" : ""}>
         {shown && shown.answer.list.length > 0 ? (

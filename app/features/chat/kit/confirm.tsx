@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "./dialog";
 
 /** A question before something is done. */
 export function Confirm({
@@ -20,7 +20,7 @@ export function Confirm({
 }) {
   const { t } = useTranslation("chat");
   return (
-    <Dialog open onOpenChange={onClose} title={title} width="420px" closeLabel={t("close")}>
+    <Dialog open onOpenChange={onClose} title={title} width="420px">
       <p className="px-4 py-5">{question}</p>
       <div className="flex justify-end gap-2 px-4 pb-4">
         <Button onClick={onClose}>{cancelLabel ?? t("call.cancel")}</Button>

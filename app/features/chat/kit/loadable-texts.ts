@@ -1,5 +1,5 @@
-import type { CropperTexts } from "~/components/load-cropper";
-import type { EditorTexts } from "~/components/load-editor";
+import type { CropperTexts } from "~/components/cropper/cropper-texts";
+import type { EditorTexts } from "~/components/editor/editor-texts";
 
 // the parts of the pages that the chat uses speak its language there
 

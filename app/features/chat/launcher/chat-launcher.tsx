@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { type ChatLanguage, useChatLanguage } from "../kit/use-chat-language";

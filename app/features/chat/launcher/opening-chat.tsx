@@ -1,18 +1,17 @@
-import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
 
 /** What `/chat` shows until its window is there, and all it can show without JavaScript. */
 export function OpeningChat() {
-  const { t } = useTranslation("common");
   return (
     <div className="fixed inset-0 z-30 flex items-center justify-center bg-black/40">
       <div className="flex h-full w-full flex-col items-center justify-center gap-4 bg-card p-6 text-center text-ink-soft shadow-float md:h-[min(700px,calc(100dvh-32px))] md:w-[min(1000px,calc(100vw-32px))] md:rounded-lg">
-        <p className="[@media(scripting:none)]:hidden">{t("chatOpening")}</p>
+        <p className="[@media(scripting:none)]:hidden">{commonTexts.chatOpening}</p>
         <noscript>
-          <p>{t("chatNeedsScript")}</p>
+          <p>{commonTexts.chatNeedsScript}</p>
         </noscript>
         <PageLink to="/home" className="text-accent-text underline underline-offset-4">
-          {t("backHome")}
+          {commonTexts.backHome}
         </PageLink>
       </div>
     </div>

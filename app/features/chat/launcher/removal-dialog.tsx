@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import type { Removal } from "./use-removals";
 
 export interface RemovalDialogProps {
@@ -12,7 +12,7 @@ export interface RemovalDialogProps {
 export function RemovalDialog({ removal, onClose }: RemovalDialogProps) {
   const { t } = useTranslation("chat");
   return (
-    <Dialog open onOpenChange={onClose} title={removal.message.displayName} closeLabel={t("close")} width="420px">
+    <Dialog open onOpenChange={onClose} title={removal.message.displayName} width="420px">
       <p role="alert" className="p-4">
         {removal.event === "delete_group" ? removal.message.content : t("groupMake.removed")}
       </p>

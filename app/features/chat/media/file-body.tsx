@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
 import { balloonStyle } from "../kit/bubble-style";

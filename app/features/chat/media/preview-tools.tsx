@@ -1,4 +1,11 @@
-import { Download, type LucideIcon, Maximize, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Maximize from "lucide-react/icons/maximize";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Scan from "lucide-react/icons/scan";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 export type PreviewAct = "zoomOut" | "zoomIn" | "fit" | "actual" | "turnLeft" | "turnRight" | "download";

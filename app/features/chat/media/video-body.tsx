@@ -1,4 +1,5 @@
-import { Download, Film } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Film from "lucide-react/icons/film";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureAddress } from "~/lib/picture-address";

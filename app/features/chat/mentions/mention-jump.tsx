@@ -1,4 +1,4 @@
-import { AtSign } from "lucide-react";
+import AtSign from "lucide-react/icons/at-sign";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Conversation, conversationKey } from "../core/state/chat-state";

@@ -1,4 +1,5 @@
-import { CircleAlert, Ellipsis } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
 import { refusalWords } from "../kit/describe-error";
 import { useUpload } from "../media/use-upload";

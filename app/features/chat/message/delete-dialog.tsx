@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { showToast } from "~/lib/toast";
 import { describeError } from "../kit/describe-error";
 import { useChat } from "../kit/chat-context";
@@ -44,13 +44,7 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("messages.deletion.title")}
-      closeLabel={t("close")}
-      width="400px"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("messages.deletion.title")} width="400px">
       <p className="px-4 py-4">{t("messages.deletion.question", { count: ids.length })}</p>
       <div className="flex justify-end gap-2 px-4 pb-4">
         <Button onClick={onClose}>{t("call.cancel")}</Button>

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { shownCount } from "../core/state/unread";
 import type { FirstUnread } from "./use-first-unread";

@@ -1,5 +1,12 @@
 import type { TFunction } from "i18next";
-import { Copy, Forward, ListChecks, type LucideIcon, Quote, Smile, Trash2, Undo2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Forward from "lucide-react/icons/forward";
+import ListChecks from "lucide-react/icons/list-checks";
+import Quote from "lucide-react/icons/quote";
+import Smile from "lucide-react/icons/face-slightly-smiling";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { LucideIcon } from "lucide-react";
 import { copyToClipboard } from "~/lib/clipboard";
 import { showToast } from "~/lib/toast";
 import { saveFavourite } from "../media/save-favourite";

@@ -1,4 +1,8 @@
-import { Forward, Layers, type LucideIcon, Trash2, X } from "lucide-react";
+import Forward from "lucide-react/icons/forward";
+import Layers from "lucide-react/icons/layers";
+import Trash2 from "lucide-react/icons/trash";
+import X from "lucide-react/icons/x";
+import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";

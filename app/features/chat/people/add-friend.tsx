@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPerson } from "#contract/chat/friends";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { showToast } from "~/lib/toast";
 import { describeError } from "../kit/describe-error";
@@ -47,7 +47,7 @@ export function AddFriend({ onClose }: DialogProps<"add_friend">) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("people.add.title")} closeLabel={t("close")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("people.add.title")}>
       <div className="flex flex-col gap-3 p-4">
         <form role="search" onSubmit={handleSearch} className="flex gap-2">
           <TextInput

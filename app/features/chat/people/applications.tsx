@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FriendApplication } from "#contract/chat/friends";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { useChatCall } from "../kit/use-chat-call";
 import type { DialogProps } from "../kit/requests";
 import { ChatAvatar } from "../kit/chat-avatar";
@@ -13,12 +13,7 @@ export function Applications({ onClose }: DialogProps<"friend_applications">) {
   const { data, reload } = useChatCall("friendApplications", {});
   useFriendFrames(reload);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("people.applications.title")}
-      closeLabel={t("close")}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("people.applications.title")}>
       {data && data.list.length > 0 ? (
         <ul aria-label={t("people.applications.list")} className="flex max-h-[70dvh] flex-col overflow-y-auto p-4">
           {data.list.map((application) => (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PersonCard as Card } from "#contract/chat/friends";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { writeChat } from "../kit/call-chat";
 import { useChatCall } from "../kit/use-chat-call";
 import { PresenceText } from "../kit/presence";
@@ -29,7 +29,7 @@ export function PersonCard({ request: { uid }, onClose }: DialogProps<"person">)
   const isFriend = friend !== undefined || card?.relation === "friend";
   const title = t(isFriend ? "people.card.title" : "people.card.stranger");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={t("close")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {card ? (
         <div className="flex flex-col gap-4 p-4">
           <Face card={card} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { writeChat } from "../kit/call-chat";
 import type { DialogProps } from "../kit/requests";
@@ -31,13 +31,7 @@ export function RemarkDialog({ request: { uid }, onClose }: DialogProps<"remark"
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("people.remark.title")}
-      width="420px"
-      closeLabel={t("close")}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("people.remark.title")} width="420px">
       <form onSubmit={(event) => void handleSave(event)} className="flex flex-col gap-2 p-4">
         <label htmlFor={id} className="text-sm text-ink-soft">
           {t("people.remark.label")}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { setQuote, usePendingQuote } from "../kit/pending-extras";
 import { useChat } from "../kit/chat-context";

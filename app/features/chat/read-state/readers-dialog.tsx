@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GroupMember } from "#contract/chat/contact";
 import { Avatar } from "~/components/avatar";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useChat } from "../kit/chat-context";
 import { readersOf } from "./readers-of";
@@ -16,7 +16,7 @@ export function ReadersDialog({ request: { groupId, seq }, onClose }: DialogProp
   const cursors = useReadCursors(groupId, members.length);
   const { read, unread } = readersOf(members, cursors, seq, me.id);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("extras.read.title")} closeLabel={t("close")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("extras.read.title")}>
       <div className="grid max-h-[60vh] grid-cols-2 gap-4 overflow-y-auto p-4">
         <People heading={t("extras.read.read", { count: read.length })} people={read} />
         <People heading={t("extras.read.unread", { count: unread.length })} people={unread} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundMessage } from "#contract/chat/message-search";
 import { Button } from "~/components/button";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { showToast } from "~/lib/toast";
 import { readChat } from "../kit/call-chat";
@@ -30,13 +30,7 @@ export function SearchDialog({ request: { contactId }, onClose }: DialogProps<"s
   const contact = contactId === null ? undefined : chat.conversations[conversationKey(contactId)]?.contact;
   const label = contact ? t("search.messages.inOne", { name: contact.displayName }) : t("search.messages.inAll");
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("search.messages.title")}
-      closeLabel={t("close")}
-      width="600px"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("search.messages.title")} width="600px">
       <div role="search" className="border-b border-line px-4 py-3">
         <TextInput
           type="search"

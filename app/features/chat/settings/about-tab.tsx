@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 
 const version = "1.0.0";

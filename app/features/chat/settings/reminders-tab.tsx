@@ -1,4 +1,4 @@
-import { Volume2 } from "lucide-react";
+import Volume2 from "lucide-react/icons/volume-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";

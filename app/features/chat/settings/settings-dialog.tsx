@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { CircleHelp, TriangleAlert } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "~/components/dialog";
+import { Dialog } from "../kit/dialog";
 import { useRootData } from "~/hooks/use-root-data";
 import type { DialogProps } from "../kit/requests";
 import type { ChatAccount } from "../kit/chat-account";
@@ -17,13 +18,7 @@ export function SettingsDialog({ onClose }: DialogProps<"settings">) {
   const [tab, setTab] = useState<TabName>("general");
   const id = useId();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("settings.title")}
-      width="650px"
-      closeLabel={t("close")}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("settings.title")} width="650px">
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 pt-1">
         <SettingsTabs id={id} current={tab} onChange={setTab} />
         <span className="ml-auto flex items-center gap-1">

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
 import type { ChatSession } from "../core/session/chat-session";

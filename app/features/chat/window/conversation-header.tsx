@@ -1,4 +1,5 @@
-import { ChevronLeft, Search } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PresenceText } from "../kit/presence";

@@ -1,4 +1,4 @@
-import { MessagesSquare } from "lucide-react";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import { useTranslation } from "react-i18next";
 import { Editor } from "../editor/editor";
 import { MentionJump } from "../mentions/mention-jump";

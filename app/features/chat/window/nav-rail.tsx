@@ -1,5 +1,7 @@
 import type { RailTab } from "../contacts/rail-tab";
-import { Contact, MessageSquareText, Settings } from "lucide-react";
+import Contact from "lucide-react/icons/contact";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Settings from "lucide-react/icons/settings";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
 import { UnreadBadge } from "~/components/unread-badge";

@@ -1,9 +1,9 @@
-import { SlidersHorizontal } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
 import { useRootData } from "~/hooks/use-root-data";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { withoutSchool } from "../school-name";
 import { useCurrentUrl } from "../use-current-url";
 
@@ -11,7 +11,6 @@ const LayoutDrawer = lazy(loadable(async () => (await import("./layout-drawer"))
 
 /** Opens the layout drawer; without scripts a page. An installation may do without (SHELL-10). */
 export function LayoutButton({ className, withText = false }: { className: string; withText?: boolean }) {
-  const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const back = withoutSchool(useCurrentUrl());
   if (useRootData()?.site.show_settings === false) return null;
@@ -19,8 +18,8 @@ export function LayoutButton({ className, withText = false }: { className: strin
     <>
       <PageLink
         to={`/layout?back=${encodeURIComponent(back)}`}
-        aria-label={t("layout.title")}
-        title={t("layout.title")}
+        aria-label={shellTexts.layout.title}
+        title={shellTexts.layout.title}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
@@ -29,7 +28,7 @@ export function LayoutButton({ className, withText = false }: { className: strin
         className={className}
       >
         <SlidersHorizontal size={withText ? 16 : 18} aria-hidden />
-        {withText && t("layout.title")}
+        {withText && shellTexts.layout.title}
       </PageLink>
       {isOpen && (
         <Suspense fallback={null}>

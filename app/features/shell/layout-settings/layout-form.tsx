@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { type LayoutSettings, layoutSwitches, menuColors } from "~/lib/layout-settings";
 import { ThemeColorField } from "./theme-color-field";
 import type { LayoutFormState } from "./use-layout-form";
 
 /** All settings of the layout; without scripts it is posted and leads back to `back`. */
 export function LayoutForm({ back, form }: { back: string; form: LayoutFormState }) {
-  const { t } = useTranslation("shell");
   const { layout, notice, pickColor, handleChange, handleSubmit } = form;
   const isBusy = notice !== "";
   return (
@@ -20,22 +19,22 @@ export function LayoutForm({ back, form }: { back: string; form: LayoutFormState
     >
       <input type="hidden" name="back" value={back} />
       <MenuColorField layout={layout} />
-      <Group label={t("layout.themeColor")}>
+      <Group label={shellTexts.layout.themeColor}>
         <ThemeColorField color={layout.themeColor} onPick={pickColor} />
       </Group>
-      <Group label={t("layout.frame")}>
+      <Group label={shellTexts.layout.frame}>
         <SwitchFields layout={layout} />
       </Group>
-      <p className="text-xs text-ink-soft">{t("layout.hint")}</p>
+      <p className="text-xs text-ink-soft">{shellTexts.layout.hint}</p>
       <p role="status" className="text-sm text-accent-text">
         {notice}
       </p>
       <div className="flex gap-2">
         <Button type="submit" look="primary" name="layout" value="save" disabled={isBusy} className="grow">
-          {t("layout.save")}
+          {shellTexts.layout.save}
         </Button>
         <Button type="submit" name="layout" value="reset" disabled={isBusy} className="grow">
-          {t("layout.reset")}
+          {shellTexts.layout.reset}
         </Button>
       </div>
     </form>
@@ -43,9 +42,8 @@ export function LayoutForm({ back, form }: { back: string; form: LayoutFormState
 }
 
 function MenuColorField({ layout }: { layout: LayoutSettings }) {
-  const { t } = useTranslation("shell");
   return (
-    <Group label={t("layout.menuColor")}>
+    <Group label={shellTexts.layout.menuColor}>
       <div className="flex gap-6">
         {menuColors.map((color) => (
           <label key={color} className="flex h-9 cursor-pointer items-center gap-2">
@@ -56,7 +54,7 @@ function MenuColorField({ layout }: { layout: LayoutSettings }) {
               defaultChecked={color === layout.menuColor}
               className="accent-accent"
             />
-            {t(`layout.${color}`)}
+            {shellTexts.layout[color]}
           </label>
         ))}
       </div>
@@ -65,10 +63,9 @@ function MenuColorField({ layout }: { layout: LayoutSettings }) {
 }
 
 function SwitchFields({ layout }: { layout: LayoutSettings }) {
-  const { t } = useTranslation("shell");
   return layoutSwitches.map((name) => (
     <label key={name} className="flex h-9 cursor-pointer items-center justify-between gap-3">
-      {t(`layout.switch.${name}`)}
+      {shellTexts.layout.switch[name]}
       {/* an empty box sends nothing, and nothing would mean as at first */}
       <input type="hidden" name={name} value="0" />
       <input type="checkbox" name={name} value="1" defaultChecked={layout[name]} className="size-4 accent-accent" />

@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Check from "lucide-react/icons/check";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { defaultLayout } from "~/lib/layout-settings";
 
 const presets = [
@@ -14,15 +14,14 @@ const presets = [
 
 /** Any colour, and some to begin with; what must be readable is worked out from it (SHELL-11). */
 export function ThemeColorField({ color, onPick }: { color: string; onPick: (color: string) => void }) {
-  const { t } = useTranslation("shell");
   return (
     <div className="flex flex-wrap items-center gap-2 py-1">
       {presets.map((preset) => (
         <button
           key={preset.name}
           type="button"
-          aria-label={t(`layout.preset.${preset.name}`)}
-          title={t(`layout.preset.${preset.name}`)}
+          aria-label={shellTexts.layout.preset[preset.name]}
+          title={shellTexts.layout.preset[preset.name]}
           aria-pressed={preset.color === color}
           onClick={() => onPick(preset.color)}
           style={{ backgroundColor: preset.color }}
@@ -36,8 +35,8 @@ export function ThemeColorField({ color, onPick }: { color: string; onPick: (col
         name="themeColor"
         value={color}
         onChange={({ target }) => onPick(target.value)}
-        aria-label={t("layout.customColor")}
-        title={t("layout.customColor")}
+        aria-label={shellTexts.layout.customColor}
+        title={shellTexts.layout.customColor}
         className="h-7 w-10 cursor-pointer rounded border border-line bg-card"
       />
     </div>

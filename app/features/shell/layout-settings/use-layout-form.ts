@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLayoutPreview, useLayoutSettings } from "~/components/layout-settings";
 import { usePageHref } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import { clearBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import { layoutCookie, layoutCookieValue, layoutOf, type LayoutSettings, layoutStorage } from "~/lib/layout-settings";
 import { storeValue } from "~/lib/stored-value";
@@ -21,7 +21,6 @@ export interface LayoutFormState {
 
 /** Tries each setting out as it is changed; saving keeps them in this browser, resetting forgets them and loads anew. */
 export function useLayoutForm(onSaved: () => void): LayoutFormState {
-  const { t } = useTranslation("shell");
   const layout = useLayoutSettings();
   const preview = useLayoutPreview();
   const leaveModules = useLeaveModules();
@@ -38,13 +37,13 @@ export function useLayoutForm(onSaved: () => void): LayoutFormState {
     const settings = layoutOf(new Map(new FormData(form)));
     storeValue(localStorage, layoutStorage, settings, Date.now());
     writeBrowserCookie(layoutCookie, layoutCookieValue(settings));
-    setNotice(t("layout.saving"));
+    setNotice(shellTexts.layout.saving);
     leaving.current = setTimeout(onSaved, noticeMs);
   };
   const reset = () => {
     localStorage.removeItem(layoutStorage);
     clearBrowserCookie(layoutCookie);
-    setNotice(t("layout.resetting"));
+    setNotice(shellTexts.layout.resetting);
     setTimeout(() => window.location.reload(), noticeMs);
   };
   return {

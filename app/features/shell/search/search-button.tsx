@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 
 const loadPalette = loadable(async () => (await import("./search-palette")).SearchPalette);
 const SearchPalette = lazy(loadPalette);
@@ -17,15 +17,14 @@ export function SearchButton({
   withText?: boolean;
   withHotkey?: boolean;
 }) {
-  const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => (withHotkey ? onHotkey(() => setOpen(true)) : undefined), [withHotkey]);
   return (
     <>
       <PageLink
         to="/search"
-        aria-label={t("search.title")}
-        title={t("search.open")}
+        aria-label={shellTexts.search.title}
+        title={shellTexts.search.open}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadPalette()}
         onClick={(event) => {
@@ -35,7 +34,7 @@ export function SearchButton({
         className={className}
       >
         <Search size={withText ? 16 : 18} aria-hidden />
-        {withText && t("search.title")}
+        {withText && shellTexts.search.title}
       </PageLink>
       {isOpen && (
         <Suspense fallback={null}>

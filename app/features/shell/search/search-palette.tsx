@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useReturnFocus } from "~/hooks/use-return-focus";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry";
 import { usePaletteGroups } from "./use-palette-groups";
 import { exactHit, triedInVain } from "~/lib/search-records";
@@ -11,7 +12,6 @@ import { type RecordSearch, useRecords } from "./use-records";
 
 /** The search over pages, schools, numbers, students and people, by mouse or keyboard; loaded when it is first opened. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("shell");
   const [typed, setTyped] = useState("");
   const query = typed.trim();
   const records = useRecords(query);
@@ -37,19 +37,25 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           aria-describedby={undefined}
           className="fixed left-1/2 top-[min(12vh,96px)] z-50 w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded bg-card text-ink shadow-float"
         >
-          <Radix.Title className="sr-only">{t("search.title")}</Radix.Title>
-          <Command shouldFilter={false} loop label={t("search.title")} value={selected} onValueChange={setSelected}>
+          <Radix.Title className="sr-only">{shellTexts.search.title}</Radix.Title>
+          <Command
+            shouldFilter={false}
+            loop
+            label={shellTexts.search.title}
+            value={selected}
+            onValueChange={setSelected}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden className="shrink-0 text-ink-faint" />
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
-                placeholder={t("search.label")}
-                aria-label={t("search.label")}
+                placeholder={shellTexts.search.label}
+                aria-label={shellTexts.search.label}
                 className="h-12 min-w-0 grow bg-transparent text-base outline-none"
               />
             </div>
-            <Command.List label={t("search.results")} className="max-h-[min(60vh,440px)] overflow-y-auto p-2">
+            <Command.List label={shellTexts.search.results} className="max-h-[min(60vh,440px)] overflow-y-auto p-2">
               {groups.map((group) => (
                 <Group key={group.name} group={group} onChoose={choose} />
               ))}
@@ -95,10 +101,9 @@ function itemName(group: string, key: string): string {
 
 /** Says what is going on, and otherwise how the keys work. */
 function StateLine({ isEmpty, records: { state, found } }: { isEmpty: boolean; records: RecordSearch }) {
-  const { t } = useTranslation("shell");
   const tried = triedInVain(found);
-  const none = tried ? t("search.noneOf", { tried }) : t("search.none");
-  const text = state === "idle" ? (isEmpty ? none : t("search.hint")) : t(`search.${state}`);
+  const none = tried ? fill(shellTexts.search.noneOf, { tried }) : shellTexts.search.none;
+  const text = state === "idle" ? (isEmpty ? none : shellTexts.search.hint) : shellTexts.search[state];
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-soft">
       {text}

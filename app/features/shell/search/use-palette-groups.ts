@@ -1,9 +1,10 @@
 import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { matchesPinyin } from "#contract/chat/pinyin";
 import { usePageHref } from "~/components/school-scope";
 import { useShellData } from "~/hooks/use-account";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import { type ChatBridge, visitChat } from "~/lib/chat-bridge";
 import type { SearchGroup } from "#contract/search";
 import type { FoundRecords } from "~/lib/search-records";
@@ -22,16 +23,15 @@ export function usePaletteGroups(query: string, records: FoundRecords): PaletteG
   const schools = useSchoolEntries(query);
   const pages = usePageGroups(query);
   const contacts = usePartnerEntries(query);
-  const { t } = useTranslation("shell");
   const toGroup = useRecordGroup();
   // whoever gives a whole number means what has it
   const [exact, others] = [records.groups.filter(isExact), records.groups.filter((group) => !isExact(group))];
   const groups: PaletteGroup[] = [
     ...exact.map(toGroup),
     ...pages,
-    { name: "schools", heading: t("search.schools"), entries: schools },
+    { name: "schools", heading: shellTexts.search.schools, entries: schools },
     ...others.map(toGroup),
-    { name: "contacts", heading: t("search.contacts"), entries: contacts },
+    { name: "contacts", heading: shellTexts.search.contacts, entries: contacts },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -42,25 +42,23 @@ function isExact({ is_exact }: SearchGroup): boolean {
 
 /** Its heading says what the text was taken for; more than fit lead to the list. */
 function useRecordGroup(): (group: SearchGroup) => PaletteGroup {
-  const { t } = useTranslation("shell");
   const toEntry = usePageEntry();
   return ({ kind, label, took_for, list, total_is_more, url }) => {
     const hits = list.map(({ key, title, subtitle, url: path }) => ({
       ...toEntry({ title, path, above: subtitle }),
       key,
     }));
-    const all = { ...toEntry({ title: t("search.all"), path: url, above: "" }), key: "all" };
+    const all = { ...toEntry({ title: shellTexts.search.all, path: url, above: "" }), key: "all" };
     const entries = total_is_more === 1 && url !== "" ? [...hits, all] : hits;
-    return { name: kind, heading: t("search.tookFor", { label, took_for }), entries };
+    return { name: kind, heading: fill(shellTexts.search.tookFor, { label, took_for }), entries };
   };
 }
 
 function usePageGroups(query: string): PaletteGroup[] {
-  const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const menu = useShellData()?.menu;
   const toEntry = usePageEntry();
-  const known = useMemo(() => reachablePages(menu ?? [], t), [menu, t]);
+  const known = useMemo(() => reachablePages(menu ?? []), [menu]);
   const spelled = useSpelledPages();
   const found = useMemo(
     () => (query === "" ? known : searchPages(spelled ?? known, query).slice(0, mostPages)),
@@ -68,18 +66,18 @@ function usePageGroups(query: string): PaletteGroup[] {
   );
   // read once: the page does not change below the open search
   const recent = useMemo(recentPaths, []);
-  const heading = t("search.pages");
+  const heading = shellTexts.search.pages;
   if (query !== "") {
     const [acts, named] = [found.filter(({ isAct }) => isAct), found.filter(({ isAct }) => !isAct)];
     return [
       { name: "pages", heading, entries: named.map(toEntry) },
-      { name: "acts", heading: t("search.act"), entries: acts.map((act) => toEntry({ ...act, above: "" })) },
+      { name: "acts", heading: shellTexts.search.act, entries: acts.map((act) => toEntry({ ...act, above: "" })) },
     ];
   }
   const visited = recent.flatMap((path) => known.filter((page) => page.path === path && path !== pathname));
   const others = found.filter((page) => !visited.includes(page));
   return [
-    { name: "recent", heading: t("search.recent"), entries: visited.map(toEntry) },
+    { name: "recent", heading: shellTexts.search.recent, entries: visited.map(toEntry) },
     { name: "pages", heading, entries: others.map(toEntry) },
   ];
 }
@@ -97,7 +95,6 @@ function usePageEntry(): (page: ReachablePage) => PaletteEntry {
 
 /** For agents: the other schools, by the very form of the dialog. */
 function useSchoolEntries(query: string): PaletteEntry[] {
-  const { t } = useTranslation("shell");
   const schools = useShellData()?.schools;
   const submit = useSubmit();
   const href = usePageHref();
@@ -106,7 +103,7 @@ function useSchoolEntries(query: string): PaletteEntry[] {
   const back = withoutSchool(`${pathname}${search}`);
   const choose = (what: Record<string, string | number>) =>
     submit({ ...what, back }, { method: "post", action: href("/school/select") });
-  const clear = { key: "all", title: t("school.all"), choose: () => choose({ intent: "clear" }) };
+  const clear = { key: "all", title: shellTexts.school.all, choose: () => choose({ intent: "clear" }) };
   const all = schools.browser !== "" && clear.title.includes(query) ? [clear] : [];
   const named = schools.list
     .filter(({ school, school_id }) => school.name.includes(query) && String(school_id) !== schools.browser)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useLayoutSettings } from "~/components/layout-settings";
+import { shellTexts } from "~/i18n/locales/zh/shell";
 import type { AgentSchools } from "~/lib/shell-data";
 import { TabItem } from "./tab-item";
 import { TabMenu } from "./tab-menu";
@@ -14,7 +14,6 @@ import { useTabs } from "./use-tabs";
  * Alt with an arrow moves. The server draws the shown page's alone, and without scripts there is no row.
  */
 export function TabBar({ schools }: { schools: AgentSchools | null }) {
-  const { t } = useTranslation("shell");
   const { fixedHeader } = useLayoutSettings();
   const [tabs, change] = useTabs();
   const acts = useTabActs(tabs, change);
@@ -38,7 +37,7 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
     <div
       className={`needs-script flex h-9 shrink-0 items-stretch border-b border-line bg-card ${fixedHeader ? "desk:sticky desk:top-12 desk:z-[15]" : ""}`}
     >
-      <nav aria-label={t("tabs.label")} className="flex min-w-0 grow">
+      <nav aria-label={shellTexts.tabs.label} className="flex min-w-0 grow">
         <ul
           ref={row}
           onPointerEnter={({ pointerType }: PointerEvent) => pointerType === "mouse" && loadDrag()}
@@ -48,7 +47,7 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
             <TabItem
               key={tab.path}
               tab={tab}
-              school={tabSchool(tab, schools, t("school.all"))}
+              school={tabSchool(tab, schools, shellTexts.school.all)}
               isCurrent={tab.path === current}
               isStop={tab.path === stop}
               onClose={() => acts.close(tab.path)}

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { shellTexts } from "~/i18n/locales/zh/shell";
+import { fill } from "~/lib/fill";
 import type { Tab } from "./tab-list";
 import type { TabState } from "./use-visit";
 
@@ -25,7 +26,6 @@ export function TabItem({
   onClose: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
-  const { t } = useTranslation("shell");
   const title = school === null ? name : `${name} · ${school}`;
   const handleAuxClick = (event: MouseEvent) => {
     if (event.button !== middleButton) return;
@@ -54,8 +54,8 @@ export function TabItem({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t("tabs.close", { name: title })}
-        title={t("tabs.close", { name: title })}
+        aria-label={fill(shellTexts.tabs.close, { name: title })}
+        title={fill(shellTexts.tabs.close, { name: title })}
         onClick={onClose}
         className="mr-1 flex size-5 shrink-0 items-center justify-center rounded text-ink-faint hover:bg-raised hover:text-ink"
       >

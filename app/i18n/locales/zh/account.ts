@@ -1,5 +1,5 @@
 /** 用户, 角色 and 权限. */
-export const account = {
+export const accountTexts = {
   user: {
     what: "账号",
     create: "新增用户",

@@ -1,5 +1,5 @@
 /** 欠费、收缴率、开通率与催缴. */
-export const arrears = {
+export const arrearsTexts = {
   title: "欠费与催缴",
   empty: "没有欠费。过了截止日期仍未缴清的账单会列在这里。",
   tabs: "统计内容",

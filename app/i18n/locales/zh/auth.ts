@@ -1,5 +1,5 @@
 /** Sign-in and session. */
-export const auth = {
+export const authTexts = {
   signIn: "登录",
   welcome: "欢迎登录",
   ways: "登录方式",

@@ -1,5 +1,5 @@
 /** 账单: list, detail, the acts on it, receipts and the import of payments. */
-export const bill = {
+export const billTexts = {
   one: "账单",
   detail: "账单详情",
   field: {

@@ -1,5 +1,5 @@
 /** 渠道状态, 渠道日志 and 同步. */
-export const channel = {
+export const channelTexts = {
   title: "渠道状态",
   intro: "每个收款账户从付款到账单是否通畅。没有账会因此记错：通知不来就改为查询，直到有结果。",
   checked: "{{time}} 更新",

@@ -1,5 +1,5 @@
 /** Words that every area uses. */
-export const common = {
+export const commonTexts = {
   confirm: "确定",
   cancel: "取消",
   close: "关闭",

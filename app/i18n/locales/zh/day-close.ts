@@ -1,5 +1,5 @@
 /** 日结. */
-export const dayClose = {
+export const dayCloseTexts = {
   detail: "日结单",
   of: "{{name}} {{date}}",
   sum: {

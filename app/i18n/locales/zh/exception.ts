@@ -1,5 +1,5 @@
 /** 到账异常: list, detail, and what two people do about it. */
-export const exception = {
+export const exceptionTexts = {
   detail: "到账异常详情",
   field: {
     paid_at: "到账时间",

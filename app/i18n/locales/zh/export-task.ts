@@ -1,5 +1,5 @@
 /** Exports in the background. */
-export const exportTask = {
+export const exportTaskTexts = {
   records: "导出记录",
   explain: "数据较多的在后台导出，可以离开本页，完成后会通知您；直接下载的也记在这里。文件保留 7 天。",
   modules: "列表",

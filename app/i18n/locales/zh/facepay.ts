@@ -1,5 +1,5 @@
 /** 刷脸开通: list, detail and the changes of its state. */
-export const facepay = {
+export const facepayTexts = {
   detail: "刷脸开通详情",
   field: {
     student_no: "学号",

@@ -1,5 +1,5 @@
 /** 收费项目: the price list. */
-export const feeItem = {
+export const feeItemTexts = {
   title: "收费项目",
   empty: "还没有收费项目。每个项目写明价格，缴费批次从这里选。",
   one: "收费项目",

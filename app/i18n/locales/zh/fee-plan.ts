@@ -1,5 +1,5 @@
 /** 缴费批次: drafts, issuing and ending. */
-export const feePlan = {
+export const feePlanTexts = {
   detail: "缴费批次详情",
   field: {
     title: "批次名称",

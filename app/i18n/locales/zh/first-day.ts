@@ -1,5 +1,5 @@
 /** 开始使用: from an empty database to the first notice. */
-export const firstDay = {
+export const firstDayTexts = {
   title: "开始使用",
   lead: "七步之后，家长就能收到第一张缴费通知。每一步随时可以离开，回来接着做。",
   steps: "步骤",
@@ -68,4 +68,4 @@ export const firstDay = {
     needsPlan: "先发布一个缴费批次，通知单上才有账单。",
   },
   hint: "{{done}} 步已完成，下一步：{{step}}",
-};
+} as const;

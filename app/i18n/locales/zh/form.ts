@@ -1,5 +1,5 @@
 /** Create, edit and delete of every record. */
-export const form = {
+export const formTexts = {
   required: "必填",
   on: "开",
   off: "关",

@@ -1,5 +1,5 @@
 /** The page after signing in. */
-export const home = {
+export const homeTexts = {
   greeting: { night: "夜深了", morning: "早上好", noon: "中午好", afternoon: "下午好", evening: "晚上好" },
   greet: "{{greeting}}，{{name}}",
   date: "{{month}}月{{day}}日 周{{weekday}}",

@@ -1,5 +1,5 @@
 /** Every list page. */
-export const list = {
+export const listTexts = {
   sync: "同步",
   query: "查询",
   exportRecords: "导出记录",

@@ -1,5 +1,5 @@
 /** Operation log and sign-in log. */
-export const log = {
+export const logTexts = {
   operate: { detail: "操作日志详情" },
   field: {
     time: "时间",

@@ -1,5 +1,5 @@
 /** 接口密钥. */
-export const machineKey = {
+export const machineKeyTexts = {
   create: "签发接口密钥",
   next: "下一步",
   issue: "签发",
@@ -26,4 +26,4 @@ export const machineKey = {
     secret: "密文（secret）",
     done: "已保存，返回列表",
   },
-};
+} as const;

@@ -1,5 +1,5 @@
 /** 商户与密钥, and 测试连接 of a collecting account. */
-export const merchant = {
+export const merchantTexts = {
   choosePlace: "平台",
   field: {
     channel: "渠道",

@@ -1,5 +1,5 @@
 /** 门店账单 on a phone. */
-export const mobile = {
+export const mobileTexts = {
   title: "门店账单",
   back: "返回",
   views: "账单视图",

@@ -1,5 +1,5 @@
 /** Server monitor. */
-export const monitor = {
+export const monitorTexts = {
   title: "服务器监控",
   live: "每 5 秒自动更新",
   reload: "刷新",

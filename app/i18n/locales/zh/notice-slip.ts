@@ -1,5 +1,5 @@
 /** 缴费通知单: list, links, and the slips as they lie on paper. */
-export const noticeSlip = {
+export const noticeSlipTexts = {
   field: {
     class: "班级",
     layout: "版式",

@@ -1,5 +1,5 @@
 /** 公告, 系统建议 and 通知. */
-export const notice = {
+export const noticeTexts = {
   field: {
     title: "标题",
     content: "内容",

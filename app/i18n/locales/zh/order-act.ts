@@ -1,5 +1,5 @@
 /** What staff do to an order that no channel ended: 撤销, 关闭, 补单. */
-export const orderAct = {
+export const orderActTexts = {
   sync: "同步",
   cancel: "撤销订单",
   cancelTitle: "撤销订单",

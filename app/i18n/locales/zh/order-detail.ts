@@ -1,5 +1,5 @@
 /** 支付订单: what only a detail shows. */
-export const orderDetail = {
+export const orderDetailTexts = {
   field: {
     expired_at: "过期时间",
     out_trade_no: "商户单号",

@@ -1,6 +1,6 @@
 /** 支付订单: the list. */
-export const order = {
-  arrived_other: "有 {{count}} 笔新订单，点此刷新",
+export const orderTexts = {
+  arrived: "有 {{count}} 笔新订单，点此刷新",
   field: {
     created_at: "下单时间",
     success_at: "支付时间",

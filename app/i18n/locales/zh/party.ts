@@ -1,5 +1,5 @@
 /** 学校, 代理商, 门店 and 收款账户. */
-export const party = {
+export const partyTexts = {
   chooseSchool: "请选择学校",
   orders: "订单",
   ordersOf: "{{name}} 的订单",

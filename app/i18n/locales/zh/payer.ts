@@ -1,5 +1,5 @@
 /** 付款人: list and what its import says. */
-export const payer = {
+export const payerTexts = {
   field: {
     name: "姓名",
     student_no: "学号",

@@ -1,5 +1,5 @@
 /** 个人中心. */
-export const profile = {
+export const profileTexts = {
   title: "个人中心",
   tabs: {
     label: "个人中心",

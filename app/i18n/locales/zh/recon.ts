@@ -1,5 +1,5 @@
 /** 对账: statements, what they were found to be, and what is done about differences. */
-export const recon = {
+export const reconTexts = {
   detail: "对账批次",
   field: {
     bill_date: "账单日",

@@ -1,5 +1,5 @@
 /** 退款单: list, detail and the steps of its life. */
-export const refund = {
+export const refundTexts = {
   syncOf: "同步 {{name}}",
   detail: "退款详情",
   field: {

@@ -1,5 +1,5 @@
 /** 统计报表. */
-export const report = {
+export const reportTexts = {
   title: "统计报表",
   unit: "时间",
   by: "统计方式",

@@ -1,5 +1,5 @@
 /** Named views of lists. */
-export const savedView = {
+export const savedViewTexts = {
   title: "视图",
   titleOf: "{{title}}的视图",
   none: "还没有视图。设好筛选条件、排序和列后，在下面保存，以后一点即开。",

@@ -1,5 +1,5 @@
 /** 年级班级: list and forms. */
-export const schoolClass = {
+export const schoolClassTexts = {
   one: "年级或班级",
   createGrade: "新增年级",
   createClass: "新增班级",

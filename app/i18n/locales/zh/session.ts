@@ -1,5 +1,5 @@
 /** Sessions: the own ones, and those of online users. */
-export const session = {
+export const sessionTexts = {
   explain: "这些设备目前登录着您的账号。发现不认识的设备，请让它退出并修改密码。",
   current: "当前设备",
   unknown: "未知设备",

@@ -1,5 +1,5 @@
 /** 字典, 全局参数 and 系统控制. */
-export const setting = {
+export const settingTexts = {
   status: "状态",
   remark: "备注",
   dictType: {

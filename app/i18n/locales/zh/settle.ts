@@ -1,5 +1,5 @@
 /** 结算: list, detail and what is done with settlements. */
-export const settle = {
+export const settleTexts = {
   detail: "结算单详情",
   field: {
     biz_date: "业务日期",

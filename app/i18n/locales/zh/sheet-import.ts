@@ -1,5 +1,5 @@
 /** Excel imports of whatever is imported: upload, check, confirmation. */
-export const sheetImport = {
+export const sheetImportTexts = {
   back: "返回列表",
   steps: "导入步骤",
   step: { file: "选择文件", check: "检查结果", done: "写入" },

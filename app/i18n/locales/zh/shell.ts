@@ -1,5 +1,5 @@
 /** The frame around the pages. */
-export const shell = {
+export const shellTexts = {
   skip: "跳到正文",
   menu: "主菜单",
   modules: "模块",

@@ -1,5 +1,5 @@
 /** 学生: list, forms, acts, detail, import. */
-export const student = {
+export const studentTexts = {
   title: "学生",
   detail: "学生详情",
   create: "新增学生",

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { agentApi, AgentInput } from "#contract/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -30,11 +29,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateAgent() {
   const { status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["party", "list"]);
   const cancelTo = useListReturn(agentListPath);
   return (
     <ListDrawer title={handle.title} listPath={agentListPath}>
-      <RecordForm fields={agentFields(t, status)} values={{ status: 1 }} {...{ result, cancelTo }} />
+      <RecordForm fields={agentFields(status)} values={{ status: 1 }} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

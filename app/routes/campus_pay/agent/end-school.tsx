@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { agentApi } from "#contract/agents";
 import { BackendError } from "#contract/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { agentListPath } from "~/features/agent/agent-list";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
@@ -37,17 +38,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function EndSchool() {
   const { agent_id, agent, school } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("party");
   const closeTo = useListReturn(`${agentListPath}/schools/${agent_id}`);
   return (
     <ConfirmPage
-      title={t("agent.endTitle")}
+      title={partyTexts.agent.endTitle}
       closeTo={closeTo}
       look="danger"
-      yes={{ label: t("agent.end"), sending: t("agent.ending") }}
+      yes={{ label: partyTexts.agent.end, sending: partyTexts.agent.ending }}
       problem={answer?.problem}
     >
-      <p>{t("agent.endQuestion", { agent, school })}</p>
+      <p>{fill(partyTexts.agent.endQuestion, { agent, school })}</p>
     </ConfirmPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { type Agent, agentApi, agentList } from "#contract/agents";
 import { formatRate } from "#contract/rate";
 import { agentActs } from "~/features/agent/agent-list";
@@ -29,6 +28,5 @@ export const action = listAction(handle, agentList);
 
 export default function AgentList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["party", "list"]);
-  return <LoadedListPage loaded={loaded} links={agentActs(t, loaded.state.query)} />;
+  return <LoadedListPage loaded={loaded} links={agentActs(loaded.state.query)} />;
 }

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { agentApi, AgentLinkForm } from "#contract/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { AgentLinksPanel } from "~/features/agent/agent-links-panel";
 import { agentListPath } from "~/features/agent/agent-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useCan } from "~/hooks/use-account";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -38,19 +39,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function AgentSchools() {
   const { agent, choices, today } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("party");
   const { search } = useLocation();
   const mayLink = useCan("Api:campus_pay/agent/school/store-store");
   const path = `${agentListPath}/schools/${agent.agent_id}`;
   return (
-    <ListDrawer title={t("agent.schoolsOf", { name: agent.name })} listPath={agentListPath} rowKey={agent.agent_id}>
+    <ListDrawer
+      title={fill(partyTexts.agent.schoolsOf, { name: agent.name })}
+      listPath={agentListPath}
+      rowKey={agent.agent_id}
+    >
       <AgentLinksPanel
         agent={agent}
         endHref={mayLink ? ({ school_id }) => `${path}/end/${school_id}${search}` : undefined}
       />
       {mayLink && choices.length > 0 && (
-        <section aria-label={t("agent.add")} className="mt-4 border-t border-line pt-3">
-          <h3 className="px-4 text-sm font-semibold">{t("agent.add")}</h3>
+        <section aria-label={partyTexts.agent.add} className="mt-4 border-t border-line pt-3">
+          <h3 className="px-4 text-sm font-semibold">{partyTexts.agent.add}</h3>
           <RecordForm
             // what was typed for one link is not offered for the next
             key={agent.links.length + choices.length}
@@ -58,22 +62,22 @@ export default function AgentSchools() {
               {
                 kind: "select",
                 name: "school_id",
-                label: t("agent.field.school"),
+                label: partyTexts.agent.field.school,
                 required: true,
                 choices,
-                empty: t("chooseSchool"),
+                empty: partyTexts.chooseSchool,
               },
-              { kind: "date", name: "valid_from", label: t("agent.field.valid_from"), required: true },
+              { kind: "date", name: "valid_from", label: partyTexts.agent.field.valid_from, required: true },
               {
                 kind: "date",
                 name: "valid_to",
-                label: t("agent.field.valid_to"),
-                hint: t("agent.hint.valid_to"),
+                label: partyTexts.agent.field.valid_to,
+                hint: partyTexts.agent.hint.valid_to,
               },
             ]}
             values={{ valid_from: today }}
             result={result}
-            submitLabel={t("agent.addSubmit")}
+            submitLabel={partyTexts.agent.addSubmit}
           />
         </section>
       )}

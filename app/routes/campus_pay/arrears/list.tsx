@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { ArrearsPageQuery, arrearsApi } from "#contract/arrears";
 import type { Client } from "#contract/client";
 import { storeApi } from "#contract/stores";
@@ -16,6 +15,7 @@ import { FilterBar } from "~/features/list/filter-bar";
 import { ListError } from "~/features/list/list-error";
 import { useSavedFilter } from "~/features/list/saved-filter";
 import { useCan } from "~/hooks/use-account";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
 import type { RouteHandle } from "~/lib/route-handle";
 import { calledBySchool, schoolChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
@@ -51,17 +51,16 @@ async function readTab(backend: Client, { tab, ...query }: ReturnType<typeof Arr
 
 export default function ArrearsPage() {
   const { state, tab, choices, shown } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("arrears");
   const [filterId, remindId] = [useId(), useId()];
   const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
   const maySeeBills = useCan("Api:campus_pay/bill/list-index");
   const maySeeFacepay = useCan("Api:campus_pay/facepay/list-index");
   const { query, today } = state;
   const overdue = [
-    { value: 0, label: t("allBills") },
-    { value: 1, label: t("overdueOnly") },
+    { value: 0, label: arrearsTexts.allBills },
+    { value: 1, label: arrearsTexts.overdueOnly },
   ];
-  const description = describeArrears(t, tab, choices);
+  const description = describeArrears(tab, choices);
   const list = { description, state, choices: { ...choices, overdue }, columns: [], rows: [], total: null };
   const hasFilters = description.filters.length > 0;
   useSavedFilter(description.path, state);
@@ -69,14 +68,14 @@ export default function ArrearsPage() {
   const isChosen = mayDun && shown?.tab === "class" && shown.arrears.sum.bill_count > 0;
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{t("title")}</h1>
+      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{arrearsTexts.title}</h1>
       <div className="rounded border border-line bg-card shadow-card print:hidden">
         <ArrearsTabs current={tab} query={query} />
         {hasFilters && <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />}
         <ArrearsTools query={query} {...(hasFilters && { filterId })} {...(isChosen && { remindId })} />
       </div>
       <section
-        aria-label={t(`tab.${tab}`)}
+        aria-label={arrearsTexts.tab[tab]}
         className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none"
       >
         {shown?.tab === "class" && shown.arrears.grades.length > 0 && (
@@ -88,8 +87,12 @@ export default function ArrearsPage() {
         {shown?.tab === "facepay" && shown.rates.grades.length > 0 && (
           <FacepayTable {...shown.rates} {...shared} maySeeFacepay={maySeeFacepay} />
         )}
-        {shown && isEmpty(shown) && <EmptyState text={t(tab === "facepay" ? "noFacepay" : "empty")} />}
-        <p className="px-3 py-2 text-xs text-ink-soft">{t(tab === "facepay" ? "facepayNote" : "note")}</p>
+        {shown && isEmpty(shown) && (
+          <EmptyState text={tab === "facepay" ? arrearsTexts.noFacepay : arrearsTexts.empty} />
+        )}
+        <p className="px-3 py-2 text-xs text-ink-soft">
+          {tab === "facepay" ? arrearsTexts.facepayNote : arrearsTexts.note}
+        </p>
       </section>
     </div>
   );

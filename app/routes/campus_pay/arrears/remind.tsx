@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { arrearsApi, type DunningAnswer, DunningChoice, DunningRemark } from "#contract/arrears";
 import { BackendError, code } from "#contract/errors";
 import { PageLink } from "~/components/school-scope";
@@ -10,13 +9,14 @@ import { AskedBills } from "~/features/arrears/dunned-bills";
 import { DunningWords } from "~/features/arrears/dunning-texts";
 import { RecordForm } from "~/features/form/record-form";
 import { ListError } from "~/features/list/list-error";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/arrears", title: "催缴预览" } satisfies RouteHandle;
 
@@ -44,14 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const choice = readChoice(args.request);
-  const t = await translator(args.request, "arrears");
   let answered: DunningAnswer["list"] = [];
   const answer = await submitForm(args, { schema: DunningRemark, listPath: remindersPath }, async ({ remark }) => {
-    if (!choice) throw new BackendError(code.refused, t("nothing"));
+    if (!choice) throw new BackendError(code.refused, arrearsTexts.nothing);
     const { data, msg } = await backend.send(arrearsApi.dun, { ...choice, remark });
     answered = data.list;
     const refused = answered.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("refused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(arrearsTexts.refused, { count: refused }));
     return { msg };
   });
   if ("headers" in answer) return redirect(remindersPath, { headers: answer.headers });
@@ -61,14 +60,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function Remind() {
   const { preview, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("arrears");
   const back = listHref(arrearsListPath, query);
   if (!preview)
     return (
       <section className="flex flex-col items-center gap-3 rounded border border-line bg-card px-4 py-16 shadow-card">
-        <h1 className="text-lg">{t("nothing")}</h1>
+        <h1 className="text-lg">{arrearsTexts.nothing}</h1>
         <PageLink to={back} className={buttonStyle("primary")}>
-          {t("back")}
+          {arrearsTexts.back}
         </PageLink>
       </section>
     );
@@ -80,39 +78,49 @@ export default function Remind() {
   return (
     <div className="flex flex-col gap-3">
       <section className="rounded border border-line bg-card shadow-card">
-        <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{t("preview")}</h1>
+        <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{arrearsTexts.preview}</h1>
         {count > 0 ? (
           <>
             <DunningWords schools={pending} />
-            <p className="px-4 pt-3 text-sm font-medium">{t("question", { count, yuan })}</p>
+            <p className="px-4 pt-3 text-sm font-medium">{fill(arrearsTexts.question, { count, yuan })}</p>
           </>
         ) : (
           <p role="status" className="px-4 pt-4 text-sm">
-            {answer?.result.error?.[""]?.[0] ?? t("allDone")}
+            {answer?.result.error?.[""]?.[0] ?? arrearsTexts.allDone}
           </p>
         )}
         {count > 0 && (
           <RecordForm
-            fields={[{ kind: "textarea", name: "remark", label: t("remark"), maxLength: 200, hint: t("remarkHint") }]}
+            fields={[
+              {
+                kind: "textarea",
+                name: "remark",
+                label: arrearsTexts.remark,
+                maxLength: 200,
+                hint: arrearsTexts.remarkHint,
+              },
+            ]}
             result={answer?.result}
             cancelTo={back}
-            submitLabel={t("send")}
+            submitLabel={arrearsTexts.send}
           />
         )}
         {count === 0 && (
           <p className="flex gap-2 p-4">
             <PageLink to={back} className={buttonStyle()}>
-              {t("back")}
+              {arrearsTexts.back}
             </PageLink>
             <PageLink to={remindersPath} className={buttonStyle()}>
-              {t("history")}
+              {arrearsTexts.history}
             </PageLink>
           </p>
         )}
       </section>
       <section className="rounded border border-line bg-card shadow-card">
-        <h2 className="border-b border-line px-4 py-2 text-base font-semibold">{t("bills")}</h2>
-        <p className="px-4 py-2 text-sm text-ink-soft">{t("previewOf", { count: preview.bills.length, yuan: all })}</p>
+        <h2 className="border-b border-line px-4 py-2 text-base font-semibold">{arrearsTexts.bills}</h2>
+        <p className="px-4 py-2 text-sm text-ink-soft">
+          {fill(arrearsTexts.previewOf, { count: preview.bills.length, yuan: all })}
+        </p>
         <AskedBills bills={preview.bills} answers={answers} />
       </section>
     </div>

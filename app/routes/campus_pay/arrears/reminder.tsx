@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { arrearsApi } from "#contract/arrears";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { remindersPath } from "~/features/arrears/arrears-links";
 import { DunnedBills } from "~/features/arrears/dunned-bills";
+import { arrearsTexts } from "~/i18n/locales/zh/arrears";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -20,7 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Reminder() {
   const { bills, ...dunning } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("arrears");
   const result = {
     owed: formatFen(dunning.owed_fen),
     paid: formatFen(dunning.paid_fen),
@@ -28,7 +28,7 @@ export default function Reminder() {
     count: dunning.still_count,
   };
   return (
-    <ListDrawer title={t("detail")} listPath={remindersPath} rowKey={dunning.id} wide>
+    <ListDrawer title={arrearsTexts.detail} listPath={remindersPath} rowKey={dunning.id} wide>
       <div className="flex flex-col gap-3 p-4 text-sm">
         <p>
           {dunning.content}
@@ -36,9 +36,9 @@ export default function Reminder() {
         </p>
         <p className="text-ink-soft">
           {dunning.school_name} ·{" "}
-          {t("sender", { who: dunning.created_by, time: dunning.created_at, count: dunning.told_count })}
+          {fill(arrearsTexts.sender, { who: dunning.created_by, time: dunning.created_at, count: dunning.told_count })}
         </p>
-        <p className="font-medium">{t("result", result)}</p>
+        <p className="font-medium">{fill(arrearsTexts.result, result)}</p>
         <DunnedBills bills={bills} />
       </div>
     </ListDrawer>
@@ -46,6 +46,5 @@ export default function Reminder() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("arrears");
-  return <ListDrawerError title={t("detail")} listPath={remindersPath} />;
+  return <ListDrawerError title={arrearsTexts.detail} listPath={remindersPath} />;
 }

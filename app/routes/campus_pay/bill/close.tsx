@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billActApi, BillClosing } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -8,6 +7,8 @@ import { billListPath } from "~/features/bill/bill-list";
 import { ChosenBills } from "~/features/bill/chosen-bills";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -32,22 +33,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function CloseBills() {
   const { bills, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("bill");
   const cancelTo = useListReturn(billListPath);
   const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   return (
-    <ListDrawer title={t("closeTitle")} listPath={billListPath} rowKey={bills[0]?.bill_no}>
+    <ListDrawer title={billTexts.closeTitle} listPath={billListPath} rowKey={bills[0]?.bill_no}>
       <ChosenBills
         {...{ bills, choices }}
         answers={answer?.answers ?? []}
-        summary={t("closeSummary", { count: bills.length, yuan: formatFen(total) })}
+        summary={fill(billTexts.closeSummary, { count: bills.length, yuan: formatFen(total) })}
       />
       {bills.length > 0 && (
         <RecordForm
-          fields={[{ kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 }]}
+          fields={[{ kind: "textarea", name: "reason", label: billTexts.field.reason, required: true, maxLength: 256 }]}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("closeYes")}
+          submitLabel={billTexts.closeYes}
         />
       )}
     </ListDrawer>
@@ -55,6 +55,5 @@ export default function CloseBills() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("closeTitle")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.closeTitle} listPath={billListPath} />;
 }

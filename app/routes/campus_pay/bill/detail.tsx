@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { offlineMethods } from "#contract/bill-actions";
 import { billApi, billEnumerations } from "#contract/bills";
 import { orderEnumerations } from "#contract/orders";
@@ -9,6 +8,7 @@ import { useSchoolScope } from "~/components/school-scope";
 import { BillDetailPanel } from "~/features/bill/bill-detail-panel";
 import { billListPath } from "~/features/bill/bill-list";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
+import { billTexts } from "~/i18n/locales/zh/bill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -22,16 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function BillDetail() {
   const { bill, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("bill");
   useArrivalRefresh(useSchoolScope());
   return (
-    <ListDrawer title={t("detail")} listPath={billListPath} rowKey={bill.bill_no}>
+    <ListDrawer title={billTexts.detail} listPath={billListPath} rowKey={bill.bill_no}>
       <BillDetailPanel bill={bill} choices={choices} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("detail")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.detail} listPath={billListPath} />;
 }

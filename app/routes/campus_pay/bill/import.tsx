@@ -1,24 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billColumns, billImportApi, requiredBillColumns } from "#contract/bill-import";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { storeApi } from "#contract/stores";
 import { billImportPaths } from "~/features/bill/bill-import-paths";
 import { ImportPage } from "~/features/import/import-page";
 import { ListError } from "~/features/list/list-error";
+import { billImportTexts } from "~/i18n/locales/zh/bill-import";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { mayUse, requireAccess } from "~/services/access.server";
-import { translator } from "~/services/i18n.server";
 import { answerUpload } from "~/services/sheet-import.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入账单", body: "files" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  const t = await translator(args.request, "billImport");
-  if (!mayUse(account, billImportApi.upload.permission)) throw data(t("noRight"), { status: 403 });
+  if (!mayUse(account, billImportApi.upload.permission)) throw data(billImportTexts.noRight, { status: 403 });
   const schools = schoolChoices((await backend.call(storeApi.options, {})).list);
   return {
     schools: schools.length > 1 ? schools.map(({ value, label }) => ({ value: String(value), label })) : [],
@@ -37,9 +35,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillImport() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("billImport");
   return (
-    <ImportPage {...page} title={t("page")} explanation={t("explanation")} paths={billImportPaths} refused={refused}>
+    <ImportPage
+      {...page}
+      title={billImportTexts.page}
+      explanation={billImportTexts.explanation}
+      paths={billImportPaths}
+      refused={refused}
+    >
       <div className="flex flex-col gap-1 text-sm sm:pl-[6.75rem]">
         <label className="flex w-fit items-center gap-2">
           <input
@@ -49,10 +52,10 @@ export default function BillImport() {
             aria-describedby="update-hint"
             className="accent-accent"
           />
-          {t("update")}
+          {billImportTexts.update}
         </label>
         <p id="update-hint" className="text-xs text-ink-soft">
-          {t("updateHint")}
+          {billImportTexts.updateHint}
         </p>
       </div>
     </ImportPage>

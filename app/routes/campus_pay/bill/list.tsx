@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { billApi } from "#contract/bills";
 import { billList } from "#contract/lists/bill-list";
 import { buttonStyle } from "~/components/button-style";
@@ -12,6 +11,8 @@ import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { createPageTurner } from "~/features/list/rows-only-paging";
 import { requireSavedFilter } from "~/features/list/saved-filter";
 import { useCan } from "~/hooks/use-account";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { billImportTexts } from "~/i18n/locales/zh/bill-import";
 import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "~/services/bill-actions.server";
 import { listAction, listLoader } from "~/services/list-route.server";
@@ -40,17 +41,16 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export default function BillList() {
   const loaded = useLoaderData<typeof loader>();
   useEffect(() => void turner.remember(window.location.href, loaded), [loaded]);
-  const { t } = useTranslation(["bill", "list"]);
   const rights = useBillRights();
   return (
     <LoadedListPage
       loaded={loaded}
-      links={billActs(t, loaded.state.query, rights)}
+      links={billActs(loaded.state.query, rights)}
       batch={[
-        ...(rights.mayPay ? [{ label: t("payAll"), path: `${billListPath}/pay_all` }] : []),
-        ...(rights.mayClose ? [{ label: t("close"), path: `${billListPath}/close` }] : []),
+        ...(rights.mayPay ? [{ label: billTexts.payAll, path: `${billListPath}/pay_all` }] : []),
+        ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),
       ]}
-      totals={loaded.sum ? billTotals(loaded.sum, t) : undefined}
+      totals={loaded.sum ? billTotals(loaded.sum) : undefined}
       tools={<Imports />}
     />
   );
@@ -58,7 +58,6 @@ export default function BillList() {
 
 /** The ways to the imports of bills and of payments. */
 function Imports() {
-  const { t } = useTranslation(["bill", "billImport"]);
   const mayImport = useCan("Api:campus_pay/bill/import-import");
   const mayImportPayments = useCan("Api:campus_pay/bill/payment_import-import");
   return (
@@ -66,13 +65,13 @@ function Imports() {
       {mayImport && (
         <PageLink to="/campus_pay/bill/import" className={buttonStyle("success")}>
           <Upload size={14} aria-hidden />
-          {t("billImport:title")}
+          {billImportTexts.title}
         </PageLink>
       )}
       {mayImportPayments && (
         <PageLink to="/campus_pay/bill/payment_import" className={buttonStyle("success")}>
           <Upload size={14} aria-hidden />
-          {t("import.action")}
+          {billTexts.import.action}
         </PageLink>
       )}
     </>

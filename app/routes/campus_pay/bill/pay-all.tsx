@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -10,6 +9,8 @@ import { takingFields } from "~/features/bill/taking-fields";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -39,24 +40,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayAllOffline() {
   const { bills, choices, receipt_from, methods, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("bill");
   const cancelTo = useListReturn(billListPath);
   const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
-  const number = { kind: "text", name: "receipt_from", label: t("field.receipt_from"), required: true } as const;
+  const number = { kind: "text", name: "receipt_from", label: billTexts.field.receipt_from, required: true } as const;
   return (
-    <ListDrawer title={t("payAllTitle")} listPath={billListPath} rowKey={bills[0]?.bill_no}>
+    <ListDrawer title={billTexts.payAllTitle} listPath={billListPath} rowKey={bills[0]?.bill_no}>
       <ChosenBills
         {...{ bills, choices }}
         answers={answer?.answers ?? []}
-        summary={t("payAllSummary", { count: bills.length, yuan: formatFen(total) })}
+        summary={fill(billTexts.payAllSummary, { count: bills.length, yuan: formatFen(total) })}
       />
       {bills.length > 0 && (
         <RecordForm
-          fields={takingFields(t, { counters: [], methods }, { ...number, maxLength: 32, hint: t("hint.receipts") })}
+          fields={takingFields({ counters: [], methods }, { ...number, maxLength: 32, hint: billTexts.hint.receipts })}
           values={{ method: "cash", receipt_from }}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("payAllYes")}
+          submitLabel={billTexts.payAllYes}
         >
           <FormToken token={token} result={answer?.result} />
         </RecordForm>
@@ -66,6 +66,5 @@ export default function PayAllOffline() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("payAllTitle")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.payAllTitle} listPath={billListPath} />;
 }

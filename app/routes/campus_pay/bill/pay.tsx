@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billActApi, offlineMethods, OfflinePayment } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
@@ -11,13 +10,14 @@ import { ConfirmStep } from "~/features/form/confirm-step";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import type { FieldChoice } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { askFirst, newFormToken, payableField, yuanField } from "~/services/bill-actions.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
@@ -39,13 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const bill_no = args.params.bill_no ?? "";
-  const t = await translator(args.request, "bill");
   const form = await readForm(args.request.clone());
   // what was confirmed may have been booked by its first sending: the backend knows
   const isConfirmed = form.get("step") === "confirmed";
-  const amount_fen = isConfirmed
-    ? yuanField(t)
-    : payableField(t, (await backend.call(billApi.detail, { bill_no })).list);
+  const amount_fen = isConfirmed ? yuanField() : payableField((await backend.call(billApi.detail, { bill_no })).list);
   const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen });
   const step = await askFirst(args, schema);
   if (step) return step;
@@ -58,7 +55,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayOffline() {
   const { bill, counters, receipt_no, methods, token } = useLoaderData<typeof loader>();
   const { result, asked = null } = useActionData<typeof action>() ?? {};
-  const { t } = useTranslation("bill");
   const back = `${billListPath}/${bill.bill_no}`;
   const cancelTo = useListReturn(back);
   const owed = formatFen(bill.owed_fen);
@@ -66,14 +62,17 @@ export default function PayOffline() {
   const obstacle = useObstacle(bill);
   const hint =
     bill.allow_partial === 0
-      ? t("hint.whole", { owed })
-      : t(bill.min_part_fen > 0 ? "hint.parts" : "hint.anyParts", { owed, least: formatFen(bill.min_part_fen) });
+      ? fill(billTexts.hint.whole, { owed })
+      : fill(bill.min_part_fen > 0 ? billTexts.hint.parts : billTexts.hint.anyParts, {
+          owed,
+          least: formatFen(bill.min_part_fen),
+        });
   // the problem says it already
   const amountHint = result?.error?.amount_fen ? undefined : hint;
-  const number = { kind: "text", name: "receipt_no", label: t("field.receipt_no"), required: true } as const;
+  const number = { kind: "text", name: "receipt_no", label: billTexts.field.receipt_no, required: true } as const;
   return (
-    <ListDrawer title={t("pay")} listPath={back}>
-      <p className="px-4 pt-4 text-sm">{t("payFor", named)}</p>
+    <ListDrawer title={billTexts.pay} listPath={back}>
+      <p className="px-4 pt-4 text-sm">{fill(billTexts.payFor, named)}</p>
       {obstacle && <p className="p-4 text-sm text-danger">{obstacle}</p>}
       {!obstacle && asked && <AskPayment {...{ asked, bill, methods }} />}
       {!obstacle && !asked && (
@@ -82,16 +81,16 @@ export default function PayOffline() {
             {
               kind: "text",
               name: "amount_fen",
-              label: t("field.amount"),
+              label: billTexts.field.amount,
               required: true,
               maxLength: 16,
               hint: amountHint,
             },
-            ...takingFields(t, { counters, methods }, { ...number, maxLength: 32, hint: t("hint.receipt") }),
+            ...takingFields({ counters, methods }, { ...number, maxLength: 32, hint: billTexts.hint.receipt }),
           ]}
           values={{ amount_fen: fenToInput(bill.owed_fen), method: "cash", store_id: counters[0]?.value, receipt_no }}
           {...{ result, cancelTo }}
-          submitLabel={t("payNext")}
+          submitLabel={billTexts.payNext}
         >
           <FormToken {...{ token, result }} />
         </RecordForm>
@@ -103,11 +102,10 @@ export default function PayOffline() {
 type Payable = ReturnType<typeof useLoaderData<typeof loader>>["bill"];
 
 function useObstacle(bill: Payable): string | null {
-  const { t } = useTranslation("bill");
   const all = { mayPay: true, mayReduce: true, mayClose: true, mayReopen: true, mayPrint: true };
   if (openActs(bill, all).mayPay) return null;
   const isOver = bill.owed_fen === 0 && bill.state === "BILLING_SUCCESS";
-  return isOver ? t("payNothing") : t("payClosed", { state: bill.stateName });
+  return isOver ? billTexts.payNothing : fill(billTexts.payClosed, { state: bill.stateName });
 }
 
 function AskPayment({
@@ -119,20 +117,20 @@ function AskPayment({
   bill: Payable;
   methods: readonly FieldChoice[];
 }) {
-  const { t } = useTranslation("bill");
   const fen = parseYuan(asked.amount_fen ?? "") ?? 0;
   const yuan = formatFen(fen);
   const method = methods.find(({ value }) => value === asked.method)?.label;
   const named = { student: bill.student_name, no: bill.student_no, title: bill.title };
   return (
-    <ConfirmStep asked={asked} yes={t("payYes", { yuan })} edit={t("back")}>
-      <p className="font-semibold">{t("payAsk", { ...named, method, yuan, receipt: asked.receipt_no })}</p>
-      <p>{t("payEffect", { yuan, before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}</p>
+    <ConfirmStep asked={asked} yes={fill(billTexts.payYes, { yuan })} edit={billTexts.back}>
+      <p className="font-semibold">{fill(billTexts.payAsk, { ...named, method, yuan, receipt: asked.receipt_no })}</p>
+      <p>
+        {fill(billTexts.payEffect, { yuan, before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}
+      </p>
     </ConfirmStep>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("pay")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.pay} listPath={billListPath} />;
 }

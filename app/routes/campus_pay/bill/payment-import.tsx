@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billApi } from "#contract/bills";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { paymentColumns, paymentImportApi, requiredPaymentColumns } from "#contract/payment-import";
 import { paymentImportPaths } from "~/features/bill/payment-import-paths";
 import { ImportPage } from "~/features/import/import-page";
 import { ListError } from "~/features/list/list-error";
+import { billTexts } from "~/i18n/locales/zh/bill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { answerUpload } from "~/services/sheet-import.server";
@@ -34,12 +34,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentImport() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("bill");
   return (
     <ImportPage
       {...page}
-      title={t("import.page")}
-      explanation={t("import.explanation")}
+      title={billTexts.import.page}
+      explanation={billTexts.import.explanation}
       paths={paymentImportPaths}
       refused={refused}
     />

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { billActApi } from "#contract/bill-actions";
 import { BackendError } from "#contract/errors";
 import { Button } from "~/components/button";
@@ -11,6 +10,7 @@ import { PageLink } from "~/components/school-scope";
 import { billListPath } from "~/features/bill/bill-list";
 import { ReceiptSheet } from "~/features/bill/receipt-sheet";
 import { ListError } from "~/features/list/list-error";
+import { billTexts } from "~/i18n/locales/zh/bill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 
@@ -46,7 +46,6 @@ function asked({ request, params }: LoaderFunctionArgs) {
 export default function PrintReceipt() {
   const { receipt, problem } = useLoaderData<typeof loader>();
   const printed = useActionData<typeof action>();
-  const { t } = useTranslation("bill");
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const prints = printed?.prints ?? 0;
@@ -59,17 +58,17 @@ export default function PrintReceipt() {
     <div className="flex flex-col gap-3">
       <div className="mx-auto flex w-full max-w-[210mm] flex-wrap items-center gap-2 print:hidden">
         <PageLink to={back} className={buttonStyle()}>
-          {t("receiptBack")}
+          {billTexts.receiptBack}
         </PageLink>
         {receipt && (
           <Form method="post" action={pathname + search} preventScrollReset className="ml-auto">
             <Button type="submit" look="primary" disabled={isSending}>
-              {t(receipt.prints > 0 ? "printAgain" : "print")}
+              {receipt.prints > 0 ? billTexts.printAgain : billTexts.print}
             </Button>
           </Form>
         )}
         {refused && <Notice kind="error" text={refused} className="w-full" />}
-        {prints > 0 && <Notice kind="success" text={t("printed")} className="w-full" />}
+        {prints > 0 && <Notice kind="success" text={billTexts.printed} className="w-full" />}
       </div>
       {receipt && <ReceiptSheet receipt={receipt} />}
     </div>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billActApi, BillReduction } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
@@ -10,12 +9,13 @@ import { ConfirmStep } from "~/features/form/confirm-step";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { askFirst, newFormToken, yuanField } from "~/services/bill-actions.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "减免" } satisfies RouteHandle;
 
@@ -31,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const bill_no = args.params.bill_no ?? "";
-  const t = await translator(args.request, "bill");
-  const schema = BillReduction.omit({ bill_no: true }).extend({ amount_fen: yuanField(t) });
+  const schema = BillReduction.omit({ bill_no: true }).extend({ amount_fen: yuanField() });
   const step = await askFirst(args, schema);
   if (step) return step;
   const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (reduction) =>
@@ -44,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReduceBill() {
   const { bill, token } = useLoaderData<typeof loader>();
   const { result, asked = null } = useActionData<typeof action>() ?? {};
-  const { t } = useTranslation("bill");
   const back = `${billListPath}/${bill.bill_no}`;
   const cancelTo = useListReturn(back);
   const named = { student: bill.student_name, no: bill.student_no, title: bill.title, bill: bill.bill_no };
@@ -52,13 +50,15 @@ export default function ReduceBill() {
   const fen = parseYuan(asked?.amount_fen ?? "") ?? 0;
   const yuan = formatFen(fen);
   return (
-    <ListDrawer title={t("reduce")} listPath={back}>
-      <p className="px-4 pt-4 text-sm">{t("payFor", named)}</p>
-      {!isOpen && <p className="p-4 text-sm text-danger">{t("reduceClosed", { state: bill.stateName })}</p>}
+    <ListDrawer title={billTexts.reduce} listPath={back}>
+      <p className="px-4 pt-4 text-sm">{fill(billTexts.payFor, named)}</p>
+      {!isOpen && <p className="p-4 text-sm text-danger">{fill(billTexts.reduceClosed, { state: bill.stateName })}</p>}
       {isOpen && asked && (
-        <ConfirmStep asked={asked} yes={t("reduceYes", { yuan })} edit={t("back")}>
-          <p className="font-semibold">{t("reduceAsk", { ...named, yuan })}</p>
-          <p>{t("reduceEffect", { before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}</p>
+        <ConfirmStep asked={asked} yes={fill(billTexts.reduceYes, { yuan })} edit={billTexts.back}>
+          <p className="font-semibold">{fill(billTexts.reduceAsk, { ...named, yuan })}</p>
+          <p>
+            {fill(billTexts.reduceEffect, { before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}
+          </p>
         </ConfirmStep>
       )}
       {isOpen && !asked && (
@@ -67,15 +67,15 @@ export default function ReduceBill() {
             {
               kind: "text",
               name: "amount_fen",
-              label: t("field.amount"),
+              label: billTexts.field.amount,
               required: true,
               maxLength: 16,
-              hint: t("hint.reduce", { owed: formatFen(bill.owed_fen) }),
+              hint: fill(billTexts.hint.reduce, { owed: formatFen(bill.owed_fen) }),
             },
-            { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 },
+            { kind: "textarea", name: "reason", label: billTexts.field.reason, required: true, maxLength: 256 },
           ]}
           {...{ result, cancelTo }}
-          submitLabel={t("payNext")}
+          submitLabel={billTexts.payNext}
         >
           <FormToken {...{ token, result }} />
         </RecordForm>
@@ -85,6 +85,5 @@ export default function ReduceBill() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("reduce")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.reduce} listPath={billListPath} />;
 }

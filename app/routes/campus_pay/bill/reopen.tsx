@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billActApi, BillReopening } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
@@ -8,6 +7,8 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { billListPath } from "~/features/bill/bill-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { billTexts } from "~/i18n/locales/zh/bill";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -38,23 +39,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReopenBill() {
   const { bill } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("bill");
   const back = `${billListPath}/${bill.bill_no}`;
   const cancelTo = useListReturn(back);
   const isClosed = bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED";
   const named = { student: bill.student_name, no: bill.student_no, title: bill.title, bill: bill.bill_no };
   return (
-    <ListDrawer title={t("reopenTitle")} listPath={back}>
+    <ListDrawer title={billTexts.reopenTitle} listPath={back}>
       <p className="px-4 pt-4 text-sm">
         {isClosed
-          ? t("reopenAsk", { ...named, yuan: formatFen(bill.owed_fen) })
-          : t("reopenNo", { state: bill.stateName })}
+          ? fill(billTexts.reopenAsk, { ...named, yuan: formatFen(bill.owed_fen) })
+          : fill(billTexts.reopenNo, { state: bill.stateName })}
       </p>
       {isClosed && (
         <RecordForm
-          fields={[{ kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 256 }]}
+          fields={[{ kind: "textarea", name: "reason", label: billTexts.field.reason, required: true, maxLength: 256 }]}
           {...{ result, cancelTo }}
-          submitLabel={t("reopen")}
+          submitLabel={billTexts.reopen}
         />
       )}
     </ListDrawer>
@@ -62,6 +62,5 @@ export default function ReopenBill() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("bill");
-  return <ListDrawerError title={t("reopenTitle")} listPath={billListPath} />;
+  return <ListDrawerError title={billTexts.reopenTitle} listPath={billListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { channelApi, channelEnumerations } from "#contract/channel-status";
 import { BackendError } from "#contract/errors";
@@ -18,6 +17,8 @@ import { ListError } from "~/features/list/list-error";
 import { useCan } from "~/hooks/use-account";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import { useLiveData } from "~/hooks/use-live-data";
+import { channelTexts } from "~/i18n/locales/zh/channel";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
@@ -53,7 +54,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChannelStatusPage() {
   const { status, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("channel");
   const maySeeLog = useCan("Api:campus_pay/channel/log-index");
   useLiveData(everyMs);
   useArrivalRefresh(useSchoolScope());
@@ -62,19 +62,19 @@ export default function ChannelStatusPage() {
     <div className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h1 className="text-lg font-semibold">{t("title")}</h1>
-          <p className="text-sm text-ink-soft">{t("intro")}</p>
+          <h1 className="text-lg font-semibold">{channelTexts.title}</h1>
+          <p className="text-sm text-ink-soft">{channelTexts.intro}</p>
         </div>
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-soft">
-          {t("checked", { time: status.checked_at.slice(11) })}
+          {fill(channelTexts.checked, { time: status.checked_at.slice(11) })}
           <PageLink to={channelPath} preventScrollReset className={buttonStyle()}>
-            {t("refresh")}
+            {channelTexts.refresh}
           </PageLink>
         </p>
       </header>
       {status.accounts.length === 0 ? (
         <Card>
-          <EmptyState text={t("none")} next={<AccountsLink />} />
+          <EmptyState text={channelTexts.none} next={<AccountsLink />} />
         </Card>
       ) : (
         <>
@@ -82,8 +82,10 @@ export default function ChannelStatusPage() {
           <AccountStates accounts={status.accounts} choices={choices} severalSchools={severalSchools} />
           <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
             <OpenAttempts open={status.open} count={status.open_count} fen={status.open_fen} choices={choices} />
-            <Card title={t("events")} actions={maySeeLog && <LogLink />}>
-              {status.events.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">{t("eventsNone")}</p>}
+            <Card title={channelTexts.events} actions={maySeeLog && <LogLink />}>
+              {status.events.length === 0 && (
+                <p className="px-4 py-3 text-sm text-ink-soft">{channelTexts.eventsNone}</p>
+              )}
               <ChannelEvents events={status.events} choices={choices} isToday />
             </Card>
           </div>
@@ -95,21 +97,19 @@ export default function ChannelStatusPage() {
 }
 
 function AccountsLink() {
-  const { t } = useTranslation("channel");
   const maySee = useCan("Api:campus_pay/collect_account/list-index");
   if (!maySee) return null;
   return (
     <PageLink to="/campus_pay/collect_account/list" className={buttonStyle("primary")}>
-      {t("toAccounts")}
+      {channelTexts.toAccounts}
     </PageLink>
   );
 }
 
 function LogLink() {
-  const { t } = useTranslation("channel");
   return (
     <PageLink to={channelLogPath} preventScrollReset className="text-sm text-accent-text hover:underline">
-      {t("log")}
+      {channelTexts.log}
     </PageLink>
   );
 }

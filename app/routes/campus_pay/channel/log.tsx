@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { channelApi, channelEnumerations, ChannelLogQuery } from "#contract/channel-status";
 import { orderEnumerations } from "#contract/orders";
@@ -9,6 +8,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
 import { ChannelEvents } from "~/features/channel/channel-events";
 import { channelLogPath, channelPath } from "~/features/channel/channel-paths";
+import { channelTexts } from "~/i18n/locales/zh/channel";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -31,15 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChannelLog() {
   const { list, hasMore, query, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("channel");
   const ofKind: Record<string, string> = query.kind === undefined ? {} : { kind: query.kind };
   const last = list.at(-1);
-  const kinds = [{ value: "", label: t("allKinds") }, ...channelEnumerations.channel_event_kind];
+  const kinds = [{ value: "", label: channelTexts.allKinds }, ...channelEnumerations.channel_event_kind];
   return (
-    <ListDrawer title={t("logTitle")} listPath={channelPath} wide>
+    <ListDrawer title={channelTexts.logTitle} listPath={channelPath} wide>
       <div className="flex flex-col gap-3 py-4">
-        <p className="px-4 text-sm text-ink-soft">{t("logHint")}</p>
-        <nav aria-label={t("field.kind")} className="flex flex-wrap gap-2 px-4">
+        <p className="px-4 text-sm text-ink-soft">{channelTexts.logHint}</p>
+        <nav aria-label={channelTexts.field.kind} className="flex flex-wrap gap-2 px-4">
           {kinds.map(({ value, label }) => (
             <PageLink
               key={value}
@@ -52,12 +51,12 @@ export default function ChannelLog() {
             </PageLink>
           ))}
         </nav>
-        {list.length === 0 && <p className="px-4 text-sm text-ink-soft">{t("logNone")}</p>}
+        {list.length === 0 && <p className="px-4 text-sm text-ink-soft">{channelTexts.logNone}</p>}
         <ChannelEvents events={list} choices={choices} />
         <p className="flex gap-2 px-4">
           {query.before_id !== undefined && (
             <PageLink to={listHref(channelLogPath, ofKind)} preventScrollReset className={buttonStyle()}>
-              {t("newest")}
+              {channelTexts.newest}
             </PageLink>
           )}
           {hasMore && last && (
@@ -66,7 +65,7 @@ export default function ChannelLog() {
               preventScrollReset
               className={buttonStyle()}
             >
-              {t("older")}
+              {channelTexts.older}
             </PageLink>
           )}
         </p>
@@ -76,6 +75,5 @@ export default function ChannelLog() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("channel");
-  return <ListDrawerError title={t("logTitle")} listPath={channelPath} />;
+  return <ListDrawerError title={channelTexts.logTitle} listPath={channelPath} />;
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { classApi, ClassInput, GradeInput } from "#contract/classes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { classFields } from "~/features/school-class/class-fields";
 import { classListPath, gradeKey } from "~/features/school-class/class-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { schoolClassTexts } from "~/i18n/locales/zh/school-class";
 import type { RouteHandle } from "~/lib/route-handle";
 import { kindKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -46,13 +46,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateClass() {
   const { kind, grade_id, school, grade } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["schoolClass", "list"]);
   const cancelTo = useListReturn(classListPath);
   const isClass = kind === "class";
   return (
-    <ListDrawer title={t(isClass ? "createClass" : "createGrade")} listPath={classListPath}>
+    <ListDrawer title={isClass ? schoolClassTexts.createClass : schoolClassTexts.createGrade} listPath={classListPath}>
       <RecordForm
-        fields={classFields(t, isClass ? { grade } : { school })}
+        fields={classFields(isClass ? { grade } : { school })}
         values={{ grade_id, sort: 0 }}
         {...{ result, cancelTo }}
       />

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { classApi } from "#contract/classes";
 import { BackendError } from "#contract/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { classListPath } from "~/features/school-class/class-list";
+import { schoolClassTexts } from "~/i18n/locales/zh/school-class";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/class", title: "删除年级班级" } satisfies RouteHandle;
 
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     keys.flatMap((key) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
   const [grades, classes] = [idsOf("grade"), idsOf("class")];
   if (grades.length > 0 && classes.length > 0) {
-    return { problem: (await translator(args.request, "schoolClass"))("mixed") };
+    return { problem: schoolClassTexts.mixed };
   }
   const [endpoint, id] = grades.length > 0 ? [classApi.destroyGrade, grades] : [classApi.destroy, classes];
   if (id.length === 0) return backToList(args, classListPath, "");
@@ -43,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteClasses() {
   const rows = useOutletContext<NamedRow[]>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("schoolClass");
-  return <DeleteRows what={t("one")} listPath={classListPath} rows={rows} problem={refused?.problem} />;
+  return <DeleteRows what={schoolClassTexts.one} listPath={classListPath} rows={rows} problem={refused?.problem} />;
 }
 
 export function ErrorBoundary() {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { classApi, ClassChange } from "#contract/classes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { classFields } from "~/features/school-class/class-fields";
 import { classListPath } from "~/features/school-class/class-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { schoolClassTexts } from "~/i18n/locales/zh/school-class";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -39,11 +39,14 @@ function readKey(key: string | undefined) {
 export default function EditClass() {
   const { key, kind, name, sort } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["schoolClass", "list"]);
   const cancelTo = useListReturn(classListPath);
   return (
-    <ListDrawer title={t(kind === "grade" ? "editGrade" : "editClass")} listPath={classListPath} rowKey={key}>
-      <RecordForm fields={classFields(t, {})} values={{ name, sort }} {...{ result, cancelTo }} />
+    <ListDrawer
+      title={kind === "grade" ? schoolClassTexts.editGrade : schoolClassTexts.editClass}
+      listPath={classListPath}
+      rowKey={key}
+    >
+      <RecordForm fields={classFields({})} values={{ name, sort }} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

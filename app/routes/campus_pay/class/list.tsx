@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Plus from "lucide-react/icons/plus";
 import { classApi, classList } from "#contract/classes";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { classActs, classListPath } from "~/features/school-class/class-list";
 import { useCan } from "~/hooks/use-account";
+import { schoolClassTexts } from "~/i18n/locales/zh/school-class";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -39,18 +39,17 @@ async function readChoices({ backend }: Access): Promise<Choices> {
 
 export default function ClassList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["schoolClass", "list"]);
   const mayCreate = useCan("Api:campus_pay/class/store-store");
   const maySeeStudents = useCan("Api:campus_pay/student/list-index");
   const { query } = loaded.state;
   const kinds = [
-    { of: "grade", label: t("createGrade") },
-    { of: "class", label: t("createClass") },
+    { of: "grade", label: schoolClassTexts.createGrade },
+    { of: "class", label: schoolClassTexts.createClass },
   ];
   return (
     <LoadedListPage
       loaded={loaded}
-      links={classActs(t, query, { maySeeStudents, mayCreate })}
+      links={classActs(query, { maySeeStudents, mayCreate })}
       tools={
         mayCreate &&
         kinds.map(({ of, label }) => (

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { collectAccountApi, collectAccountList } from "#contract/collect-accounts";
 import { collectAccountFields } from "~/features/collect-account/collect-account-fields";
 import { RecordDrawer } from "~/features/form/record-drawer";
@@ -19,6 +18,5 @@ export const action = recordAction(handle, collectAccountApi, { list: collectAcc
 
 export default function EditCollectAccount() {
   const { record, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["party", "list"]);
-  return <RecordDrawer fields={collectAccountFields(t, choices)} values={record} />;
+  return <RecordDrawer fields={collectAccountFields(choices)} values={record} />;
 }

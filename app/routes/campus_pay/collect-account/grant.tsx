@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { type AccountGrant, collectAccountApi } from "#contract/collect-accounts";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
@@ -8,6 +7,9 @@ import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { jumpTarget } from "~/services/telephone.server";
@@ -28,20 +30,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function GrantCollectAccount() {
   const { id, purpose, school, grant, target } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["merchant", "party"]);
   const { granted_at, valid_to, app_id, sub_mch_no, problem } = grant;
-  const state = granted_at === null ? t("account.ungranted") : t("account.grantedAt", { time: granted_at });
-  const end = valid_to === null ? t("account.grantLasts") : t("account.grantEnds", { day: valid_to.slice(0, 10) });
+  const state =
+    granted_at === null ? merchantTexts.account.ungranted : fill(merchantTexts.account.grantedAt, { time: granted_at });
+  const end =
+    valid_to === null
+      ? merchantTexts.account.grantLasts
+      : fill(merchantTexts.account.grantEnds, { day: valid_to.slice(0, 10) });
   return (
     <ListDrawer title={handle.title} listPath={collectAccountListPath} rowKey={id}>
       <div className="flex flex-col gap-4 p-4 text-sm">
         <FactList
           facts={[
-            [t("party:account.field.school"), school],
-            [t("party:account.field.purpose"), purpose],
-            [t("account.pid"), sub_mch_no],
-            [t("account.grantState"), granted_at === null ? state : `${state}，${end}`],
-            [t("account.grantApp"), app_id],
+            [partyTexts.account.field.school, school],
+            [partyTexts.account.field.purpose, purpose],
+            [merchantTexts.account.pid, sub_mch_no],
+            [merchantTexts.account.grantState, granted_at === null ? state : `${state}，${end}`],
+            [merchantTexts.account.grantApp, app_id],
           ]}
         />
         {target === null ? <Notice kind="warning" text={problem} /> : <GrantLink {...{ grant, target }} />}
@@ -52,18 +57,17 @@ export default function GrantCollectAccount() {
 
 /** The way to Alipay's page, here or for whoever has the school's account. */
 function GrantLink({ grant: { granted_at, link, link_ends_at }, target }: { grant: AccountGrant; target: string }) {
-  const { t } = useTranslation("merchant");
   return (
     <>
-      <p className="text-ink-soft">{t("account.grantHint")}</p>
+      <p className="text-ink-soft">{merchantTexts.account.grantHint}</p>
       <p>
         <a href={target} target="_blank" rel="noreferrer" className={buttonStyle("primary")}>
-          {granted_at === null ? t("account.goGrant") : t("account.goGrantAnew")}
+          {granted_at === null ? merchantTexts.account.goGrant : merchantTexts.account.goGrantAnew}
         </a>
       </p>
       {target === link && (
         <div className="text-ink-soft">
-          <p>{t("account.grantCopy", { time: link_ends_at })}</p>
+          <p>{fill(merchantTexts.account.grantCopy, { time: link_ends_at })}</p>
           <CopyValue value={link} />
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import {
   type CollectAccount,
   collectAccountApi,
@@ -39,8 +38,7 @@ function toRow(account: CollectAccount): CollectAccountRow {
 
 export default function CollectAccountList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation("merchant");
   const mayTest = useCan("Api:campus_pay/collect_account/test-test");
-  const links = connectionActs(t, loaded.state.query, { mayTest, mayGrant: loaded.may.update });
+  const links = connectionActs(loaded.state.query, { mayTest, mayGrant: loaded.may.update });
   return <LoadedListPage {...{ loaded, links }} />;
 }

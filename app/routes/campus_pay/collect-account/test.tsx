@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { collectAccountApi } from "#contract/collect-accounts";
 import { labelOf } from "#contract/enumeration";
 import { orderEnumerations } from "#contract/orders";
@@ -8,6 +7,8 @@ import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { collectAccountListPath } from "~/features/collect-account/collect-account-list";
 import { TestForm } from "~/features/merchant/test-form";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerProbe } from "~/services/probe.server";
@@ -28,19 +29,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function TestCollectAccount() {
   const { id, purpose, channel, mch_no, sub_mch_no } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["merchant", "party"]);
   return (
-    <ListDrawer title={t("account.title")} listPath={collectAccountListPath} rowKey={id}>
+    <ListDrawer title={merchantTexts.account.title} listPath={collectAccountListPath} rowKey={id}>
       <div className="flex flex-col gap-4 p-4 text-sm">
         <FactList
           facts={[
-            [t("party:account.field.purpose"), purpose],
-            [t("party:account.field.channel"), labelOf(orderEnumerations.way_code, channel)],
-            [t("party:account.field.mch_no"), mch_no],
-            [t("party:account.field.sub_mch_no"), sub_mch_no],
+            [partyTexts.account.field.purpose, purpose],
+            [partyTexts.account.field.channel, labelOf(orderEnumerations.way_code, channel)],
+            [partyTexts.account.field.mch_no, mch_no],
+            [partyTexts.account.field.sub_mch_no, sub_mch_no],
           ]}
         />
-        <TestForm label={t("test")} hint={t("account.hint")} failed={t("account.failed")} answer={answer} />
+        <TestForm
+          label={merchantTexts.test}
+          hint={merchantTexts.account.hint}
+          failed={merchantTexts.account.failed}
+          answer={answer}
+        />
       </div>
     </ListDrawer>
   );

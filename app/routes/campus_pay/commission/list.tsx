@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { type Commission, commissionApi, commissionList, type ListedCommission } from "#contract/commissions";
 import { formatRate } from "#contract/rate";
 import { commissionTotals } from "~/features/commission/commission-list";
@@ -24,12 +23,11 @@ export const action = listAction(handle, commissionList);
 
 export default function CommissionList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation("commission");
   const maySeeSettlement = useCan("Api:campus_pay/settle/detail-detail");
   return (
     <LoadedListPage
       loaded={loaded}
-      totals={loaded.sum ? commissionTotals(loaded.sum, t) : undefined}
+      totals={loaded.sum ? commissionTotals(loaded.sum) : undefined}
       detailHref={
         maySeeSettlement ? (row) => listHref(`/campus_pay/settle/list/${String(row.settle_no)}`, {}) : undefined
       }

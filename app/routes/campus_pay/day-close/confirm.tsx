@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { dayCloseApi } from "#contract/day-closes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { dayCloseListPath } from "~/features/day-close/day-close-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -33,9 +34,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmDay() {
   const { row, mayClose } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("dayClose");
   const cancelTo = useListReturn(dayCloseListPath);
-  const question = t("confirmQuestion", {
+  const question = fill(dayCloseTexts.confirmQuestion, {
     name: row.name,
     date: row.biz_date,
     pay: formatFen(row.pay_fen),
@@ -43,13 +43,21 @@ export default function ConfirmDay() {
     diff: formatFen(row.diff_fen),
   });
   return (
-    <ListDrawer title={t("confirm")} listPath={dayCloseListPath} rowKey={row.key}>
-      <p className="px-4 pt-4 text-sm">{mayClose ? question : t("notToClose")}</p>
+    <ListDrawer title={dayCloseTexts.confirm} listPath={dayCloseListPath} rowKey={row.key}>
+      <p className="px-4 pt-4 text-sm">{mayClose ? question : dayCloseTexts.notToClose}</p>
       {mayClose && (
         <RecordForm
-          fields={[{ kind: "textarea", name: "remark", label: t("remark"), maxLength: 200, hint: t("remarkHint") }]}
+          fields={[
+            {
+              kind: "textarea",
+              name: "remark",
+              label: dayCloseTexts.remark,
+              maxLength: 200,
+              hint: dayCloseTexts.remarkHint,
+            },
+          ]}
           {...{ result, cancelTo }}
-          submitLabel={t("confirm")}
+          submitLabel={dayCloseTexts.confirm}
         />
       )}
     </ListDrawer>
@@ -57,6 +65,5 @@ export default function ConfirmDay() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("dayClose");
-  return <ListDrawerError title={t("confirm")} listPath={dayCloseListPath} />;
+  return <ListDrawerError title={dayCloseTexts.confirm} listPath={dayCloseListPath} />;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Download, Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import { dayCloseApi, dayCloseEnumerations } from "#contract/day-closes";
 import { orderWays } from "#contract/orders";
 import { reconVerdicts } from "#contract/recon-enumerations";
@@ -12,6 +12,7 @@ import { AccountLinks } from "~/features/day-close/account-links";
 import { dayCloseListPath } from "~/features/day-close/day-close-list";
 import { DaySheetPanel } from "~/features/day-close/day-sheet-panel";
 import { useCan } from "~/hooks/use-account";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -29,13 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function DayCloseDetail() {
   const { sheet, search, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("dayClose");
   const pageHref = usePageHref();
   const mayConfirm = useCan("Api:campus_pay/day_close/confirm-confirm");
   const mayExport = useCan("Api:campus_pay/day_close/export-export");
   const { key, biz_date } = sheet.row;
   return (
-    <ListDrawer title={t("detail")} listPath={dayCloseListPath} rowKey={key} wide>
+    <ListDrawer title={dayCloseTexts.detail} listPath={dayCloseListPath} rowKey={key} wide>
       <div className="p-4">
         <p className="mb-4 flex flex-wrap gap-2">
           {mayConfirm && sheet.may_close && (
@@ -44,7 +44,7 @@ export default function DayCloseDetail() {
               preventScrollReset
               className={buttonStyle("primary")}
             >
-              {t("confirm")}
+              {dayCloseTexts.confirm}
             </PageLink>
           )}
           <a
@@ -54,12 +54,12 @@ export default function DayCloseDetail() {
             className={buttonStyle()}
           >
             <Printer size={14} aria-hidden />
-            {t("print")}
+            {dayCloseTexts.print}
           </a>
           {mayExport && (
             <a href={pageHref(`/campus_pay/day_close/sheet/${key}`)} download className={buttonStyle("warning")}>
               <Download size={14} aria-hidden />
-              {t("download")}
+              {dayCloseTexts.download}
             </a>
           )}
         </p>
@@ -74,6 +74,5 @@ export default function DayCloseDetail() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("dayClose");
-  return <ListDrawerError title={t("detail")} listPath={dayCloseListPath} />;
+  return <ListDrawerError title={dayCloseTexts.detail} listPath={dayCloseListPath} />;
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dayCloseApi, dayCloseList, dayGroups } from "#contract/day-closes";
 import { dayCloseActs, dayCloseTotals } from "~/features/day-close/day-close-list";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
@@ -23,14 +22,13 @@ export const action = listAction(handle, dayCloseList);
 
 export default function DayCloseList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["dayClose", "list"]);
   const mayConfirm = useCan("Api:campus_pay/day_close/confirm-confirm");
   const { query, today } = loaded.state;
   return (
     <LoadedListPage
       loaded={loaded}
-      links={dayCloseActs(t, query, { mayConfirm, today })}
-      totals={loaded.sum ? dayCloseTotals(loaded.sum, t) : undefined}
+      links={dayCloseActs(query, { mayConfirm, today })}
+      totals={loaded.sum ? dayCloseTotals(loaded.sum) : undefined}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dayCloseApi, dayCloseEnumerations } from "#contract/day-closes";
 import { orderWays } from "#contract/orders";
 import { reconVerdicts } from "#contract/recon-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import { dayCloseListPath } from "~/features/day-close/day-close-list";
 import { DaySheetPanel } from "~/features/day-close/day-sheet-panel";
+import { dayCloseTexts } from "~/i18n/locales/zh/day-close";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -25,16 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Without the shell and without scripts: what is seen is what is printed. */
 export default function PrintDaySheet() {
   const { sheet, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("dayClose");
   return (
     <main className="mx-auto max-w-[960px] bg-card p-4 sm:p-8 print:p-0">
       <p className="mb-4 flex flex-wrap justify-between gap-3 text-sm text-ink-soft print:hidden">
         <a href={dayCloseListPath} className="text-accent-text underline">
-          {t("backToList")}
+          {dayCloseTexts.backToList}
         </a>
-        <span>{t("printHint")}</span>
+        <span>{dayCloseTexts.printHint}</span>
       </p>
-      <h1 className="mb-3 text-xl font-semibold">{t("detail")}</h1>
+      <h1 className="mb-3 text-xl font-semibold">{dayCloseTexts.detail}</h1>
       <DaySheetPanel sheet={sheet} choices={choices} />
     </main>
   );

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { exceptionApi } from "#contract/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { exceptionListPath } from "~/features/exception/exception-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -34,16 +34,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function AssignException() {
   const { id, schools } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("exception");
   const cancelTo = useListReturn(exceptionListPath);
   return (
-    <ListDrawer title={t("assign")} listPath={exceptionListPath} rowKey={id}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("assignHint")}</p>
+    <ListDrawer title={exceptionTexts.assign} listPath={exceptionListPath} rowKey={id}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{exceptionTexts.assignHint}</p>
       <RecordForm
         fields={[
           {
-            ...{ kind: "select", name: "school_id", label: t("field.school"), required: true },
-            ...{ choices: schools, empty: t("chooseSchool") },
+            ...{ kind: "select", name: "school_id", label: exceptionTexts.field.school, required: true },
+            ...{ choices: schools, empty: exceptionTexts.chooseSchool },
           },
         ]}
         {...{ result, cancelTo }}
@@ -53,6 +52,5 @@ export default function AssignException() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("exception");
-  return <ListDrawerError title={t("assign")} listPath={exceptionListPath} />;
+  return <ListDrawerError title={exceptionTexts.assign} listPath={exceptionListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billEnumerations } from "#contract/bills";
 import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -10,6 +9,8 @@ import { ProposedFacts } from "~/features/exception/exception-panel";
 import { RecordForm } from "~/features/form/record-form";
 import { auditSubmits } from "~/features/form/audit-submits";
 import { useListReturn } from "~/hooks/use-list-return";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -36,18 +37,17 @@ const questions = { book: "confirmBook", return: "confirmReturn", void: "confirm
 export default function ConfirmException() {
   const { detail, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("exception");
   const cancelTo = useListReturn(exceptionListPath);
   const { exception, bills, is_own } = detail;
   const { proposal, amount_fen, state, proposed_at } = exception;
   const isOpen = state === 1 && !is_own;
   const question = proposal === "book" || proposal === "return" || proposal === "void" ? questions[proposal] : null;
   return (
-    <ListDrawer title={t("confirmTitle")} listPath={exceptionListPath} rowKey={exception.id}>
+    <ListDrawer title={exceptionTexts.confirmTitle} listPath={exceptionListPath} rowKey={exception.id}>
       <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-        {state !== 1 && <p>{t("nothing")}</p>}
-        {state === 1 && question && <p>{t(question, { yuan: formatFen(amount_fen) })}</p>}
-        {state === 1 && is_own && <p className="text-danger">{t("own")}</p>}
+        {state !== 1 && <p>{exceptionTexts.nothing}</p>}
+        {state === 1 && question && <p>{fill(exceptionTexts[question], { yuan: formatFen(amount_fen) })}</p>}
+        {state === 1 && is_own && <p className="text-danger">{exceptionTexts.own}</p>}
         <ProposedFacts detail={detail} choices={choices} />
         {bills.length > 0 && <BillFacts bills={bills} choices={choices} />}
       </div>
@@ -55,12 +55,12 @@ export default function ConfirmException() {
         <RecordForm
           fields={[
             {
-              ...{ kind: "textarea", name: "reason", label: t("decisionReason"), maxLength: 256 },
-              hint: t("decisionReasonHint"),
+              ...{ kind: "textarea", name: "reason", label: exceptionTexts.decisionReason, maxLength: 256 },
+              hint: exceptionTexts.decisionReasonHint,
             },
           ]}
           {...{ result, cancelTo }}
-          submits={auditSubmits({ pass: t("pass"), reject: t("reject") })}
+          submits={auditSubmits({ pass: exceptionTexts.pass, reject: exceptionTexts.reject })}
         >
           <input type="hidden" name="proposed_at" value={proposed_at ?? ""} />
         </RecordForm>
@@ -70,6 +70,5 @@ export default function ConfirmException() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("exception");
-  return <ListDrawerError title={t("confirmTitle")} listPath={exceptionListPath} />;
+  return <ListDrawerError title={exceptionTexts.confirmTitle} listPath={exceptionListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { billEnumerations } from "#contract/bills";
 import { exceptionApi, exceptionEnumerations } from "#contract/exceptions";
 import { orderEnumerations } from "#contract/orders";
@@ -8,6 +7,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { exceptionListPath } from "~/features/exception/exception-list";
 import { ExceptionPanel } from "~/features/exception/exception-panel";
 import { useCan } from "~/hooks/use-account";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -21,19 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ExceptionPage() {
   const { detail, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("exception");
   const rights = {
     mayPropose: useCan("Api:campus_pay/exception/propose-propose"),
     mayConfirm: useCan("Api:campus_pay/exception/confirm-confirm"),
   };
   return (
-    <ListDrawer title={t("detail")} listPath={exceptionListPath} rowKey={detail.exception.id}>
+    <ListDrawer title={exceptionTexts.detail} listPath={exceptionListPath} rowKey={detail.exception.id}>
       <ExceptionPanel {...{ detail, choices, rights }} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("exception");
-  return <ListDrawerError title={t("detail")} listPath={exceptionListPath} />;
+  return <ListDrawerError title={exceptionTexts.detail} listPath={exceptionListPath} />;
 }

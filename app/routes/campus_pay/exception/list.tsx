@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { exceptionApi } from "#contract/exceptions";
 import { exceptionList } from "#contract/lists/exception-list";
 import { exceptionActs, exceptionTotals } from "~/features/exception/exception-list";
@@ -25,7 +24,6 @@ export const action = listAction(handle, exceptionList);
 
 export default function ExceptionList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["exception", "list"]);
   const rights = {
     mayPropose: useCan("Api:campus_pay/exception/propose-propose"),
     mayConfirm: useCan("Api:campus_pay/exception/confirm-confirm"),
@@ -33,8 +31,8 @@ export default function ExceptionList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={exceptionActs(t, loaded.state.query, rights)}
-      totals={loaded.sum ? exceptionTotals(loaded.sum, t) : undefined}
+      links={exceptionActs(loaded.state.query, rights)}
+      totals={loaded.sum ? exceptionTotals(loaded.sum) : undefined}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { billEnumerations } from "#contract/bills";
 import {
@@ -15,6 +14,8 @@ import { exceptionListPath } from "~/features/exception/exception-list";
 import { StudentSearch } from "~/features/exception/student-search";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { exceptionTexts } from "~/i18n/locales/zh/exception";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import { type Field, textOf } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
@@ -22,7 +23,6 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { studentKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "处理到账异常" } satisfies RouteHandle;
 
@@ -41,9 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { id, student_no } = askedOf(args);
-  const t = await translator(args.request, "exception");
   const { list } = await backend.call(exceptionApi.bills, { id, student_no });
-  const amount = z.string().refine((text) => parseYuan(text) !== null, t("amountWrong"));
+  const amount = z.string().refine((text) => parseYuan(text) !== null, exceptionTexts.amountWrong);
   // a field for each bill, named by its number
   const amounts = Object.fromEntries(list.map(({ bill_no }) => [bill_no, amount.default("0")]));
   const schema = z.object({ ...amounts, ...ExceptionProposalFields.shape });
@@ -64,51 +63,58 @@ function askedOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
 export default function ProposeException() {
   const { exception, bills, student_no, may_void, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("exception");
   const cancelTo = useListReturn(exceptionListPath);
   const { kind, amount_fen, paid_at } = exception;
   const ways = exceptionProposals.filter(({ value }) => value !== "void" || may_void);
   const taken = bills.reduce((sum, bill) => sum + bill.amount_fen, 0);
   const partField = ({ bill_no, title, student_name, owed_fen, state }: ExceptionBill): Field => ({
-    ...{ kind: "text", name: bill_no, label: t("partOf", { title, student: student_name }), maxLength: 16 },
-    hint: t("partHint", { no: bill_no, state: labelOf(choices, "bill_state", state), yuan: formatFen(owed_fen) }),
+    ...{
+      kind: "text",
+      name: bill_no,
+      label: fill(exceptionTexts.partOf, { title, student: student_name }),
+      maxLength: 16,
+    },
+    hint: fill(exceptionTexts.partHint, {
+      no: bill_no,
+      state: labelOf(choices, "bill_state", state),
+      yuan: formatFen(owed_fen),
+    }),
   });
   const amounts = bills
     .filter((bill) => bill.amount_fen > 0)
     .map((bill): [string, string] => [bill.bill_no, fenToInput(bill.amount_fen)]);
   return (
-    <ListDrawer title={t("proposeTitle")} listPath={exceptionListPath} rowKey={exception.id}>
+    <ListDrawer title={exceptionTexts.proposeTitle} listPath={exceptionListPath} rowKey={exception.id}>
       <p className="px-4 pt-4 text-sm text-ink-soft">
-        {t("proposeHint", {
+        {fill(exceptionTexts.proposeHint, {
           kind: labelOf(choices, "exception_kind", kind),
           yuan: formatFen(amount_fen),
           time: paid_at,
         })}
       </p>
       <StudentSearch studentNo={student_no} />
-      {bills.length === 0 && <p className="px-4 pt-3 text-sm text-ink-soft">{t("noBills")}</p>}
+      {bills.length === 0 && <p className="px-4 pt-3 text-sm text-ink-soft">{exceptionTexts.noBills}</p>}
       <RecordForm
         key={student_no}
         fields={[
           ...bills.map(partField),
           {
-            ...{ kind: "radio", name: "proposal", label: t("way"), required: true, choices: ways },
-            hint: t("wayHint"),
+            ...{ kind: "radio", name: "proposal", label: exceptionTexts.way, required: true, choices: ways },
+            hint: exceptionTexts.wayHint,
           },
           {
-            ...{ kind: "textarea", name: "reason", label: t("reason"), required: true, maxLength: 256 },
-            hint: t("reasonHint"),
+            ...{ kind: "textarea", name: "reason", label: exceptionTexts.reason, required: true, maxLength: 256 },
+            hint: exceptionTexts.reasonHint,
           },
         ]}
         values={{ ...Object.fromEntries(amounts), ...(taken === amount_fen && { proposal: "book" }) }}
         {...{ result, cancelTo }}
-        submitLabel={t("proposeSubmit")}
+        submitLabel={exceptionTexts.proposeSubmit}
       />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("exception");
-  return <ListDrawerError title={t("proposeTitle")} listPath={exceptionListPath} />;
+  return <ListDrawerError title={exceptionTexts.proposeTitle} listPath={exceptionListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { facepayApi, type FacepayAnswers, facepayEnumerations, FacepayQuery, FacepayVerdict } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -9,11 +8,12 @@ import { changeFields } from "~/features/facepay/facepay-fields";
 import { facepayListPath } from "~/features/facepay/facepay-list";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "变更刷脸开通状态" } satisfies RouteHandle;
 
@@ -31,13 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const ids = readRows(new URL(args.request.url).searchParams);
-  const t = await translator(args.request, "facepay");
   let answers: FacepayAnswers["list"] = [];
   const answer = await submitForm(args, { schema: FacepayVerdict, listPath: facepayListPath }, async (verdict) => {
     const { data, msg } = await backend.send(facepayApi.changeStatus, { ids, ...verdict });
     answers = data.list;
     const left = answers.filter(({ result }) => result !== "成功").length;
-    if (left > 0) throw new BackendError(code.refused, t("changeRefused", { count: left }));
+    if (left > 0) throw new BackendError(code.refused, fill(facepayTexts.changeRefused, { count: left }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, answers };
@@ -46,17 +45,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeFacepays() {
   const { facepays, targets, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["facepay", "list"]);
   const cancelTo = useListReturn(facepayListPath);
   return (
-    <ListDrawer title={t("change")} listPath={facepayListPath} rowKey={facepays[0]?.id}>
+    <ListDrawer title={facepayTexts.change} listPath={facepayListPath} rowKey={facepays[0]?.id}>
       <FacepayChangeResult facepays={facepays} choices={choices} answers={answer?.answers ?? []} />
       {facepays.length > 0 && (
         <RecordForm
-          fields={changeFields(t, targets)}
+          fields={changeFields(targets)}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("changeSubmit")}
+          submitLabel={facepayTexts.changeSubmit}
         />
       )}
     </ListDrawer>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { facepayApi, facepayEnumerations, FacepayInput } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { facepayFields } from "~/features/facepay/facepay-fields";
 import { facepayListPath } from "~/features/facepay/facepay-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -32,16 +32,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateFacepay() {
   const choices = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["facepay", "list"]);
   const cancelTo = useListReturn(facepayListPath);
   const values = { channel: "wxpay", cert_type: "1", day_limit_fen: "50.00", day_times: 5 };
   return (
-    <ListDrawer title={t("create")} listPath={facepayListPath}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("createNote")}</p>
+    <ListDrawer title={facepayTexts.create} listPath={facepayListPath}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{facepayTexts.createNote}</p>
       <RecordForm
-        fields={facepayFields(t, choices)}
+        fields={facepayFields(choices)}
         {...{ values, result, cancelTo }}
-        submitLabel={t("createSubmit")}
+        submitLabel={facepayTexts.createSubmit}
       />
     </ListDrawer>
   );

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { facepayApi, facepayEnumerations } from "#contract/facepay";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -8,6 +7,7 @@ import { PageLink } from "~/components/school-scope";
 import { FacepayDetailPanel } from "~/features/facepay/facepay-detail-panel";
 import { facepayListPath } from "~/features/facepay/facepay-list";
 import { useCan } from "~/hooks/use-account";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -22,12 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function FacepayDetail() {
   const { facepay, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("facepay");
   const { search } = useLocation();
   const mayChange = useCan("Api:campus_pay/facepay/status/update-update");
   const query = Object.fromEntries(new URLSearchParams(search));
   return (
-    <ListDrawer title={t("detail")} listPath={facepayListPath} rowKey={facepay.id}>
+    <ListDrawer title={facepayTexts.detail} listPath={facepayListPath} rowKey={facepay.id}>
       <FacepayDetailPanel facepay={facepay} choices={choices}>
         {mayChange && (
           <PageLink
@@ -35,7 +34,7 @@ export default function FacepayDetail() {
             preventScrollReset
             className={buttonStyle("primary")}
           >
-            {t("change")}
+            {facepayTexts.change}
           </PageLink>
         )}
       </FacepayDetailPanel>

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { facepayApi } from "#contract/facepay";
 import { facepayList } from "#contract/lists/facepay-list";
 import { facepayActs, facepayListPath } from "~/features/facepay/facepay-list";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { facepayTexts } from "~/i18n/locales/zh/facepay";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/services/list-route.server";
@@ -23,13 +23,12 @@ export const action = listAction(handle, facepayList);
 
 export default function FacepayList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["facepay", "list"]);
   const mayChange = useCan("Api:campus_pay/facepay/status/update-update");
   return (
     <LoadedListPage
       loaded={loaded}
-      links={mayChange ? facepayActs(t, loaded.state.query) : undefined}
-      batch={mayChange ? [{ path: `${facepayListPath}/change`, label: t("change") }] : undefined}
+      links={mayChange ? facepayActs(loaded.state.query) : undefined}
+      batch={mayChange ? [{ path: `${facepayListPath}/change`, label: facepayTexts.change }] : undefined}
     />
   );
 }

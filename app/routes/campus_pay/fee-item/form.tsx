@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feeItemApi, feeItemList } from "#contract/fee-items";
 import { feeItemFields } from "~/features/fee-item/fee-item-fields";
 import { RecordDrawer } from "~/features/form/record-drawer";
@@ -16,6 +15,5 @@ export const action = recordAction(handle, feeItemApi, { list: feeItemList, sche
 
 export default function EditFeeItem() {
   const { record, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["feeItem", "list"]);
-  return <RecordDrawer fields={feeItemFields(t, choices)} values={record} />;
+  return <RecordDrawer fields={feeItemFields(choices)} values={record} />;
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerPlanAct, readPlanFor } from "~/services/fee-plan-actions.server";
@@ -26,17 +27,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function ArchiveFeePlan() {
   const { plan, obstacle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   return (
     <ConfirmPage
-      title={t("archiveTitle")}
+      title={feePlanTexts.archiveTitle}
       closeTo={closeTo}
       look="primary"
-      yes={obstacle === null ? { label: t("archive"), sending: t("sending") } : undefined}
+      yes={obstacle === null ? { label: feePlanTexts.archive, sending: feePlanTexts.sending } : undefined}
       problem={answer?.problem}
     >
-      <p>{obstacle ?? t("archiveQuestion", { title: plan.title })}</p>
+      <p>{obstacle ?? fill(feePlanTexts.archiveQuestion, { title: plan.title })}</p>
     </ConfirmPage>
   );
 }

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { TextInput } from "~/components/field";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -31,23 +32,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelFeePlan() {
   const { plan, obstacle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   const id = useId();
   const facts = { title: plan.title, count: plan.bill_count, yuan: formatFen(plan.due_fen) };
   return (
     <ConfirmPage
-      title={t("cancelTitle")}
+      title={feePlanTexts.cancelTitle}
       closeTo={closeTo}
       look="danger"
-      yes={obstacle === null ? { label: t("cancel"), sending: t("sending") } : undefined}
+      yes={obstacle === null ? { label: feePlanTexts.cancel, sending: feePlanTexts.sending } : undefined}
       problem={answer?.problem}
     >
-      <p>{obstacle ?? t(plan.state === 0 ? "cancelDraft" : "cancelBills", facts)}</p>
+      <p>{obstacle ?? fill(plan.state === 0 ? feePlanTexts.cancelDraft : feePlanTexts.cancelBills, facts)}</p>
       {obstacle === null && (
         <p className="mt-3 flex flex-col gap-1">
           <label htmlFor={id} className="text-ink-soft">
-            {t("field.reason")}
+            {feePlanTexts.field.reason}
           </label>
           <TextInput id={id} name="reason" required maxLength={256} autoComplete="off" className="w-full" />
         </p>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 
@@ -22,12 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChooseSchool() {
   const { schools } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("feePlan");
   const { search } = useLocation();
   return (
     <ListDrawer title={handle.title} listPath={feePlanListPath}>
       <div className="flex flex-col gap-3 p-4 text-sm">
-        <p>{t("chooseSchool")}</p>
+        <p>{feePlanTexts.chooseSchool}</p>
         <ul className="flex flex-col gap-2">
           {schools.map(({ school_id, name }) => (
             <li key={school_id}>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { feePlanFields } from "~/features/fee-plan/fee-plan-fields";
@@ -13,7 +12,6 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { feePlanSchema, loadFeePlanForm, newFeePlanValues } from "~/services/fee-plan-form.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "新增缴费批次" } satisfies RouteHandle;
 
@@ -27,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const schema = feePlanSchema(await translator(args.request, "feePlan"));
+  const schema = feePlanSchema();
   return submitForm(args, { schema, listPath: feePlanListPath }, (value) =>
     backend.send(feePlanApi.store, { ...value, school_id: args.params.school_id }),
   );
@@ -36,11 +34,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateFeePlan() {
   const { options, choices, values } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["feePlan", "list"]);
   const cancelTo = useListReturn(feePlanListPath);
   return (
     <ListDrawer title={handle.title} listPath={feePlanListPath} wide>
-      <RecordForm fields={feePlanFields(t, choices)} {...{ values, result, cancelTo }}>
+      <RecordForm fields={feePlanFields(choices)} {...{ values, result, cancelTo }}>
         <PlanParts options={options} values={result?.initialValue ?? values} errors={result?.error ?? undefined} />
       </RecordForm>
     </ListDrawer>

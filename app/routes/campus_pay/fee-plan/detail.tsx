@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi, feePlanEnumerations } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { FeePlanDetailPanel } from "~/features/fee-plan/fee-plan-detail-panel";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { useCan } from "~/hooks/use-account";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
@@ -23,11 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function FeePlanDetails() {
   const { plan, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("feePlan");
   const maySeeBills = useCan("Api:campus_pay/bill/list-index");
   const isIssued = plan.published_at !== null;
   return (
-    <ListDrawer title={t("detail")} listPath={feePlanListPath} rowKey={plan.id}>
+    <ListDrawer title={feePlanTexts.detail} listPath={feePlanListPath} rowKey={plan.id}>
       <FeePlanDetailPanel
         plan={plan}
         choices={choices}
@@ -38,6 +37,5 @@ export default function FeePlanDetails() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("feePlan");
-  return <ListDrawerError title={t("detail")} listPath={feePlanListPath} />;
+  return <ListDrawerError title={feePlanTexts.detail} listPath={feePlanListPath} />;
 }

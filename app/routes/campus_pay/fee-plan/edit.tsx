@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { feePlanFields } from "~/features/fee-plan/fee-plan-fields";
@@ -8,12 +7,12 @@ import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { PlanParts } from "~/features/fee-plan/plan-parts";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { feePlanSchema, feePlanValues, loadFeePlanForm } from "~/services/fee-plan-form.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "编辑缴费批次" } satisfies RouteHandle;
 
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const schema = feePlanSchema(await translator(args.request, "feePlan"));
+  const schema = feePlanSchema();
   return submitForm(args, { schema, listPath: feePlanListPath }, (value) =>
     backend.send(feePlanApi.update, { ...value, id: args.params.plan_id }),
   );
@@ -36,16 +35,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditFeePlan() {
   const { id, isDraft, options, choices, values } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["feePlan", "list"]);
   const cancelTo = useListReturn(feePlanListPath);
   return (
     <ListDrawer title={handle.title} listPath={feePlanListPath} rowKey={id} wide>
       {isDraft ? (
-        <RecordForm fields={feePlanFields(t, choices)} {...{ values, result, cancelTo }}>
+        <RecordForm fields={feePlanFields(choices)} {...{ values, result, cancelTo }}>
           <PlanParts options={options} values={result?.initialValue ?? values} errors={result?.error ?? undefined} />
         </RecordForm>
       ) : (
-        <p className="p-4 text-sm">{t("notDraft")}</p>
+        <p className="p-4 text-sm">{feePlanTexts.notDraft}</p>
       )}
     </ListDrawer>
   );

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -27,20 +28,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function EndFeePlan() {
   const { plan, obstacle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   const { open_count, overdue_payable } = plan;
   const effect = open_count === 0 ? "endClear" : overdue_payable === 1 ? "endPayable" : "endClosing";
   return (
     <ConfirmPage
-      title={t("endTitle")}
+      title={feePlanTexts.endTitle}
       closeTo={closeTo}
       look="danger"
-      yes={obstacle === null ? { label: t("end"), sending: t("sending") } : undefined}
+      yes={obstacle === null ? { label: feePlanTexts.end, sending: feePlanTexts.sending } : undefined}
       problem={answer?.problem}
     >
-      <p>{obstacle ?? t("endQuestion", { title: plan.title })}</p>
-      {obstacle === null && <p className="mt-2">{t(effect, { count: open_count, yuan: formatFen(plan.open_fen) })}</p>}
+      <p>{obstacle ?? fill(feePlanTexts.endQuestion, { title: plan.title })}</p>
+      {obstacle === null && (
+        <p className="mt-2">{fill(feePlanTexts[effect], { count: open_count, yuan: formatFen(plan.open_fen) })}</p>
+      )}
     </ConfirmPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { type FeePlan, feePlanApi } from "#contract/fee-plans";
 import { feePlanList, type ListedFeePlan } from "#contract/lists/fee-plan-list";
 import { storeApi } from "#contract/stores";
@@ -28,12 +27,11 @@ export const action = listAction(handle, feePlanList);
 
 export default function FeePlanList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["feePlan", "list"]);
   const rights = {
     mayUpdate: useCan("Api:campus_pay/fee_plan/update-update"),
     mayPublish: useCan("Api:campus_pay/fee_plan/publish-publish"),
     mayEnd: useCan("Api:campus_pay/fee_plan/end-end"),
     mayCancel: useCan("Api:campus_pay/fee_plan/cancel-cancel"),
   };
-  return <LoadedListPage loaded={loaded} links={feePlanActs(t, loaded.state.query, rights)} />;
+  return <LoadedListPage loaded={loaded} links={feePlanActs(loaded.state.query, rights)} />;
 }

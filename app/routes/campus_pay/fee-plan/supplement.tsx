@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { feePlanListPath } from "~/features/fee-plan/fee-plan-list";
 import { IssueSummary } from "~/features/fee-plan/issue-summary";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { feePlanTexts } from "~/i18n/locales/zh/fee-plan";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerPlanAct, readIssue } from "~/services/fee-plan-actions.server";
@@ -33,14 +33,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function SupplementFeePlan() {
   const { title, obstacle, preview } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("feePlan");
   const closeTo = useListReturn(feePlanListPath);
   return (
     <ConfirmPage
-      title={t("supplementTitle")}
+      title={feePlanTexts.supplementTitle}
       closeTo={closeTo}
       look="primary"
-      yes={preview && preview.bill_count > 0 ? { label: t("supplement"), sending: t("issuing") } : undefined}
+      yes={
+        preview && preview.bill_count > 0
+          ? { label: feePlanTexts.supplement, sending: feePlanTexts.issuing }
+          : undefined
+      }
       problem={answer?.problem}
     >
       {obstacle && <p>{obstacle}</p>}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { merchantApi, MerchantInput } from "#contract/merchants";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -30,11 +29,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateMerchant() {
   const schools = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["merchant", "list"]);
   const cancelTo = useListReturn(merchantListPath);
   return (
     <ListDrawer title={handle.title} listPath={merchantListPath}>
-      <RecordForm fields={merchantFields(t, schools)} values={{ is_partner: 0 }} {...{ result, cancelTo }} />
+      <RecordForm fields={merchantFields(schools)} values={{ is_partner: 0 }} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { labelOf } from "#contract/enumeration";
 import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#contract/merchants";
 import { FactList } from "~/components/fact-list";
@@ -9,6 +8,7 @@ import { RecordForm } from "~/features/form/record-form";
 import { merchantChangeFields } from "~/features/merchant/merchant-fields";
 import { merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
@@ -36,21 +36,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditMerchant() {
   const { merchant, status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["merchant", "list"]);
   const cancelTo = useListReturn(merchantListPath);
   return (
     <ListDrawer title={handle.title} listPath={merchantListPath} rowKey={merchant.id}>
       <div className="px-4 pt-4 text-sm">
         <FactList
           facts={[
-            [t("field.channel"), labelOf(merchantChannels, merchant.channel)],
-            [t("field.is_partner"), labelOf(merchantModes, merchant.is_partner)],
-            [t("field.mch_no"), merchant.mch_no],
-            [t("field.school"), merchant.school_name],
+            [merchantTexts.field.channel, labelOf(merchantChannels, merchant.channel)],
+            [merchantTexts.field.is_partner, labelOf(merchantModes, merchant.is_partner)],
+            [merchantTexts.field.mch_no, merchant.mch_no],
+            [merchantTexts.field.school, merchant.school_name],
           ]}
         />
       </div>
-      <RecordForm fields={merchantChangeFields(t, status)} values={merchant} {...{ result, cancelTo }} />
+      <RecordForm fields={merchantChangeFields(status)} values={merchant} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { merchantApi, MerchantKeyInput } from "#contract/merchants";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { keyFields } from "~/features/merchant/merchant-fields";
 import { merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -41,13 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddKey() {
   const { id, kind, channel, label, hint } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["merchant", "list"]);
   const listPath = `${merchantListPath}/keys/${id}`;
   const cancelTo = useListReturn(listPath);
   return (
-    <ListDrawer title={t("addOf", { name: label })} listPath={listPath} rowKey={id}>
+    <ListDrawer title={fill(merchantTexts.addOf, { name: label })} listPath={listPath} rowKey={id}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{hint}</p>
-      <RecordForm fields={keyFields(t, { kind, channel })} {...{ result, cancelTo }} />
+      <RecordForm fields={keyFields({ kind, channel })} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

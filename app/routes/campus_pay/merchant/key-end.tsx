@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { merchantApi } from "#contract/merchants";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { merchantListPath } from "~/features/merchant/merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
@@ -38,19 +39,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function EndKey() {
   const { id, name, fingerprint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("merchant");
   const closeTo = useListReturn(`${merchantListPath}/keys/${id}`);
   return (
     <ConfirmPage
-      title={t("endTitle")}
+      title={merchantTexts.endTitle}
       closeTo={closeTo}
       look="danger"
-      yes={{ label: t("end"), sending: t("ending") }}
+      yes={{ label: merchantTexts.end, sending: merchantTexts.ending }}
       problem={answer?.problem}
     >
-      <p>{t("endQuestion", { name })}</p>
+      <p>{fill(merchantTexts.endQuestion, { name })}</p>
       <p className="text-ink-soft">
-        {t("fingerprint")} <code translate="no">{fingerprint}</code>
+        {merchantTexts.fingerprint} <code translate="no">{fingerprint}</code>
       </p>
     </ConfirmPage>
   );

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { labelOf } from "#contract/enumeration";
 import { merchantApi, merchantChannels, merchantModes } from "#contract/merchants";
 import { CopyValue } from "~/components/copy-value";
@@ -10,6 +9,8 @@ import { KeysPanel } from "~/features/merchant/keys-panel";
 import { merchantListPath } from "~/features/merchant/merchant-list";
 import { TestForm } from "~/features/merchant/test-form";
 import { useCan } from "~/hooks/use-account";
+import { merchantTexts } from "~/i18n/locales/zh/merchant";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { answerProbe } from "~/services/probe.server";
@@ -29,22 +30,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function MerchantKeys() {
   const merchant = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("merchant");
   const { search } = useLocation();
   const mayChange = useCan("Api:campus_pay/merchant/update-update");
   const { id, channel, is_partner, mch_no, app_id, school_name, notify_url, grant_url, untested } = merchant;
   const path = `${merchantListPath}/keys/${id}`;
-  const grantFact = [t("grantUrl"), grant_url && <CopyValue value={grant_url} />] as const;
+  const grantFact = [merchantTexts.grantUrl, grant_url && <CopyValue value={grant_url} />] as const;
   const name = `${labelOf(merchantChannels, channel)} ${mch_no}`;
   return (
-    <ListDrawer title={t("keysOf", { name })} listPath={merchantListPath} rowKey={id}>
+    <ListDrawer title={fill(merchantTexts.keysOf, { name })} listPath={merchantListPath} rowKey={id}>
       <div className="flex flex-col gap-4 p-4 text-sm">
         <FactList
           facts={[
-            [t("field.is_partner"), labelOf(merchantModes, is_partner)],
-            [t("field.school"), school_name],
-            [t("field.app_id"), app_id],
-            [t("notifyUrl"), notify_url ? <CopyValue value={notify_url} /> : t("noNotifyUrl")],
+            [merchantTexts.field.is_partner, labelOf(merchantModes, is_partner)],
+            [merchantTexts.field.school, school_name],
+            [merchantTexts.field.app_id, app_id],
+            [merchantTexts.notifyUrl, notify_url ? <CopyValue value={notify_url} /> : merchantTexts.noNotifyUrl],
             ...(grant_url === null ? [] : [grantFact]),
           ]}
         />
@@ -55,9 +55,9 @@ export default function MerchantKeys() {
         />
         {mayChange && (
           <TestForm
-            label={untested > 0 ? t("testAndUse") : t("test")}
-            hint={t("testHint")}
-            failed={t("failed")}
+            label={untested > 0 ? merchantTexts.testAndUse : merchantTexts.test}
+            hint={merchantTexts.testHint}
+            failed={merchantTexts.failed}
             answer={answer}
           />
         )}

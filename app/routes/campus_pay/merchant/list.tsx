@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { labelOf } from "#contract/enumeration";
 import { type Merchant, merchantApi, merchantChannels, merchantList, type MerchantRow } from "#contract/merchants";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
@@ -28,6 +27,5 @@ function toRow({ lacking, untested, ...merchant }: Merchant): MerchantRow {
 
 export default function MerchantList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["merchant", "list"]);
-  return <LoadedListPage loaded={loaded} links={keyActs(t, loaded.state.query)} />;
+  return <LoadedListPage loaded={loaded} links={keyActs(loaded.state.query)} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { BackendError } from "#contract/errors";
 import { familyCampaignApi, familyCampaignEnumerations } from "#contract/family-campaigns";
@@ -11,6 +10,8 @@ import { Notice } from "~/components/notice";
 import { Tag } from "~/components/tag";
 import { CampaignClasses, FailedMessages } from "~/features/notice-slip/campaign-tables";
 import { campaignListPath } from "~/features/notice-slip/campaign-list";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -43,13 +44,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function Campaign() {
   const { campaign, maySend, hasTelephone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("noticeSlip");
   const { state, every_days, until, next_at, waiting_count, failed_count, classes, failed } = campaign;
   const facts = [
     campaign.school_name,
-    t("campaign.by", { who: campaign.created_by, time: campaign.created_at }),
-    labelOf(familyCampaignEnumerations, "campaign_rhythm", every_days) + (until && t("campaign.until", { until })),
-    next_at && t("campaign.next", { time: next_at }),
+    fill(noticeSlipTexts.campaign.by, { who: campaign.created_by, time: campaign.created_at }),
+    labelOf(familyCampaignEnumerations, "campaign_rhythm", every_days) +
+      (until && fill(noticeSlipTexts.campaign.until, { until })),
+    next_at && fill(noticeSlipTexts.campaign.next, { time: next_at }),
   ];
   return (
     <ListDrawer title={handle.title} listPath={campaignListPath} rowKey={campaign.id} wide>
@@ -66,28 +67,28 @@ export default function Campaign() {
         {answer?.problem && <Notice kind="error" text={answer.problem} />}
         {answer?.msg && <Notice kind="success" text={answer.msg} />}
         <p>
-          {t("campaign.result", {
+          {fill(noticeSlipTexts.campaign.result, {
             ...{ families: campaign.family_count, sent: campaign.sent_count, opened: campaign.opened_count },
             ...{ students: campaign.student_count, paid: campaign.paid_count, still: formatFen(campaign.still_fen) },
           })}
-          {waiting_count > 0 && t("campaign.waiting", { count: waiting_count })}
-          {campaign.spared_count > 0 && t("campaign.spared", { count: campaign.spared_count })}
+          {waiting_count > 0 && fill(noticeSlipTexts.campaign.waiting, { count: waiting_count })}
+          {campaign.spared_count > 0 && fill(noticeSlipTexts.campaign.spared, { count: campaign.spared_count })}
         </p>
         <CampaignClasses classes={classes} />
         {failed.length > 0 && <FailedMessages messages={failed} count={failed_count} />}
         {hasTelephone && maySend && (
           <p>
             <a href="/stand-in/messages" target="_blank" rel="noreferrer" className="text-accent-text underline">
-              {t("campaign.telephone")}
+              {noticeSlipTexts.campaign.telephone}
             </a>
           </p>
         )}
         {maySend && (
           <div className="flex flex-wrap gap-2">
             {failed_count > 0 && state !== "stopped" && (
-              <ActForm act="retry" label={t("campaign.retry", { count: failed_count })} />
+              <ActForm act="retry" label={fill(noticeSlipTexts.campaign.retry, { count: failed_count })} />
             )}
-            {(state === "running" || waiting_count > 0) && <ActForm act="stop" label={t("campaign.stop")} />}
+            {(state === "running" || waiting_count > 0) && <ActForm act="stop" label={noticeSlipTexts.campaign.stop} />}
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { mostSlips, noticeSlipApi } from "#contract/notice-slips";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -9,6 +8,8 @@ import { RecordForm } from "~/features/form/record-form";
 import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
 import { sheetHref } from "~/features/notice-slip/slip-layout";
 import { useListReturn } from "~/hooks/use-list-return";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
@@ -59,39 +60,50 @@ export async function action(args: ActionFunctionArgs) {
 export default function IssueNoticeLinks() {
   const { chosen, classes, class_id } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("noticeSlip");
   const cancelTo = useListReturn(noticeSlipListPath);
   const options = classes.map(({ value, label, count }) => ({
     value,
-    label: count > 0 ? t("issue.option", { name: label, count }) : t("issue.clear", { name: label }),
+    label:
+      count > 0
+        ? fill(noticeSlipTexts.issue.option, { name: label, count })
+        : fill(noticeSlipTexts.issue.clear, { name: label }),
   }));
   const ofClass = {
-    ...{ kind: "select" as const, name: "class_id", label: t("field.class"), required: true as const },
-    ...{ choices: options, empty: t("issue.chooseClass") },
+    ...{ kind: "select" as const, name: "class_id", label: noticeSlipTexts.field.class, required: true as const },
+    ...{ choices: options, empty: noticeSlipTexts.issue.chooseClass },
   };
   return (
-    <ListDrawer title={t("issue.title")} listPath={noticeSlipListPath}>
+    <ListDrawer title={noticeSlipTexts.issue.title} listPath={noticeSlipListPath}>
       {chosen > mostSlips ? (
-        <Notice kind="warning" text={t("issue.tooMany", { most: mostSlips, count: chosen })} className="m-4" />
+        <Notice
+          kind="warning"
+          text={fill(noticeSlipTexts.issue.tooMany, { most: mostSlips, count: chosen })}
+          className="m-4"
+        />
       ) : (
         <>
           <div className="flex flex-col gap-2 px-4 pt-4 text-sm text-ink-soft">
-            {chosen > 0 && <p>{t("issue.chosen", { count: chosen })}</p>}
-            <p>{t("issue.lead")}</p>
+            {chosen > 0 && <p>{fill(noticeSlipTexts.issue.chosen, { count: chosen })}</p>}
+            <p>{noticeSlipTexts.issue.lead}</p>
           </div>
           <RecordForm
             fields={[
               ...(chosen > 0 ? [] : [ofClass]),
               {
-                ...{ kind: "radio", name: "layout", label: t("field.layout"), hint: t("layoutHint") },
+                ...{
+                  kind: "radio",
+                  name: "layout",
+                  label: noticeSlipTexts.field.layout,
+                  hint: noticeSlipTexts.layoutHint,
+                },
                 choices: [
-                  { value: "four", label: t("layout.four") },
-                  { value: "one", label: t("layout.one") },
+                  { value: "four", label: noticeSlipTexts.layout.four },
+                  { value: "one", label: noticeSlipTexts.layout.one },
                 ],
               },
             ]}
             values={{ class_id, layout: "four" }}
-            submitLabel={t("issue.submit")}
+            submitLabel={noticeSlipTexts.issue.submit}
             {...{ result, cancelTo }}
           />
         </>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { History, MessageSquareText, Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Printer from "lucide-react/icons/printer";
 import { noticeSlipApi, noticeSlipList } from "#contract/notice-slips";
 import { buttonStyle } from "~/components/button-style";
 import { menuRow } from "~/components/menu";
@@ -10,6 +11,7 @@ import { MoreTools } from "~/features/list/more-tools";
 import { campaignListPath, campaignSendPath } from "~/features/notice-slip/campaign-list";
 import { noticeSlipActs, noticeSlipListPath, noticeSlipTotals } from "~/features/notice-slip/notice-slip-list";
 import { useCan } from "~/hooks/use-account";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
 import { classChoices } from "~/lib/class-choices";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -31,7 +33,6 @@ export const action = listAction(handle, noticeSlipList);
 
 export default function NoticeSlipList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["noticeSlip", "list"]);
   const rights = {
     mayPrint: useCan("Api:campus_pay/notice_slip/print-print"),
     mayRevoke: useCan("Api:campus_pay/notice_slip/revoke-revoke"),
@@ -42,30 +43,30 @@ export default function NoticeSlipList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={noticeSlipActs(t, query, rights)}
+      links={noticeSlipActs(query, rights)}
       batch={[
-        ...(rights.mayPrint ? [{ label: t("printChosen"), path: printPath }] : []),
-        ...(maySend ? [{ label: t("campaign.sendChosen"), path: campaignSendPath }] : []),
+        ...(rights.mayPrint ? [{ label: noticeSlipTexts.printChosen, path: printPath }] : []),
+        ...(maySend ? [{ label: noticeSlipTexts.campaign.sendChosen, path: campaignSendPath }] : []),
       ]}
-      totals={loaded.sum ? noticeSlipTotals(loaded.sum, t) : undefined}
+      totals={loaded.sum ? noticeSlipTotals(loaded.sum) : undefined}
       tools={
         <>
           {rights.mayPrint && (
             <PageLink to={listHref(printPath, query)} preventScrollReset className={buttonStyle("success")}>
               <Printer size={14} aria-hidden />
-              {t("byClass")}
+              {noticeSlipTexts.byClass}
             </PageLink>
           )}
           <MoreTools>
             {maySend && (
               <PageLink to={listHref(campaignSendPath, query)} preventScrollReset className={menuRow}>
                 <MessageSquareText size={14} aria-hidden />
-                {t("campaign.send")}
+                {noticeSlipTexts.campaign.send}
               </PageLink>
             )}
             <PageLink to={campaignListPath} className={menuRow}>
               <History size={14} aria-hidden />
-              {t("campaign.history")}
+              {noticeSlipTexts.campaign.history}
             </PageLink>
           </MoreTools>
         </>

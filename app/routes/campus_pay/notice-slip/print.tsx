@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { noticeSlipApi, NoticeSlipChoice } from "#contract/notice-slips";
 import { ErrorPage } from "~/components/error-page";
@@ -10,6 +9,7 @@ import { SheetBar } from "~/features/notice-slip/sheet-bar";
 import { layOut, type SlipLayout } from "~/features/notice-slip/slip-layout";
 import { SlipLetter } from "~/features/notice-slip/slip-letter";
 import { SlipQuarter } from "~/features/notice-slip/slip-quarter";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess, requireRight } from "~/services/access.server";
@@ -71,7 +71,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function PrintNoticeSlips() {
   const { sheet, slips, choice, layout, today, mayExport } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const { t } = useTranslation("noticeSlip");
   const { quarters, letters } = layOut(slips, layout);
   const sheetCount = quarters.length + letters.length;
   const letterCount = layout === "four" ? letters.length : 0;
@@ -80,7 +79,7 @@ export default function PrintNoticeSlips() {
       <SheetBar {...{ sheet, choice, layout, mayExport, sheetCount, letterCount, problem, slipCount: slips.length }} />
       {sheetCount > 0 && (
         <main
-          aria-label={t("sheet.paper")}
+          aria-label={noticeSlipTexts.sheet.paper}
           // the paper is wider than a telephone: it is moved by keyboard, too
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { ListDrawerError } from "~/components/list-drawer";
@@ -8,6 +7,8 @@ import type { NamedRow } from "~/features/form/delete-rows";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -36,19 +37,26 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevokeNoticeLink() {
   const rows = useOutletContext<NamedRow[]>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("noticeSlip");
   const closeTo = useListReturn(noticeSlipListPath);
   const [key] = readRows(new URLSearchParams(useLocation().search));
   const name = rows.find((row) => row.key === key)?.name ?? `#${key}`;
   return (
     <ConfirmPage
-      title={t("revoking.title")}
+      title={noticeSlipTexts.revoking.title}
       closeTo={closeTo}
       look="danger"
-      yes={key === undefined ? undefined : { label: t("revoking.submit"), sending: t("revoking.sending") }}
+      yes={
+        key === undefined
+          ? undefined
+          : { label: noticeSlipTexts.revoking.submit, sending: noticeSlipTexts.revoking.sending }
+      }
       problem={refused?.problem}
     >
-      <p>{key === undefined ? t("revoking.nothing") : t("revoking.question", { names: `“${name}”` })}</p>
+      <p>
+        {key === undefined
+          ? noticeSlipTexts.revoking.nothing
+          : fill(noticeSlipTexts.revoking.question, { names: `“${name}”` })}
+      </p>
     </ConfirmPage>
   );
 }

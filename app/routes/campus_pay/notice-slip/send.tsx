@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { CampaignChoice, CampaignPlan, campaignRhythms, familyCampaignApi } from "#contract/family-campaigns";
 import { mostSlips } from "#contract/notice-slips";
@@ -12,6 +11,8 @@ import { campaignListPath, campaignSendPath } from "~/features/notice-slip/campa
 import { CampaignSchools } from "~/features/notice-slip/campaign-schools";
 import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
@@ -55,7 +56,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function SendToFamilies() {
   const { preview, narrowed, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("noticeSlip");
   const cancelTo = useListReturn(noticeSlipListPath);
   const { overdue, ...others } = narrowed;
   const rows = chosen.length > 0 ? { rows: chosen.join(",") } : undefined;
@@ -66,7 +66,7 @@ export default function SendToFamilies() {
     <ListDrawer title={handle.title} listPath={noticeSlipListPath}>
       {preview ? (
         <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-          <p className="text-ink-soft">{t("campaign.lead")}</p>
+          <p className="text-ink-soft">{noticeSlipTexts.campaign.lead}</p>
           <CampaignSchools preview={preview} />
           <p>
             <PageLink
@@ -74,25 +74,30 @@ export default function SendToFamilies() {
               preventScrollReset
               className="rounded text-accent-text underline underline-offset-4"
             >
-              {t(overdue === "1" ? "campaign.all" : "campaign.overdueOnly")}
+              {overdue === "1" ? noticeSlipTexts.campaign.all : noticeSlipTexts.campaign.overdueOnly}
             </PageLink>
           </p>
         </div>
       ) : (
         <Notice
           kind="warning"
-          text={t("campaign.tooMany", { most: mostSlips, count: chosen.length })}
+          text={fill(noticeSlipTexts.campaign.tooMany, { most: mostSlips, count: chosen.length })}
           className="m-4"
         />
       )}
       {count > 0 && isReady && (
         <RecordForm
           fields={[
-            { kind: "select", name: "every_days", label: t("campaign.rhythm"), choices: campaignRhythms },
-            { kind: "date", name: "until", label: t("campaign.untilField"), hint: t("campaign.untilHint") },
+            { kind: "select", name: "every_days", label: noticeSlipTexts.campaign.rhythm, choices: campaignRhythms },
+            {
+              kind: "date",
+              name: "until",
+              label: noticeSlipTexts.campaign.untilField,
+              hint: noticeSlipTexts.campaign.untilHint,
+            },
           ]}
           values={{ every_days: 0, until: "" }}
-          submitLabel={t("campaign.submit", { count })}
+          submitLabel={fill(noticeSlipTexts.campaign.submit, { count })}
           {...{ result, cancelTo }}
         />
       )}

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { Button } from "~/components/button";
@@ -10,6 +9,8 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { noticeSlipListPath } from "~/features/notice-slip/notice-slip-list";
 import { useCopy } from "~/hooks/use-copy";
+import { noticeSlipTexts } from "~/i18n/locales/zh/notice-slip";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 
@@ -35,13 +36,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function NoticeText() {
   const { id, student_name, class_name, text } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("noticeSlip");
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const copy = useCopy();
   const textId = useId();
   return (
-    <ListDrawer title={t("text.title")} listPath={noticeSlipListPath} rowKey={id}>
+    <ListDrawer title={noticeSlipTexts.text.title} listPath={noticeSlipListPath} rowKey={id}>
       <div className="flex flex-col gap-3 p-4 text-sm">
         <p className="font-medium">
           {student_name} <span className="font-normal text-ink-soft">{class_name}</span>
@@ -50,18 +50,18 @@ export default function NoticeText() {
         {answer?.msg && <Notice kind="success" text={answer.msg} />}
         {text === null ? (
           <>
-            <p>{t("text.none", { name: student_name })}</p>
+            <p>{fill(noticeSlipTexts.text.none, { name: student_name })}</p>
             <Form method="post" action={pathname + search} preventScrollReset>
               <Button type="submit" look="primary" disabled={isSending}>
-                {t("text.issue")}
+                {noticeSlipTexts.text.issue}
               </Button>
             </Form>
           </>
         ) : (
           <>
-            <Notice kind="warning" text={t("text.hint")} />
+            <Notice kind="warning" text={noticeSlipTexts.text.hint} />
             <label htmlFor={textId} className="text-ink-soft">
-              {t("text.label")}
+              {noticeSlipTexts.text.label}
             </label>
             <textarea
               id={textId}
@@ -73,9 +73,9 @@ export default function NoticeText() {
             <p>
               <Button look="primary" className="needs-script" onClick={() => void copy(text)}>
                 <Copy size={14} aria-hidden />
-                {t("text.copy")}
+                {noticeSlipTexts.text.copy}
               </Button>
-              <noscript>{t("text.select")}</noscript>
+              <noscript>{noticeSlipTexts.text.select}</noscript>
             </p>
           </>
         )}

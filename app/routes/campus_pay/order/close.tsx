@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderActApi } from "#contract/order-actions";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { EndOrderQuestion } from "~/features/order/end-order-question";
 import { orderListPath } from "~/features/order/order-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { orderActTexts } from "~/i18n/locales/zh/order-act";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitEnding, readEndedOrder } from "~/services/cancel-order.server";
@@ -27,14 +27,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function CloseOrder() {
   const order = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("orderAct");
   const closeTo = useListReturn(`${orderListPath}/${order.order_no}`);
   return (
     <ConfirmPage
       title={handle.title}
       closeTo={closeTo}
       look="danger"
-      yes={order.state <= 1 ? { label: t("closeTitle"), sending: t("sending") } : undefined}
+      yes={order.state <= 1 ? { label: orderActTexts.closeTitle, sending: orderActTexts.sending } : undefined}
       problem={answer?.problem}
     >
       <EndOrderQuestion act="close" order={order} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderApi, orderEnumerations } from "#contract/orders";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawerError } from "~/components/list-drawer";
@@ -9,6 +8,8 @@ import { OrderDetailPanel } from "~/features/order/order-detail-panel";
 import { OrderDrawer } from "~/features/order/order-drawer";
 import { orderListPath } from "~/features/order/order-list";
 import { useCan } from "~/hooks/use-account";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
+import { refundTexts } from "~/i18n/locales/zh/refund";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -24,7 +25,6 @@ export default function OrderDetail() {
   const { order, choices } = useLoaderData<typeof loader>();
   const orderNumbers = useOutletContext<string[]>();
   const { search } = useLocation();
-  const { t } = useTranslation("refund");
   const mayRefund = useCan("Api:campus_pay/refund/store-store");
   return (
     <OrderDrawer orderNumber={order.order_no} orderNumbers={orderNumbers}>
@@ -35,7 +35,7 @@ export default function OrderDetail() {
             preventScrollReset
             className={`${buttonStyle("danger")} mt-2`}
           >
-            {t("apply")}
+            {refundTexts.apply}
           </PageLink>
         )}
       </OrderDetailPanel>
@@ -44,6 +44,5 @@ export default function OrderDetail() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("orderDetail");
-  return <ListDrawerError title={t("title")} listPath={orderListPath} />;
+  return <ListDrawerError title={orderDetailTexts.title} listPath={orderListPath} />;
 }

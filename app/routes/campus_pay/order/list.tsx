@@ -1,6 +1,5 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { orderList } from "#contract/lists/order-list";
 import { orderApi } from "#contract/orders";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
@@ -10,6 +9,7 @@ import { NewOrders } from "~/features/order/new-orders";
 import { orderListPath } from "~/features/order/order-list";
 import { orderTotals } from "~/features/order/order-totals";
 import { useCan } from "~/hooks/use-account";
+import { listTexts } from "~/i18n/locales/zh/list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/services/list-route.server";
 import { readPlaceChoices } from "~/services/place-choices.server";
@@ -32,13 +32,12 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export default function OrderList() {
   const loaded = useLoaderData<typeof loader>();
   useEffect(() => void turner.remember(window.location.href, loaded), [loaded]);
-  const { t } = useTranslation(["order", "list"]);
   const maySync = useCan("Api:campus_pay/order/sync-sync");
   return (
     <LoadedListPage
       loaded={loaded}
-      batch={maySync ? [{ label: t("list:sync"), path: `${orderListPath}/sync` }] : undefined}
-      totals={loaded.sum ? orderTotals(loaded.sum, t) : undefined}
+      batch={maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : undefined}
+      totals={loaded.sum ? orderTotals(loaded.sum) : undefined}
       tools={<NewOrders loaded={loaded} />}
     >
       <Outlet context={loaded.rows.map(({ order_no }) => order_no)} />

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderActApi, OrderSupplement } from "#contract/order-actions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { FormToken } from "~/features/form/form-token";
 import { RecordForm } from "~/features/form/record-form";
 import { orderListPath } from "~/features/order/order-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { orderActTexts } from "~/i18n/locales/zh/order-act";
+import { orderDetailTexts } from "~/i18n/locales/zh/order-detail";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -34,17 +36,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function SupplementOrder() {
   const { order, token } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["orderAct", "orderDetail"]);
   const back = `${orderListPath}/${order.order_no}`;
   const cancelTo = useListReturn(back);
   const isPaid = order.state === 2 || order.state === 5;
   const yuan = formatFen(order.amount_fen);
   return (
-    <ListDrawer title={t("supplementTitle")} listPath={back}>
+    <ListDrawer title={orderActTexts.supplementTitle} listPath={back}>
       <p className="px-4 pt-4 text-sm">
         {isPaid
-          ? t("supplementNo", { state: order.stateName })
-          : t("supplementHint", { no: order.order_no, yuan, state: order.stateName })}
+          ? fill(orderActTexts.supplementNo, { state: order.stateName })
+          : fill(orderActTexts.supplementHint, { no: order.order_no, yuan, state: order.stateName })}
       </p>
       {!isPaid && (
         <RecordForm
@@ -52,15 +53,20 @@ export default function SupplementOrder() {
             {
               kind: "text",
               name: "channel_trade_no",
-              label: t("orderDetail:field.channel_trade_no"),
+              label: orderDetailTexts.field.channel_trade_no,
               required: true,
               maxLength: 64,
             },
-            { kind: "datetime", name: "success_at", label: t("supplementTime"), hint: t("supplementTimeHint") },
-            { kind: "textarea", name: "remark", label: t("supplementRemark"), required: true, maxLength: 256 },
+            {
+              kind: "datetime",
+              name: "success_at",
+              label: orderActTexts.supplementTime,
+              hint: orderActTexts.supplementTimeHint,
+            },
+            { kind: "textarea", name: "remark", label: orderActTexts.supplementRemark, required: true, maxLength: 256 },
           ]}
           {...{ result, cancelTo }}
-          submitLabel={t("supplementYes", { yuan })}
+          submitLabel={fill(orderActTexts.supplementYes, { yuan })}
         >
           <FormToken {...{ token, result }} />
         </RecordForm>

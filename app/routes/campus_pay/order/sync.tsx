@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { syncApi } from "#contract/sync";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { orderListPath } from "~/features/order/order-list";
 import { SyncPanel } from "~/features/sync/sync-panel";
+import { channelTexts } from "~/i18n/locales/zh/channel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -33,9 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function SyncOrders() {
   const { numbers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("channel");
   return (
-    <ListDrawer title={t("syncTitle")} listPath={orderListPath} rowKey={numbers[0]}>
+    <ListDrawer title={channelTexts.syncTitle} listPath={orderListPath} rowKey={numbers[0]}>
       <SyncPanel
         numbers={numbers}
         answers={answer?.answers ?? []}
@@ -47,6 +46,5 @@ export default function SyncOrders() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("channel");
-  return <ListDrawerError title={t("syncTitle")} listPath={orderListPath} />;
+  return <ListDrawerError title={channelTexts.syncTitle} listPath={orderListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { payerApi, payerEnumerations } from "#contract/payers";
 import { studentEnumerations } from "#contract/students";
@@ -9,6 +8,7 @@ import { MaskedValue } from "~/components/masked-value";
 import { PayerDetailPanel } from "~/features/payer/payer-detail-panel";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useCan } from "~/hooks/use-account";
+import { payerTexts } from "~/i18n/locales/zh/payer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
@@ -43,7 +43,6 @@ export default function PayerDetail() {
   const { payer, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { search } = useLocation();
-  const { t } = useTranslation("payer");
   const mayReveal = useCan("Api:campus_pay/privacy/reveal-reveal");
   const mayEdit = useCan("Api:campus_pay/payer/update-update");
   const here = `${payerListPath}/${payer.payer_id}`;
@@ -56,11 +55,13 @@ export default function PayerDetail() {
     : {};
   const { revealed, problem } = { revealed: undefined, problem: undefined, ...answer };
   return (
-    <ListDrawer title={t("detail")} listPath={payerListPath} rowKey={String(payer.payer_id)}>
+    <ListDrawer title={payerTexts.detail} listPath={payerListPath} rowKey={String(payer.payer_id)}>
       <PayerDetailPanel
         {...{ payer, choices, problem }}
         {...edits}
-        phone={<MaskedValue field="phone" label={t("field.phone")} masked={payer.phone} {...{ mayReveal, revealed }} />}
+        phone={
+          <MaskedValue field="phone" label={payerTexts.field.phone} masked={payer.phone} {...{ mayReveal, revealed }} />
+        }
       />
     </ListDrawer>
   );

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { payerApi, PayerChange } from "#contract/payers";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { payerTexts } from "~/i18n/locales/zh/payer";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -30,21 +31,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditPayer() {
   const { id, name, phone } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("payer");
   const back = `${payerListPath}/${id}`;
   const cancelTo = useListReturn(back);
   return (
-    <ListDrawer title={t("edit")} listPath={back}>
+    <ListDrawer title={payerTexts.edit} listPath={back}>
       <RecordForm
         fields={[
-          { kind: "text", name: "name", label: t("field.name"), required: true, maxLength: 30 },
+          { kind: "text", name: "name", label: payerTexts.field.name, required: true, maxLength: 30 },
           {
             kind: "text",
             type: "tel",
             name: "phone",
-            label: t("field.phone"),
+            label: payerTexts.field.phone,
             maxLength: 11,
-            hint: t("phoneKeeps", { value: phone }),
+            hint: fill(payerTexts.phoneKeeps, { value: phone }),
           },
         ]}
         values={{ name }}

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { payerColumns, payerImportApi } from "#contract/payer-import";
 import { payerApi } from "#contract/payers";
 import { ImportPage } from "~/features/import/import-page";
 import { ListError } from "~/features/list/list-error";
 import { payerImportPaths } from "~/features/payer/payer-import-paths";
+import { payerTexts } from "~/i18n/locales/zh/payer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { answerUpload } from "~/services/sheet-import.server";
@@ -35,12 +35,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayerImport() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("payer");
   return (
     <ImportPage
       {...page}
-      title={t("import.page")}
-      explanation={t("import.explanation")}
+      title={payerTexts.import.page}
+      explanation={payerTexts.import.explanation}
       paths={payerImportPaths}
       refused={refused}
     />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { payerApi, PayerLink, payerRelations } from "#contract/payers";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { payerTexts } from "~/i18n/locales/zh/payer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -32,27 +32,26 @@ export async function action(args: ActionFunctionArgs) {
 export default function LinkStudent() {
   const { id, name, relations } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("payer");
   const back = `${payerListPath}/${id}`;
   const cancelTo = useListReturn(back);
   return (
-    <ListDrawer title={t("link")} listPath={back}>
+    <ListDrawer title={payerTexts.link} listPath={back}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{name}</p>
       <RecordForm
         fields={[
           {
             kind: "text",
             name: "student_no",
-            label: t("field.student_no"),
+            label: payerTexts.field.student_no,
             required: true,
             maxLength: 32,
-            hint: t("linkHint"),
+            hint: payerTexts.linkHint,
           },
-          { kind: "radio", name: "relation", label: t("field.relation"), required: true, choices: relations },
-          { kind: "switch", isFact: true, name: "is_default", label: t("asDefault") },
+          { kind: "radio", name: "relation", label: payerTexts.field.relation, required: true, choices: relations },
+          { kind: "switch", isFact: true, name: "is_default", label: payerTexts.asDefault },
         ]}
         {...{ result, cancelTo }}
-        submitLabel={t("linkAct")}
+        submitLabel={payerTexts.linkAct}
       />
     </ListDrawer>
   );

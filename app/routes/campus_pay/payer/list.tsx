@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { Upload } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Upload from "lucide-react/icons/upload";
 import { payerApi, payerList } from "#contract/payers";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useCan } from "~/hooks/use-account";
+import { payerTexts } from "~/i18n/locales/zh/payer";
 import { classChoices } from "~/lib/class-choices";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -28,7 +28,6 @@ export const action = listAction(handle, payerList);
 
 export default function PayerList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["payer", "list"]);
   const mayImport = useCan("Api:campus_pay/payer/import-import");
   // one payer has a row for each student
   const detailHref = ({ payer_id }: Row) => listHref(`${payerListPath}/${String(payer_id)}`, loaded.state.query);
@@ -40,7 +39,7 @@ export default function PayerList() {
         mayImport && (
           <PageLink to="/campus_pay/payer/import" className={buttonStyle("success")}>
             <Upload size={14} aria-hidden />
-            {t("import.title")}
+            {payerTexts.import.title}
           </PageLink>
         )
       }

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { payerApi } from "#contract/payers";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { payerListPath } from "~/features/payer/payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { payerTexts } from "~/i18n/locales/zh/payer";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
@@ -37,17 +38,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function UnlinkStudent() {
   const { id, payer, student, no } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("payer");
   const closeTo = useListReturn(`${payerListPath}/${id}`);
   return (
     <ConfirmPage
-      title={t("unlink")}
+      title={payerTexts.unlink}
       closeTo={closeTo}
       look="danger"
-      yes={{ label: t("unlink"), sending: t("unlinking") }}
+      yes={{ label: payerTexts.unlink, sending: payerTexts.unlinking }}
       problem={answer?.problem}
     >
-      <p>{t("unlinkQuestion", { payer, student, no })}</p>
+      <p>{fill(payerTexts.unlinkQuestion, { payer, student, no })}</p>
     </ConfirmPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { reconItemApi } from "#contract/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { ItemPanel } from "~/features/recon/item-panel";
 import { reconItemsPath } from "~/features/recon/recon-list";
 import { useCan } from "~/hooks/use-account";
+import { reconTexts } from "~/i18n/locales/zh/recon";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -19,19 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ReconItemDetail() {
   const { detail, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("recon");
   const rights = {
     maySeeOrder: useCan("Api:campus_pay/order/detail-detail"),
     mayApply: useCan("Api:campus_pay/refund/store-store"),
   };
   return (
-    <ListDrawer title={t("itemDetail")} listPath={reconItemsPath(detail.item.batch_id)} rowKey={detail.item.id}>
+    <ListDrawer title={reconTexts.itemDetail} listPath={reconItemsPath(detail.item.batch_id)} rowKey={detail.item.id}>
       <ItemPanel {...{ detail, choices }} {...rights} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("recon");
-  return <ListDrawerError title={t("itemDetail")} listPath={reconItemsPath(useParams().batch_id ?? "")} />;
+  return <ListDrawerError title={reconTexts.itemDetail} listPath={reconItemsPath(useParams().batch_id ?? "")} />;
 }

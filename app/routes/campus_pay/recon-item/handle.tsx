@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { reconDispositions, reconEnumerations } from "#contract/recon-enumerations";
 import { maySupplement, ReconHandling, reconItemApi, type ReconSettled } from "#contract/recon-items";
@@ -9,11 +8,12 @@ import { RecordForm } from "~/features/form/record-form";
 import { HandlingResult } from "~/features/recon/handling-result";
 import { reconItemsPath } from "~/features/recon/recon-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/recon_item", title: "处理对账差异" } satisfies RouteHandle;
 
@@ -37,14 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const id = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
-  const t = await translator(args.request, "recon");
   const listPath = reconItemsPath(args.params.batch_id ?? "");
   let settled: ReconSettled["list"] = [];
   const answer = await submitForm(args, { schema: ReconHandling, listPath }, async (handling) => {
     const { data, msg } = await backend.send(reconItemApi.handle, { id, ...handling });
     settled = data.list;
     const refused = settled.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("handleRefused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(reconTexts.handleRefused, { count: refused }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, settled };
@@ -54,14 +53,13 @@ export default function HandleReconItems() {
   const { items, choices, ways } = useLoaderData<typeof loader>();
   const isUnfit = ways.some(({ disabled }) => disabled);
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("recon");
   const listPath = reconItemsPath(useParams().batch_id ?? "");
   const cancelTo = useListReturn(listPath);
   const [only, another] = items;
   // the money of a payment that nobody here knows may belong to an order somebody finds by hand
   const asksForOrder = only !== undefined && another === undefined && only.kind === 1 && only.order_no === "";
   return (
-    <ListDrawer title={t("handleTitle")} listPath={listPath} rowKey={only?.id}>
+    <ListDrawer title={reconTexts.handleTitle} listPath={listPath} rowKey={only?.id}>
       <HandlingResult items={items} choices={choices} settled={answer?.settled ?? []} />
       {items.length > 0 && (
         <RecordForm
@@ -69,34 +67,34 @@ export default function HandleReconItems() {
             {
               kind: "radio",
               name: "disposition",
-              label: t("field.disposition"),
+              label: reconTexts.field.disposition,
               required: true,
               choices: ways,
-              hint: t(isUnfit ? "supplementUnfit" : "supplementHint"),
+              hint: isUnfit ? reconTexts.supplementUnfit : reconTexts.supplementHint,
             },
             ...(asksForOrder
               ? [
                   {
                     kind: "text" as const,
                     name: "order_no",
-                    label: t("field.order_no"),
+                    label: reconTexts.field.order_no,
                     maxLength: 64,
-                    hint: t("orderHint"),
+                    hint: reconTexts.orderHint,
                   },
                 ]
               : []),
             {
               kind: "textarea",
               name: "remark",
-              label: t("field.remark"),
+              label: reconTexts.field.remark,
               required: true,
               maxLength: 256,
-              hint: t("remarkHint"),
+              hint: reconTexts.remarkHint,
             },
           ]}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("handleSubmit")}
+          submitLabel={reconTexts.handleSubmit}
         />
       )}
     </ListDrawer>
@@ -104,6 +102,5 @@ export default function HandleReconItems() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("recon");
-  return <ListDrawerError title={t("handleTitle")} listPath={reconItemsPath(useParams().batch_id ?? "")} />;
+  return <ListDrawerError title={reconTexts.handleTitle} listPath={reconItemsPath(useParams().batch_id ?? "")} />;
 }

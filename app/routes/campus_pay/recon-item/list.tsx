@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { reconApi } from "#contract/recon";
 import { reconItemApi, reconItemList, ReconItemSearch } from "#contract/recon-items";
 import { buttonStyle } from "~/components/button-style";
@@ -11,6 +10,8 @@ import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { reconItemActs, reconItemTotals } from "~/features/recon/recon-item-list";
 import { reconListPath } from "~/features/recon/recon-list";
 import { useCan } from "~/hooks/use-account";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { listAction, listLoader } from "~/services/list-route.server";
@@ -50,21 +51,20 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ReconItemList() {
   const { batch, loaded } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["recon", "list"]);
   // what was replaced is only looked at
   const mayHandle = useCan("Api:campus_pay/recon_item/handle-handle") && batch.state !== 6;
   const { description, state, sum } = loaded;
-  const title = t("itemsOf", { name: `${batch.bill_date} #${batch.id}` });
+  const title = fill(reconTexts.itemsOf, { name: `${batch.bill_date} #${batch.id}` });
   return (
     <LoadedListPage
       loaded={{ ...loaded, description: { ...description, title } }}
-      links={reconItemActs(t, description.path, state.query, mayHandle)}
-      batch={mayHandle ? [{ label: t("handle"), path: `${description.path}/handle` }] : undefined}
-      totals={sum ? reconItemTotals(sum, t) : undefined}
+      links={reconItemActs(description.path, state.query, mayHandle)}
+      batch={mayHandle ? [{ label: reconTexts.handle, path: `${description.path}/handle` }] : undefined}
+      totals={sum ? reconItemTotals(sum) : undefined}
       tools={
         <PageLink to={`${reconListPath}/${batch.id}`} className={buttonStyle()}>
           <ArrowLeft size={14} aria-hidden />
-          {t("back")}
+          {reconTexts.back}
         </PageLink>
       }
     />

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { reconApi } from "#contract/recon";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { BatchPanel } from "~/features/recon/batch-panel";
 import { reconListPath } from "~/features/recon/recon-list";
 import { useCan } from "~/hooks/use-account";
+import { reconTexts } from "~/i18n/locales/zh/recon";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -19,19 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ReconBatchDetail() {
   const { detail, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("recon");
   const rights = {
     maySeeItems: useCan("Api:campus_pay/recon_item/list-index"),
     mayImport: useCan("Api:campus_pay/recon/import-import"),
   };
   return (
-    <ListDrawer title={t("detail")} listPath={reconListPath} rowKey={detail.batch.id} wide>
+    <ListDrawer title={reconTexts.detail} listPath={reconListPath} rowKey={detail.batch.id} wide>
       <BatchPanel {...{ detail, choices }} {...rights} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("recon");
-  return <ListDrawerError title={t("detail")} listPath={reconListPath} />;
+  return <ListDrawerError title={reconTexts.detail} listPath={reconListPath} />;
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Download from "lucide-react/icons/download";
 import { labelOf } from "#contract/enumeration";
 import { BackendError } from "#contract/errors";
 import { maxStatementBytes, maxStatementRows, reconApi } from "#contract/recon";
@@ -12,12 +11,13 @@ import { usePageHref } from "~/components/school-scope";
 import { ListError } from "~/features/list/list-error";
 import { reconListPath } from "~/features/recon/recon-list";
 import { StatementForm } from "~/features/recon/statement-form";
+import { reconTexts } from "~/i18n/locales/zh/recon";
+import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
-import { translator } from "~/services/i18n.server";
 import { readUpload } from "~/services/read-upload.server";
 
 export const handle = {
@@ -41,17 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
-  const t = await translator(args.request, "recon");
   const chosen = { collect_account_id: "", bill_date: "" };
   const refuse = (problem: string) => ({ problem, chosen });
   const upload = await readUpload(args.request, maxStatementBytes);
   // no page of ours with scripts sends such a body
   if (upload === "too-large")
-    return data(refuse(t("import.tooLarge", { size: formatFileSize(maxStatementBytes) })), { status: 413 });
-  if (upload === "unreadable") return data(refuse(t("import.unread")), { status: 400 });
+    return data(refuse(fill(reconTexts.import.tooLarge, { size: formatFileSize(maxStatementBytes) })), { status: 413 });
+  if (upload === "unreadable") return data(refuse(reconTexts.import.unread), { status: 400 });
   chosen.collect_account_id = textOf(upload.form.get("collect_account_id"));
   chosen.bill_date = textOf(upload.form.get("bill_date"));
-  if (!upload.file) return refuse(t("import.noFile"));
+  if (!upload.file) return refuse(reconTexts.import.noFile);
   try {
     const { collect_account_id, bill_date } = chosen;
     const answer = await backend.send(reconApi.upload, {
@@ -74,28 +73,27 @@ function textOf(value: FormDataEntryValue | null): string {
 export default function ReconImport() {
   const { accounts, limits } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("recon");
   const pageHref = usePageHref();
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
-      <h1 className="text-lg font-semibold">{t("import.page")}</h1>
-      <Card title={t("import.whichTitle")}>
+      <h1 className="text-lg font-semibold">{reconTexts.import.page}</h1>
+      <Card title={reconTexts.import.whichTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <ul className="list-disc pl-5">
-            <li>{t("import.wxpay")}</li>
-            <li>{t("import.alipay")}</li>
-            <li>{t("import.sheet")}</li>
+            <li>{reconTexts.import.wxpay}</li>
+            <li>{reconTexts.import.alipay}</li>
+            <li>{reconTexts.import.sheet}</li>
           </ul>
-          <p className="text-ink-soft">{t("import.rules")}</p>
+          <p className="text-ink-soft">{reconTexts.import.rules}</p>
           <p className="pt-1">
             <a href={pageHref("/campus_pay/recon/import/template")} className={buttonStyle()}>
               <Download size={14} aria-hidden />
-              {t("import.template")}
+              {reconTexts.import.template}
             </a>
           </p>
         </div>
       </Card>
-      <Card title={t("import.fileTitle")}>
+      <Card title={reconTexts.import.fileTitle}>
         <div className="p-4">
           <StatementForm
             {...{ accounts, limits }}

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Upload } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Upload from "lucide-react/icons/upload";
 import { channelApi, channelEnumerations } from "#contract/channel-status";
 import { reconApi, reconList } from "#contract/recon";
 import { storeApi } from "#contract/stores";
@@ -11,6 +10,7 @@ import { LackingDays } from "~/features/channel/lacking-days";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { batchActs, reconTotals, statementPath } from "~/features/recon/recon-list";
 import { useCan } from "~/hooks/use-account";
+import { reconTexts } from "~/i18n/locales/zh/recon";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
@@ -37,7 +37,6 @@ export const action = listAction(handle, reconList);
 
 export default function ReconList() {
   const { loaded, lacking } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["recon", "list"]);
   const mayImport = useCan("Api:campus_pay/recon/import-import");
   const maySeeItems = useCan("Api:campus_pay/recon_item/list-index");
   return (
@@ -45,13 +44,13 @@ export default function ReconList() {
       <LackingDays {...lacking} />
       <LoadedListPage
         loaded={loaded}
-        links={batchActs(t, maySeeItems)}
-        totals={loaded.sum ? reconTotals(loaded.sum, t) : undefined}
+        links={batchActs(maySeeItems)}
+        totals={loaded.sum ? reconTotals(loaded.sum) : undefined}
         tools={
           mayImport && (
             <PageLink to={statementPath} className={buttonStyle("success")}>
               <Upload size={14} aria-hidden />
-              {t("importTitle")}
+              {reconTexts.importTitle}
             </PageLink>
           )
         }

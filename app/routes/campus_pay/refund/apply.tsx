@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { BackendError } from "#contract/errors";
 import { type OrderBill, orderApi, type OrderDetail } from "#contract/orders";
@@ -10,11 +9,12 @@ import { RecordForm } from "~/features/form/record-form";
 import { orderListPath } from "~/features/order/order-list";
 import { applicationFields, itemFieldOf } from "~/features/refund/application-fields";
 import { useListReturn } from "~/hooks/use-list-return";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import { fenToInput, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/order", title: "申请退款" } satisfies RouteHandle;
 
@@ -28,12 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const order_no = args.params.order_no ?? "";
-  const t = await translator(args.request, "refund");
   const { list: order } = await backend.call(orderApi.detail, { order_no });
   const bills = refundedBills(order);
-  const amount = z.string().refine((text) => parseYuan(text) !== null, t("amountWrong"));
+  const amount = z.string().refine((text) => parseYuan(text) !== null, refundTexts.amountWrong);
   const fields: Record<string, z.ZodType<string | undefined>> = { reason: RefundApplication.shape.reason };
-  if (bills.length > 0) fields.still_due = z.enum(["0", "1"], t("stillDueMissing"));
+  if (bills.length > 0) fields.still_due = z.enum(["0", "1"], refundTexts.stillDueMissing);
   if (bills.length < 2) fields.amount_fen = amount;
   for (const { bill_no } of bills) {
     fields[itemFieldOf(bill_no)] = z.string().optional();
@@ -77,22 +76,20 @@ function refundedBills({ bills }: OrderDetail): OrderBill[] {
 export default function ApplyRefund() {
   const { order_no, leftFen, bills } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("refund");
   const back = `${orderListPath}/${order_no}`;
   const cancelTo = useListReturn(back);
   return (
-    <ListDrawer title={t("applyOf", { no: order_no })} listPath={back}>
+    <ListDrawer title={fill(refundTexts.applyOf, { no: order_no })} listPath={back}>
       <RecordForm
-        fields={applicationFields(bills, leftFen, t)}
+        fields={applicationFields(bills, leftFen)}
         values={bills.length > 1 ? {} : { amount_fen: fenToInput(leftFen) }}
         {...{ result, cancelTo }}
-        submitLabel={t("applySubmit")}
+        submitLabel={refundTexts.applySubmit}
       />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("refund");
-  return <ListDrawerError title={t("apply")} listPath={orderListPath} />;
+  return <ListDrawerError title={refundTexts.apply} listPath={orderListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { orderEnumerations } from "#contract/orders";
 import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/refunds";
@@ -10,11 +9,12 @@ import { auditSubmits } from "~/features/form/audit-submits";
 import { AuditResult } from "~/features/refund/audit-result";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "审核退款" } satisfies RouteHandle;
 
@@ -31,13 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const refund_no = readRows(new URL(args.request.url).searchParams);
-  const t = await translator(args.request, "refund");
   let decided: RefundDecisions["list"] = [];
   const answer = await submitForm(args, { schema: RefundVerdict, listPath: refundListPath }, async (decision) => {
     const { data, msg } = await backend.send(refundApi.audit, { refund_no, ...decision });
     decided = data.list;
     const refused = decided.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("auditRefused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(refundTexts.auditRefused, { count: refused }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, decided };
@@ -46,10 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function AuditRefunds() {
   const { refunds, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("refund");
   const cancelTo = useListReturn(refundListPath);
   return (
-    <ListDrawer title={t("auditTitle")} listPath={refundListPath} rowKey={refunds[0]?.refund_no}>
+    <ListDrawer title={refundTexts.auditTitle} listPath={refundListPath} rowKey={refunds[0]?.refund_no}>
       <AuditResult refunds={refunds} choices={choices} decided={answer?.decided ?? []} />
       {refunds.length > 0 && (
         <RecordForm
@@ -57,14 +55,14 @@ export default function AuditRefunds() {
             {
               kind: "textarea",
               name: "reason",
-              label: t("decisionReason"),
+              label: refundTexts.decisionReason,
               maxLength: 256,
-              hint: t("decisionReasonHint"),
+              hint: refundTexts.decisionReasonHint,
             },
           ]}
           result={answer?.result}
           cancelTo={cancelTo}
-          submits={auditSubmits({ pass: t("pass"), reject: t("reject") })}
+          submits={auditSubmits({ pass: refundTexts.pass, reject: refundTexts.reject })}
         />
       )}
     </ListDrawer>
@@ -72,6 +70,5 @@ export default function AuditRefunds() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("refund");
-  return <ListDrawerError title={t("auditTitle")} listPath={refundListPath} />;
+  return <ListDrawerError title={refundTexts.auditTitle} listPath={refundListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderEnumerations } from "#contract/orders";
 import { refundApi, refundEnumerations } from "#contract/refunds";
 import { buttonStyle } from "~/components/button-style";
@@ -9,6 +8,8 @@ import { PageLink } from "~/components/school-scope";
 import { RefundDetailPanel } from "~/features/refund/refund-detail-panel";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useCan } from "~/hooks/use-account";
+import { listTexts } from "~/i18n/locales/zh/list";
+import { refundTexts } from "~/i18n/locales/zh/refund";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { rowsKey } from "~/lib/selected-rows";
@@ -24,13 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function RefundDetail() {
   const { refund, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["refund", "list"]);
   const { search } = useLocation();
   const maySync = useCan("Api:campus_pay/refund/sync-sync") && (refund.state === 1 || refund.state === 3);
   const mayAudit = useCan("Api:campus_pay/refund/audit-audit") && refund.state === 0 && !refund.is_own;
   const query = Object.fromEntries(new URLSearchParams(search));
   return (
-    <ListDrawer title={t("detail")} listPath={refundListPath} rowKey={refund.refund_no}>
+    <ListDrawer title={refundTexts.detail} listPath={refundListPath} rowKey={refund.refund_no}>
       <RefundDetailPanel refund={refund} choices={choices} />
       {mayAudit && (
         <p className="px-4 pb-4">
@@ -39,7 +39,7 @@ export default function RefundDetail() {
             preventScrollReset
             className={buttonStyle("primary")}
           >
-            {t("audit")}
+            {refundTexts.audit}
           </PageLink>
         </p>
       )}
@@ -50,7 +50,7 @@ export default function RefundDetail() {
             preventScrollReset
             className={buttonStyle()}
           >
-            {t("list:sync")}
+            {listTexts.sync}
           </PageLink>
         </p>
       )}
@@ -59,6 +59,5 @@ export default function RefundDetail() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("refund");
-  return <ListDrawerError title={t("detail")} listPath={refundListPath} />;
+  return <ListDrawerError title={refundTexts.detail} listPath={refundListPath} />;
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { refundList } from "#contract/lists/refund-list";
 import { refundApi } from "#contract/refunds";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { refundActs, refundListPath, refundTotals } from "~/features/refund/refund-list";
 import { useCan } from "~/hooks/use-account";
+import { listTexts } from "~/i18n/locales/zh/list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/services/list-route.server";
 import { readPlaceChoices } from "~/services/place-choices.server";
@@ -20,7 +20,6 @@ export const action = listAction(handle, refundList);
 
 export default function RefundList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["refund", "list"]);
   const rights = {
     mayAudit: useCan("Api:campus_pay/refund/audit-audit"),
     mayRegister: useCan("Api:campus_pay/refund/result-result"),
@@ -30,10 +29,10 @@ export default function RefundList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={refundActs(t, loaded.state.query, rights)}
+      links={refundActs(loaded.state.query, rights)}
       acts={(usual) => ({ ...usual, ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }) })}
-      batch={rights.maySync ? [{ label: t("list:sync"), path: `${refundListPath}/sync` }] : undefined}
-      totals={loaded.sum ? refundTotals(loaded.sum, t) : undefined}
+      batch={rights.maySync ? [{ label: listTexts.sync, path: `${refundListPath}/sync` }] : undefined}
+      totals={loaded.sum ? refundTotals(loaded.sum) : undefined}
     />
   );
 }

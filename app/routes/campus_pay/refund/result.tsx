@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { RefundAnswer, refundApi, refundResults } from "#contract/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -31,24 +32,29 @@ export async function action(args: ActionFunctionArgs) {
 export default function RegisterResult() {
   const { refund_no, amount_fen, results } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("refund");
   const cancelTo = useListReturn(refundListPath);
   return (
-    <ListDrawer title={t("register")} listPath={refundListPath} rowKey={refund_no}>
+    <ListDrawer title={refundTexts.register} listPath={refundListPath} rowKey={refund_no}>
       <p className="px-4 pt-4 text-sm text-ink-soft">
-        {t("registerHint", { no: refund_no, yuan: formatFen(amount_fen) })}
+        {fill(refundTexts.registerHint, { no: refund_no, yuan: formatFen(amount_fen) })}
       </p>
       <RecordForm
         fields={[
-          { kind: "radio", name: "result", label: t("result"), required: true, choices: results },
+          { kind: "radio", name: "result", label: refundTexts.result, required: true, choices: results },
           {
             kind: "text",
             name: "channel_refund_no",
-            label: t("field.channel_refund_no"),
+            label: refundTexts.field.channel_refund_no,
             maxLength: 64,
-            hint: t("hint.channel_refund_no"),
+            hint: refundTexts.hint.channel_refund_no,
           },
-          { kind: "textarea", name: "reason", label: t("resultReason"), maxLength: 256, hint: t("hint.reason") },
+          {
+            kind: "textarea",
+            name: "reason",
+            label: refundTexts.resultReason,
+            maxLength: 256,
+            hint: refundTexts.hint.reason,
+          },
         ]}
         {...{ result, cancelTo }}
       />
@@ -57,6 +63,5 @@ export default function RegisterResult() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("refund");
-  return <ListDrawerError title={t("register")} listPath={refundListPath} />;
+  return <ListDrawerError title={refundTexts.register} listPath={refundListPath} />;
 }

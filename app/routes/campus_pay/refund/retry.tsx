@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { refundApi } from "#contract/refunds";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { refundListPath } from "~/features/refund/refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { refundTexts } from "~/i18n/locales/zh/refund";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -35,22 +36,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function RetryRefund() {
   const { refund_no, amount_fen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("refund");
   const closeTo = useListReturn(refundListPath);
   return (
     <ConfirmPage
-      title={t("retryTitle")}
+      title={refundTexts.retryTitle}
       closeTo={closeTo}
       look="primary"
-      yes={{ label: t("retry"), sending: t("sending") }}
+      yes={{ label: refundTexts.retry, sending: refundTexts.sending }}
       problem={answer?.problem}
     >
-      <p>{t("retryQuestion", { no: refund_no, yuan: formatFen(amount_fen) })}</p>
+      <p>{fill(refundTexts.retryQuestion, { no: refund_no, yuan: formatFen(amount_fen) })}</p>
     </ConfirmPage>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("refund");
-  return <ListDrawerError title={t("retryTitle")} listPath={refundListPath} />;
+  return <ListDrawerError title={refundTexts.retryTitle} listPath={refundListPath} />;
 }

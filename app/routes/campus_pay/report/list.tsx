@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { orderEnumerations } from "#contract/orders";
 import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/reports";
 import { storeApi } from "#contract/stores";
@@ -16,6 +15,8 @@ import { describeReport } from "~/features/report/report-list";
 import { ReportTable } from "~/features/report/report-table";
 import { ReportTools } from "~/features/report/report-tools";
 import { useCan } from "~/hooks/use-account";
+import { reportTexts } from "~/i18n/locales/zh/report";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
@@ -40,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ReportPage() {
   const { state, choices, cut, report } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("report");
   const formId = useId();
   const rights = {
     mayOrders: useCan("Api:campus_pay/order/list-index"),
@@ -49,30 +49,36 @@ export default function ReportPage() {
   const { query } = state;
   // the days that are reported where nobody chose any
   const shown = report ? { ...query, start_date: report.start_date, end_date: report.end_date } : query;
-  const description = describeReport(t, choices);
+  const description = describeReport(choices);
   const list = { description, state: { ...state, query: shown }, choices, columns: [], rows: [], total: null };
   useSavedFilter(list.description.path, state);
-  const period = report ? t("period", { start: report.start_date, end: report.end_date }) : "";
+  const period = report ? fill(reportTexts.period, { start: report.start_date, end: report.end_date }) : "";
   const chart = {
-    label: t("chart", { title: t("title"), period }),
-    pay: t("pay"),
-    refund: t("refund"),
-    others: t("others"),
+    label: fill(reportTexts.chart, { title: reportTexts.title, period }),
+    pay: reportTexts.pay,
+    refund: reportTexts.refund,
+    others: reportTexts.others,
   };
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{t("title")}</h1>
+      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{reportTexts.title}</h1>
       <div className="rounded border border-line bg-card shadow-card print:hidden">
         <FilterBar list={list} formId={formId} keep={["unit", "by"]} />
         <ReportTools formId={formId} query={query} isEmpty={!report || report.list.length === 0}>
-          <CutTabs label={t("unit")} name="unit" choices={choices.report_unit} current={cut.unit} query={query} />
-          <CutTabs label={t("by")} name="by" choices={choices.report_group} current={cut.by} query={query} />
+          <CutTabs
+            label={reportTexts.unit}
+            name="unit"
+            choices={choices.report_unit}
+            current={cut.unit}
+            query={query}
+          />
+          <CutTabs label={reportTexts.by} name="by" choices={choices.report_group} current={cut.by} query={query} />
         </ReportTools>
       </div>
       {report && report.list.length > 0 && (
         <>
           <section
-            aria-label={t("title")}
+            aria-label={reportTexts.title}
             className="rounded border border-line bg-card p-3 shadow-card print:border-0"
           >
             <h2 className="mb-2 text-sm font-medium tabular-nums">{period}</h2>
@@ -81,15 +87,15 @@ export default function ReportPage() {
           <section className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none">
             <ReportTable report={report} cut={cut} query={query} rights={rights} />
             <p className="px-3 py-2 text-xs text-ink-soft">
-              {t("note")}
-              {cut.by === "item" && ` ${t("noteItem")}`}
+              {reportTexts.note}
+              {cut.by === "item" && ` ${reportTexts.noteItem}`}
             </p>
           </section>
         </>
       )}
       {report?.list.length === 0 && (
         <section className="rounded border border-line bg-card shadow-card">
-          <EmptyState text={t("empty")} />
+          <EmptyState text={reportTexts.empty} />
         </section>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { reportApi, reportMoveList } from "#contract/reports";
 import { storeApi } from "#contract/stores";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { reportTexts } from "~/i18n/locales/zh/report";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
@@ -20,13 +20,12 @@ export const action = listAction(handle, reportMoveList);
 
 export default function ReportMoves() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation("report");
   const maySeeOrder = useCan("Api:campus_pay/order/detail-detail");
   const { sum } = loaded;
   const totals = sum && [
-    { label: t("move.pay"), text: formatFen(sum.pay_fen) },
-    { label: t("move.refund"), text: formatFen(sum.refund_fen) },
-    { label: t("move.net"), text: formatFen(sum.pay_fen - sum.refund_fen) },
+    { label: reportTexts.move.pay, text: formatFen(sum.pay_fen) },
+    { label: reportTexts.move.refund, text: formatFen(sum.refund_fen) },
+    { label: reportTexts.move.net, text: formatFen(sum.pay_fen - sum.refund_fen) },
   ];
   return (
     <LoadedListPage

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -34,11 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditSchool() {
   const { record, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["party", "list"]);
   const cancelTo = useListReturn(schoolListPath);
   return (
     <ListDrawer title={handle.title} listPath={schoolListPath} rowKey={record.school_id}>
-      <RecordForm fields={schoolFields(t, choices)} values={record} {...{ result, cancelTo }} />
+      <RecordForm fields={schoolFields(choices)} values={record} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

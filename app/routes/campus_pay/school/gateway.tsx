@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { messageGatewayApi, MessageGatewayForm } from "#contract/message-gateways";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { schoolListPath } from "~/features/school/school-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -31,28 +31,27 @@ export async function action(args: ActionFunctionArgs) {
 export default function SchoolGateway() {
   const gateway = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("party");
   const cancelTo = useListReturn(schoolListPath);
   const { school_id, school_name, url, has_secret, has_default } = gateway;
   return (
     <ListDrawer title={handle.title} listPath={schoolListPath} rowKey={school_id}>
       <div className="flex flex-col gap-2 px-4 pt-4 text-sm">
         <p className="font-medium">{school_name}</p>
-        <p className="text-ink-soft">{t("gateway.lead")}</p>
+        <p className="text-ink-soft">{partyTexts.gateway.lead}</p>
       </div>
       <RecordForm
         fields={[
           {
-            ...{ kind: "text", name: "url", label: t("gateway.url"), type: "url", maxLength: 500 },
-            hint: t(has_default ? "gateway.urlHintDefault" : "gateway.urlHint"),
+            ...{ kind: "text", name: "url", label: partyTexts.gateway.url, type: "url", maxLength: 500 },
+            hint: has_default ? partyTexts.gateway.urlHintDefault : partyTexts.gateway.urlHint,
           },
           {
-            ...{ kind: "password", name: "secret", label: t("gateway.secret"), autoComplete: "new-password" },
-            hint: t(has_secret ? "gateway.secretKept" : "gateway.secretHint"),
+            ...{ kind: "password", name: "secret", label: partyTexts.gateway.secret, autoComplete: "new-password" },
+            hint: has_secret ? partyTexts.gateway.secretKept : partyTexts.gateway.secretHint,
           },
           {
-            ...{ kind: "text", name: "test_phone", label: t("gateway.testPhone"), type: "tel", maxLength: 11 },
-            hint: t("gateway.testHint"),
+            ...{ kind: "text", name: "test_phone", label: partyTexts.gateway.testPhone, type: "tel", maxLength: 11 },
+            hint: partyTexts.gateway.testHint,
           },
         ]}
         values={{ url }}

@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { schoolList, schoolsApi } from "#contract/schools";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { useAccount } from "~/hooks/use-account";
+import { partyTexts } from "~/i18n/locales/zh/party";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -24,11 +25,10 @@ const readOnly = { create: false, update: false, destroy: false };
 
 export default function SchoolList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["party", "list"]);
   const isPlatform = useAccount().user.account_type === platform;
   const may = isPlatform ? loaded.may : { ...loaded.may, ...readOnly };
   const gateway = ({ school_id, name }: Row): RowAction => ({
-    ...{ label: t("gateway.act"), description: t("gateway.actOf", { name: String(name) }) },
+    ...{ label: partyTexts.gateway.act, description: fill(partyTexts.gateway.actOf, { name: String(name) }) },
     href: listHref(`${loaded.description.path}/gateway/${String(school_id)}`, loaded.state.query),
   });
   return <LoadedListPage loaded={{ ...loaded, may }} links={(row) => (may.update ? [gateway(row)] : [])} />;

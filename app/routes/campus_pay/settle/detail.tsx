@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { orderWays } from "#contract/orders";
 import { settleApi, settlementEnumerations } from "#contract/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { settleListPath } from "~/features/settle/settle-list";
 import { SettlementPanel } from "~/features/settle/settlement-panel";
+import { settleTexts } from "~/i18n/locales/zh/settle";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -19,15 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SettlementDetail() {
   const { settlement, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("settle");
   return (
-    <ListDrawer title={t("detail")} listPath={settleListPath} rowKey={settlement.settle_no}>
+    <ListDrawer title={settleTexts.detail} listPath={settleListPath} rowKey={settlement.settle_no}>
       <SettlementPanel settlement={settlement} choices={choices} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("settle");
-  return <ListDrawerError title={t("detail")} listPath={settleListPath} />;
+  return <ListDrawerError title={settleTexts.detail} listPath={settleListPath} />;
 }

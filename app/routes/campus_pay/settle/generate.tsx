@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { settleApi, SettleGeneration } from "#contract/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { settleListPath } from "~/features/settle/settle-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { settleTexts } from "~/i18n/locales/zh/settle";
 import { addDays, dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -31,36 +31,34 @@ export async function action(args: ActionFunctionArgs) {
 export default function GenerateSettlements() {
   const { school, yesterday } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("settle");
   const cancelTo = useListReturn(settleListPath);
   return (
-    <ListDrawer title={t("generate")} listPath={settleListPath}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("generateHint")}</p>
+    <ListDrawer title={settleTexts.generate} listPath={settleListPath}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{settleTexts.generateHint}</p>
       <RecordForm
         fields={[
-          { kind: "date", name: "start_date", label: t("from"), required: true },
-          { kind: "date", name: "end_date", label: t("to"), required: true },
+          { kind: "date", name: "start_date", label: settleTexts.from, required: true },
+          { kind: "date", name: "end_date", label: settleTexts.to, required: true },
           ...(school.length > 1
             ? [
                 {
                   kind: "select" as const,
                   name: "school_id",
-                  label: t("field.school"),
+                  label: settleTexts.field.school,
                   choices: school,
-                  empty: t("allSchools"),
+                  empty: settleTexts.allSchools,
                 },
               ]
             : []),
         ]}
         values={{ start_date: yesterday, end_date: yesterday }}
         {...{ result, cancelTo }}
-        submitLabel={t("generateSubmit")}
+        submitLabel={settleTexts.generateSubmit}
       />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("settle");
-  return <ListDrawerError title={t("generate")} listPath={settleListPath} />;
+  return <ListDrawerError title={settleTexts.generate} listPath={settleListPath} />;
 }

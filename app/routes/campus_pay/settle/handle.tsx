@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError, code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
 import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/settlements";
@@ -9,11 +8,12 @@ import { RecordForm } from "~/features/form/record-form";
 import { HandledSettlements } from "~/features/settle/handled-settlements";
 import { settleListPath } from "~/features/settle/settle-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { settleTexts } from "~/i18n/locales/zh/settle";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "处理结算" } satisfies RouteHandle;
 
@@ -35,13 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const settle_no = readRows(new URL(args.request.url).searchParams);
-  const t = await translator(args.request, "settle");
   let handled: SettleHandled["list"] = [];
   const answer = await submitForm(args, { schema: SettleHandling, listPath: settleListPath }, async (act) => {
     const { data, msg } = await backend.send(settleApi.handle, { settle_no, ...act });
     handled = data.list;
     const refused = handled.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, t("handleRefused", { count: refused }));
+    if (refused > 0) throw new BackendError(code.refused, fill(settleTexts.handleRefused, { count: refused }));
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, handled };
@@ -50,10 +49,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function HandleSettlements() {
   const { settlements, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("settle");
   const cancelTo = useListReturn(settleListPath);
   return (
-    <ListDrawer title={t("handle")} listPath={settleListPath} rowKey={settlements[0]?.settle_no}>
+    <ListDrawer title={settleTexts.handle} listPath={settleListPath} rowKey={settlements[0]?.settle_no}>
       <HandledSettlements settlements={settlements} choices={choices} handled={answer?.handled ?? []} />
       {settlements.length > 0 && (
         <RecordForm
@@ -61,23 +59,29 @@ export default function HandleSettlements() {
             {
               kind: "radio",
               name: "action",
-              label: t("action"),
+              label: settleTexts.action,
               required: true,
               choices: choices.settle_handling,
             },
             {
               kind: "text",
               name: "receipt_no",
-              label: t("field.receipt_no"),
+              label: settleTexts.field.receipt_no,
               maxLength: 64,
-              hint: t("receiptHint"),
+              hint: settleTexts.receiptHint,
             },
-            { kind: "textarea", name: "reason", label: t("reason"), maxLength: 256, hint: t("reasonHint") },
+            {
+              kind: "textarea",
+              name: "reason",
+              label: settleTexts.reason,
+              maxLength: 256,
+              hint: settleTexts.reasonHint,
+            },
           ]}
           values={{ action: nextActs[settlements[0]?.state ?? 0] }}
           result={answer?.result}
           cancelTo={cancelTo}
-          submitLabel={t("handleSubmit")}
+          submitLabel={settleTexts.handleSubmit}
         />
       )}
     </ListDrawer>
@@ -85,6 +89,5 @@ export default function HandleSettlements() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("settle");
-  return <ListDrawerError title={t("handle")} listPath={settleListPath} />;
+  return <ListDrawerError title={settleTexts.handle} listPath={settleListPath} />;
 }

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { FilePlus2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import FilePlus2 from "lucide-react/icons/file-plus-corner";
 import { settleList } from "#contract/lists/settle-list";
 import { settleApi } from "#contract/settlements";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,7 @@ import { PageLink } from "~/components/school-scope";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { settleActs, settleListPath, settleTotals } from "~/features/settle/settle-list";
 import { useCan } from "~/hooks/use-account";
+import { settleTexts } from "~/i18n/locales/zh/settle";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readAccountChoices } from "~/services/account-choices.server";
@@ -27,16 +27,15 @@ export const action = listAction(handle, settleList);
 
 export default function SettleList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["settle", "list"]);
   const mayGenerate = useCan("Api:campus_pay/settle/generate-generate");
   const mayHandle = useCan("Api:campus_pay/settle/handle-handle");
   const { query } = loaded.state;
   return (
     <LoadedListPage
       loaded={loaded}
-      links={settleActs(t, query, mayHandle)}
-      batch={mayHandle ? [{ label: t("handle"), path: `${settleListPath}/handle` }] : []}
-      totals={loaded.sum ? settleTotals(loaded.sum, t) : undefined}
+      links={settleActs(query, mayHandle)}
+      batch={mayHandle ? [{ label: settleTexts.handle, path: `${settleListPath}/handle` }] : []}
+      totals={loaded.sum ? settleTotals(loaded.sum) : undefined}
       tools={
         mayGenerate && (
           <PageLink
@@ -45,7 +44,7 @@ export default function SettleList() {
             className={buttonStyle("success")}
           >
             <FilePlus2 size={14} aria-hidden />
-            {t("generate")}
+            {settleTexts.generate}
           </PageLink>
         )
       }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Plus from "lucide-react/icons/plus";
 import { storeApi, storeEnumerations } from "#contract/stores";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -9,6 +8,7 @@ import { PageLink } from "~/components/school-scope";
 import { storeListPath, storeOrderLinks } from "~/features/store/store-list";
 import { StorePanel } from "~/features/store/store-panel";
 import { useCan } from "~/hooks/use-account";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
@@ -27,14 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function StoreDetail() {
   const { store, choices, today } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["party", "list"]);
   const { search } = useLocation();
   const maySeeOrders = useCan("Api:campus_pay/order/list-index");
   const mayKeepDevices = useCan("Api:campus_pay/store/device/store-store");
   const path = `${storeListPath}/${store.store_id}/device`;
-  const links = maySeeOrders ? storeOrderLinks(t, today)({ ...store }) : [];
+  const links = maySeeOrders ? storeOrderLinks(today)({ ...store }) : [];
   return (
-    <ListDrawer title={t("store.detail")} listPath={storeListPath} rowKey={store.store_id}>
+    <ListDrawer title={partyTexts.store.detail} listPath={storeListPath} rowKey={store.store_id}>
       <StorePanel
         store={store}
         choices={choices}
@@ -54,7 +53,7 @@ export default function StoreDetail() {
         {mayKeepDevices && (
           <PageLink to={`${path}/new${search}`} preventScrollReset className={`${buttonStyle("success")} mt-3`}>
             <Plus size={14} aria-hidden />
-            {t("store.addDevice")}
+            {partyTexts.store.addDevice}
           </PageLink>
         )}
       </StorePanel>

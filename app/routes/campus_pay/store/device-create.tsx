@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DeviceInput, storeApi, storeEnumerations } from "#contract/stores";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { deviceFields } from "~/features/store/store-fields";
 import { storeListPath } from "~/features/store/store-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { partyTexts } from "~/i18n/locales/zh/party";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
@@ -36,17 +36,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddDevice() {
   const { store, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["party", "list"]);
   const back = `${storeListPath}/${store.store_id}`;
   const cancelTo = useListReturn(back);
   return (
-    <ListDrawer title={t("store.addDevice")} listPath={back}>
+    <ListDrawer title={partyTexts.store.addDevice} listPath={back}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{store.name}</p>
-      <RecordForm
-        fields={deviceFields(t, choices, true)}
-        values={{ status: 1, type: "face" }}
-        {...{ result, cancelTo }}
-      />
+      <RecordForm fields={deviceFields(choices, true)} values={{ status: 1, type: "face" }} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { storeApi, StoreChange } from "#contract/stores";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -35,11 +34,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditStore() {
   const { record, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["party", "list"]);
   const cancelTo = useListReturn(storeListPath);
   return (
     <ListDrawer title={handle.title} listPath={storeListPath} rowKey={record.store_id}>
-      <RecordForm fields={storeFields(t, choices)} values={record} {...{ result, cancelTo }} />
+      <RecordForm fields={storeFields(choices)} values={record} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }

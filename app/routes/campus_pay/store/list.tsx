@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { storeApi, storeList } from "#contract/stores";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { storeOrderLinks } from "~/features/store/store-list";
@@ -23,7 +22,6 @@ export const action = listAction(handle, storeList);
 
 export default function StoreList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["party", "list"]);
   const maySeeOrders = useCan("Api:campus_pay/order/list-index");
-  return <LoadedListPage loaded={loaded} links={maySeeOrders ? storeOrderLinks(t, loaded.state.today) : undefined} />;
+  return <LoadedListPage loaded={loaded} links={maySeeOrders ? storeOrderLinks(loaded.state.today) : undefined} />;
 }

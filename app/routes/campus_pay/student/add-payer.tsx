@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { payerApi, PayerInput, payerRelations } from "#contract/payers";
 import { studentApi } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { payerTexts } from "~/i18n/locales/zh/payer";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -33,20 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddPayer() {
   const { id, name, student_no, relations } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["student", "payer"]);
   const back = `${studentListPath}/${id}`;
   const cancelTo = useListReturn(back);
   return (
-    <ListDrawer title={t("addPayer")} listPath={back}>
+    <ListDrawer title={studentTexts.addPayer} listPath={back}>
       <p className="px-4 pt-4 text-sm text-ink-soft">
         {name} {student_no}
       </p>
       <RecordForm
         fields={[
-          { kind: "text", name: "name", label: t("payer:field.name"), required: true, maxLength: 30 },
-          { kind: "text", type: "tel", name: "phone", label: t("payer:field.phone"), required: true, maxLength: 11 },
-          { kind: "radio", name: "relation", label: t("payer:field.relation"), required: true, choices: relations },
-          { kind: "switch", isFact: true, name: "is_default", label: t("payer:isDefault") },
+          { kind: "text", name: "name", label: payerTexts.field.name, required: true, maxLength: 30 },
+          { kind: "text", type: "tel", name: "phone", label: payerTexts.field.phone, required: true, maxLength: 11 },
+          { kind: "radio", name: "relation", label: payerTexts.field.relation, required: true, choices: relations },
+          { kind: "switch", isFact: true, name: "is_default", label: payerTexts.isDefault },
         ]}
         {...{ result, cancelTo }}
       />

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { payerEnumerations } from "#contract/payers";
 import { studentApi, studentEnumerations } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -8,6 +7,7 @@ import { MaskedValue } from "~/components/masked-value";
 import { StudentDetailPanel } from "~/features/student/student-detail-panel";
 import { studentListPath } from "~/features/student/student-list";
 import { useCan } from "~/hooks/use-account";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
@@ -30,30 +30,31 @@ export default function StudentDetail() {
   const { student, choices } = useLoaderData<typeof loader>();
   const revealed = useActionData<typeof action>();
   const { search } = useLocation();
-  const { t } = useTranslation("student");
   const mayReveal = useCan("Api:campus_pay/privacy/reveal-reveal");
   const mayAddPayer = useCan("Api:campus_pay/payer/store-store");
   const seesBills = useCan("Api:campus_pay/bill/list-index");
   const seesOrders = useCan("Api:campus_pay/order/list-index");
   const number = encodeURIComponent(student.student_no);
   const links = [
-    ...(seesBills ? [{ to: `/campus_pay/bill/list?student=${number}`, label: t("bills") }] : []),
-    ...(seesOrders ? [{ to: `/campus_pay/order/list?payer=${number}`, label: t("orders") }] : []),
+    ...(seesBills ? [{ to: `/campus_pay/bill/list?student=${number}`, label: studentTexts.bills }] : []),
+    ...(seesOrders ? [{ to: `/campus_pay/order/list?payer=${number}`, label: studentTexts.orders }] : []),
   ];
   const shared = { mayReveal, revealed };
   return (
-    <ListDrawer title={t("detail")} listPath={studentListPath} rowKey={String(student.id)}>
+    <ListDrawer title={studentTexts.detail} listPath={studentListPath} rowKey={String(student.id)}>
       <StudentDetailPanel
         student={student}
         choices={choices}
         links={links}
         idCard={
           student.id_card && (
-            <MaskedValue field="id_card" label={t("field.id_card")} masked={student.id_card} {...shared} />
+            <MaskedValue field="id_card" label={studentTexts.field.id_card} masked={student.id_card} {...shared} />
           )
         }
         phone={
-          student.phone && <MaskedValue field="phone" label={t("field.phone")} masked={student.phone} {...shared} />
+          student.phone && (
+            <MaskedValue field="phone" label={studentTexts.field.phone} masked={student.phone} {...shared} />
+          )
         }
         addPayerTo={mayAddPayer ? `${studentListPath}/${student.id}/payer${search}` : undefined}
       />

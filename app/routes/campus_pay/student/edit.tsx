@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { studentApi } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { studentFields } from "~/features/student/student-fields";
 import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import { fenToInput } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
-import { translator } from "~/services/i18n.server";
 import { readStudentChoices, studentSchema } from "~/services/student-form.server";
 
 export const handle = { permission: "Api:campus_pay/student", title: "编辑学生" } satisfies RouteHandle;
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const schema = studentSchema(await translator(args.request, "student"));
+  const schema = studentSchema();
   // what was typed in full is not sent back to the page
   const hideFields = ["id_card"];
   return submitForm(args, { schema, listPath: studentListPath, hideFields }, (value) =>
@@ -46,11 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditStudent() {
   const { values, now, id, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["student", "list"]);
   const cancelTo = useListReturn(studentListPath);
   return (
-    <ListDrawer title={t("edit")} listPath={studentListPath} rowKey={String(id)}>
-      <RecordForm fields={studentFields(t, choices, now)} {...{ values, result, cancelTo }} />
+    <ListDrawer title={studentTexts.edit} listPath={studentListPath} rowKey={String(id)}>
+      <RecordForm fields={studentFields(choices, now)} {...{ values, result, cancelTo }} />
     </ListDrawer>
   );
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { classApi } from "#contract/classes";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/students";
 import { ImportPage } from "~/features/import/import-page";
 import { ListError } from "~/features/list/list-error";
 import { studentImportPaths } from "~/features/student/student-list";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { mayUse, requireAccess } from "~/services/access.server";
@@ -53,23 +53,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function StudentImport() {
   const { isFirst, mayAddClasses, ...page } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("student");
   return (
     <ImportPage
       {...page}
-      title={t("import.page")}
-      explanation={t("import.explanation")}
+      title={studentTexts.import.page}
+      explanation={studentTexts.import.explanation}
       paths={studentImportPaths}
       refused={refused}
     >
       <label className="flex w-fit items-center gap-2 text-sm">
         <input type="checkbox" name="update_existing" value="1" defaultChecked className="accent-accent" />
-        {t("import.updateExisting")}
+        {studentTexts.import.updateExisting}
       </label>
       {mayAddClasses && (
         <label className="flex w-fit items-center gap-2 text-sm">
           <input type="checkbox" name="create_classes" value="1" defaultChecked={isFirst} className="accent-accent" />
-          {t("import.createClasses")}
+          {studentTexts.import.createClasses}
         </label>
       )}
     </ImportPage>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Upload } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import Upload from "lucide-react/icons/upload";
 import { studentList } from "#contract/lists/student-list";
 import { studentApi } from "#contract/students";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,7 @@ import { PageLink } from "~/components/school-scope";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { studentActs, studentBatch } from "~/features/student/student-list";
 import { useCan } from "~/hooks/use-account";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
@@ -30,7 +30,6 @@ export const action = listAction(handle, studentList);
 
 export default function StudentList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["student", "list"]);
   const mayImport = useCan("Api:campus_pay/student/import-import");
   const rights = {
     mayChangeState: useCan("Api:campus_pay/student/change_state-changeState"),
@@ -40,13 +39,13 @@ export default function StudentList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={studentActs(t, loaded.state.query, rights)}
-      batch={studentBatch(t, rights)}
+      links={studentActs(loaded.state.query, rights)}
+      batch={studentBatch(rights)}
       tools={
         mayImport && (
           <PageLink to="/campus_pay/student/import" className={buttonStyle("success")}>
             <Upload size={14} aria-hidden />
-            {t("import.title")}
+            {studentTexts.import.title}
           </PageLink>
         )
       }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { studentApi, studentEnumerations, StudentMoveInput } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { ChosenStudents } from "~/features/student/chosen-students";
 import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerStudentAct, readChosenStudents } from "~/services/student-actions.server";
@@ -35,10 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function MoveStudents() {
   const { students, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("student");
   const cancelTo = useListReturn(studentListPath);
   return (
-    <ListDrawer title={t("move.title")} listPath={studentListPath} rowKey={students[0]?.id}>
+    <ListDrawer title={studentTexts.move.title} listPath={studentListPath} rowKey={students[0]?.id}>
       <ChosenStudents students={students} choices={choices} answers={answer?.answers ?? []} />
       {students.length > 0 && (
         <RecordForm
@@ -46,12 +45,12 @@ export default function MoveStudents() {
             {
               kind: "select",
               name: "class_id",
-              label: t("field.class"),
+              label: studentTexts.field.class,
               required: true,
               choices: choices.class,
-              empty: t("chooseClass"),
+              empty: studentTexts.chooseClass,
             },
-            { kind: "textarea", name: "reason", label: t("field.reason"), maxLength: 200 },
+            { kind: "textarea", name: "reason", label: studentTexts.field.reason, maxLength: 200 },
           ]}
           result={answer?.result}
           cancelTo={cancelTo}

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { studentApi, studentEnumerations, StudentPayStateInput, studentPayStates } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { ChosenStudents } from "~/features/student/chosen-students";
 import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerStudentAct, readChosenStudents } from "~/services/student-actions.server";
@@ -34,23 +34,28 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePayState() {
   const { students, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("student");
   const cancelTo = useListReturn(studentListPath);
   return (
-    <ListDrawer title={t("pay.title")} listPath={studentListPath} rowKey={students[0]?.id}>
+    <ListDrawer title={studentTexts.pay.title} listPath={studentListPath} rowKey={students[0]?.id}>
       <ChosenStudents students={students} choices={choices} answers={answer?.answers ?? []} />
       {students.length > 0 && (
         <RecordForm
           fields={[
-            { kind: "radio", name: "pay_state", label: t("field.pay_state"), required: true, choices: choices.pay },
+            {
+              kind: "radio",
+              name: "pay_state",
+              label: studentTexts.field.pay_state,
+              required: true,
+              choices: choices.pay,
+            },
             {
               kind: "switch",
               isFact: true,
               name: "pay_locked",
-              label: t("field.pay_locked"),
-              hint: t("hint.payLocked"),
+              label: studentTexts.field.pay_locked,
+              hint: studentTexts.hint.payLocked,
             },
-            { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 200 },
+            { kind: "textarea", name: "reason", label: studentTexts.field.reason, required: true, maxLength: 200 },
           ]}
           result={answer?.result}
           cancelTo={cancelTo}

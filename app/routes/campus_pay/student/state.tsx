@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { studentActs, studentApi, studentEnumerations, StudentStateInput } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
@@ -8,6 +7,7 @@ import { ChosenStudents } from "~/features/student/chosen-students";
 import { ArrearsWarning } from "~/features/student/arrears-warning";
 import { studentListPath } from "~/features/student/student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { studentTexts } from "~/i18n/locales/zh/student";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerStudentAct, readChosenArrears, readChosenStudents } from "~/services/student-actions.server";
@@ -32,10 +32,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeState() {
   const { students, arrears, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("student");
   const cancelTo = useListReturn(studentListPath);
   return (
-    <ListDrawer title={t("state.title")} listPath={studentListPath} rowKey={students[0]?.id}>
+    <ListDrawer title={studentTexts.state.title} listPath={studentListPath} rowKey={students[0]?.id}>
       <ChosenStudents students={students} choices={choices} answers={answer?.answers ?? []} arrears={arrears} />
       <ArrearsWarning chosen={students.length} arrears={arrears} />
       {students.length > 0 && (
@@ -44,12 +43,12 @@ export default function ChangeState() {
             {
               kind: "radio",
               name: "act",
-              label: t("field.act"),
+              label: studentTexts.field.act,
               required: true,
               choices: choices.acts,
-              hint: t("state.warning"),
+              hint: studentTexts.state.warning,
             },
-            { kind: "textarea", name: "reason", label: t("field.reason"), required: true, maxLength: 200 },
+            { kind: "textarea", name: "reason", label: studentTexts.field.reason, required: true, maxLength: 200 },
           ]}
           result={answer?.result}
           cancelTo={cancelTo}

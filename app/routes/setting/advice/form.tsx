@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { adviceApi, AdviceInput, adviceList } from "#contract/advice";
 import { adviceFields } from "~/features/advice/advice-fields";
 import { RecordDrawer } from "~/features/form/record-drawer";
@@ -22,6 +21,5 @@ export const action = recordAction(handle, adviceApi, { list: adviceList, schema
 
 export default function EditAdvice() {
   const { values, types } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["notice", "list"]);
-  return <RecordDrawer wide fields={adviceFields(t, types)} values={values} />;
+  return <RecordDrawer wide fields={adviceFields(types)} values={values} />;
 }

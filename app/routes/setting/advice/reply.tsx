@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { adviceApi, AdviceReply } from "#contract/advice";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { replyFields } from "~/features/advice/advice-fields";
@@ -38,14 +37,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReplyToAdvice() {
   const { advice, labels, statuses } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["notice", "list"]);
   const cancelTo = useListReturn(advicePath);
   // an answer mostly settles it
   const values = { reply: advice.reply, status: advice.status === 0 ? 1 : advice.status };
   return (
     <ListDrawer title={handle.title} listPath={advicePath} rowKey={advice.id} wide>
       <AdvicePanel advice={advice} labels={labels} withReply={false} />
-      <RecordForm fields={replyFields(t, statuses)} values={values} result={result} cancelTo={cancelTo} />
+      <RecordForm fields={replyFields(statuses)} values={values} result={result} cancelTo={cancelTo} />
     </ListDrawer>
   );
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dictDataApi, DictDataChange, DictDataInput, dictDataList, dictTypeApi } from "#contract/dictionaries";
 import { RecordDrawer } from "~/features/form/record-drawer";
 import { dictDataFields } from "~/features/setting/dict-data-fields";
@@ -42,6 +41,5 @@ async function proposeItem({ backend, params }: RouteAccess) {
 
 export default function EditDictData() {
   const { values, statuses } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["setting", "list"]);
-  return <RecordDrawer fields={dictDataFields(t, statuses)} values={values} />;
+  return <RecordDrawer fields={dictDataFields(statuses)} values={values} />;
 }

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { dictDataApi, dictDataList, dictTypeApi } from "#contract/dictionaries";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/features/list/is-same-list";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
+import { settingTexts } from "~/i18n/locales/zh/setting";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath, dictTypeListPath } from "~/lib/setting-paths";
 import { requireAccess } from "~/services/access.server";
@@ -50,15 +51,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function DictDataList() {
   const { type, loaded } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["setting", "list"]);
-  const title = t("dictData.titleOf", { name: type.dict_name });
+  const title = fill(settingTexts.dictData.titleOf, { name: type.dict_name });
   return (
     <LoadedListPage
       loaded={{ ...loaded, description: { ...loaded.description, title } }}
       tools={
         <PageLink to={dictTypeListPath} className={buttonStyle()}>
           <ArrowLeft size={14} aria-hidden />
-          {t("dictData.back")}
+          {settingTexts.dictData.back}
         </PageLink>
       }
     />

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dictTypeApi, DictTypeInput, dictTypeList } from "#contract/dictionaries";
 import { RecordDrawer } from "~/features/form/record-drawer";
 import { dictTypeFields } from "~/features/setting/dict-type-fields";
@@ -22,6 +21,5 @@ export const action = recordAction(handle, dictTypeApi, { list: dictTypeList, sc
 
 export default function EditDictType() {
   const { values, statuses } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["setting", "list"]);
-  return <RecordDrawer fields={dictTypeFields(t, statuses)} values={values} />;
+  return <RecordDrawer fields={dictTypeFields(statuses)} values={values} />;
 }

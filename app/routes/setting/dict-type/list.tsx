@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dictTypeApi, dictTypeList } from "#contract/dictionaries";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { settingTexts } from "~/i18n/locales/zh/setting";
+import { fill } from "~/lib/fill";
 import type { Row } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
@@ -18,12 +19,11 @@ export const loader = listLoader(handle, dictTypeList, dictTypeApi);
 export const action = listAction(handle, dictTypeList);
 
 export default function DictTypeList() {
-  const { t } = useTranslation(["setting", "list"]);
   const maySeeItems = useCan("Api:setting/system_module/dict_data");
   const links = ({ dict_id, dict_name }: Row) => {
-    const description = t("dictType.itemsOf", { name: String(dict_name) });
+    const description = fill(settingTexts.dictType.itemsOf, { name: String(dict_name) });
     const href = dictDataListPath(Number(dict_id));
-    return maySeeItems ? [{ label: t("dictType.items"), description, href }] : [];
+    return maySeeItems ? [{ label: settingTexts.dictType.items, description, href }] : [];
   };
   return <LoadedListPage loaded={useLoaderData<typeof loader>()} links={links} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ConfigType, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -40,13 +39,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateGlobalConfig() {
   const { type, types } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["setting", "list"]);
   const { pathname } = useLocation();
   const cancelTo = useListReturn(globalConfigListPath);
   return (
     <ListDrawer title={handle.title} listPath={globalConfigListPath} wide={type === "html"}>
       <TypeTabs path={pathname} types={types} current={type} />
-      <RecordForm key={type} fields={globalConfigFields(t, type, false)} result={result} cancelTo={cancelTo} />
+      <RecordForm key={type} fields={globalConfigFields(type, false)} result={result} cancelTo={cancelTo} />
     </ListDrawer>
   );
 }

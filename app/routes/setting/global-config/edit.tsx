@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -37,7 +36,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditGlobalConfig() {
   const { record, isBuiltIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation(["setting", "list"]);
   const cancelTo = useListReturn(globalConfigListPath);
   return (
     <ListDrawer
@@ -47,7 +45,7 @@ export default function EditGlobalConfig() {
       wide={record.type === "html"}
     >
       <RecordForm
-        fields={globalConfigFields(t, record.type, isBuiltIn)}
+        fields={globalConfigFields(record.type, isBuiltIn)}
         values={record}
         result={result}
         cancelTo={cancelTo}

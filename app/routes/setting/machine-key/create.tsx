@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { machineScopes } from "#contract/machine-endpoint";
 import { machineKeyApi, MachineKeyFields } from "#contract/machine-keys";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -10,6 +9,8 @@ import { CreatedKey } from "~/features/machine-key/created-key";
 import { machineKeyFields } from "~/features/machine-key/machine-key-fields";
 import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerOnPage } from "~/services/form.server";
@@ -33,20 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateMachineKey() {
   const { school, stores, accounts } = useLoaderData<typeof loader>();
   const { done, result } = useActionData<typeof action>() ?? {};
-  const { t } = useTranslation("machineKey");
   const cancelTo = useListReturn(machineKeyListPath);
-  const fields = machineKeyFields(t, { store: stores, scope: machineScopes, account: accounts });
+  const fields = machineKeyFields({ store: stores, scope: machineScopes, account: accounts });
   return (
-    <ListDrawer title={done ? t("created.title") : t("create")} listPath={machineKeyListPath}>
+    <ListDrawer title={done ? machineKeyTexts.created.title : machineKeyTexts.create} listPath={machineKeyListPath}>
       {done ? (
         <CreatedKey created={done} closeTo={cancelTo} />
       ) : (
         <>
-          <p className="px-4 pt-4 text-sm text-ink-soft">{t("ofSchool", { school: school.label })}</p>
+          <p className="px-4 pt-4 text-sm text-ink-soft">{fill(machineKeyTexts.ofSchool, { school: school.label })}</p>
           {accounts.length === 0 ? (
-            <Notice kind="warning" text={t("noAccounts")} className="m-4" />
+            <Notice kind="warning" text={machineKeyTexts.noAccounts} className="m-4" />
           ) : (
-            <RecordForm fields={fields} submitLabel={t("issue")} {...{ result, cancelTo }} />
+            <RecordForm fields={fields} submitLabel={machineKeyTexts.issue} {...{ result, cancelTo }} />
           )}
         </>
       )}

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { labelOf } from "#contract/enumeration";
 import { machineScopes } from "#contract/machine-endpoint";
 import { type ListedMachineKey, type MachineKey, machineKeyApi, machineKeyList } from "#contract/machine-keys";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
 import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useCan } from "~/hooks/use-account";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
@@ -44,11 +45,17 @@ export default function MachineKeyList() {
 
 /** Nothing else is done with a key that was issued. */
 function useRevocation(query: Readonly<Record<string, string>>) {
-  const { t } = useTranslation("machineKey");
   const mayRevoke = useCan("Api:setting/open_module/key/destroy-destroy");
   return ({ id, name, isEnded }: Row): readonly RowAction[] => {
     if (!mayRevoke || isEnded === true) return [];
     const href = listHref(`${machineKeyListPath}/revoke`, query, { rows: String(id) });
-    return [{ label: t("revoke"), description: t("revokeOf", { name: String(name) }), href, look: "danger" }];
+    return [
+      {
+        label: machineKeyTexts.revoke,
+        description: fill(machineKeyTexts.revokeOf, { name: String(name) }),
+        href,
+        look: "danger",
+      },
+    ];
   };
 }

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { machineKeyApi } from "#contract/machine-keys";
 import { ListDrawerError } from "~/components/list-drawer";
 import type { NamedRow } from "~/features/form/delete-rows";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -28,19 +29,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevokeMachineKeys() {
   const rows = useOutletContext<NamedRow[]>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("machineKey");
   const closeTo = useListReturn(machineKeyListPath);
   const keys = readRows(new URLSearchParams(useLocation().search));
   const names = keys.map((key) => `“${rows.find((row) => row.key === key)?.name ?? `#${key}`}”`).join("、");
   return (
     <ConfirmPage
-      title={t("revokeTitle")}
+      title={machineKeyTexts.revokeTitle}
       closeTo={closeTo}
       look="danger"
-      yes={keys.length === 0 ? undefined : { label: t("revoke"), sending: t("revoking") }}
+      yes={keys.length === 0 ? undefined : { label: machineKeyTexts.revoke, sending: machineKeyTexts.revoking }}
       problem={refused?.problem}
     >
-      <p>{keys.length === 0 ? t("revokeNothing") : t("revokeQuestion", { names })}</p>
+      <p>{keys.length === 0 ? machineKeyTexts.revokeNothing : fill(machineKeyTexts.revokeQuestion, { names })}</p>
     </ConfirmPage>
   );
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { machineKeyApi, MachineKeyInput } from "#contract/machine-keys";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { machineKeyListPath } from "~/features/machine-key/machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { machineKeyTexts } from "~/i18n/locales/zh/machine-key";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerOnPage } from "~/services/form.server";
@@ -36,16 +36,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChooseSchool() {
   const { schools, filtered } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("machineKey");
   const cancelTo = useListReturn(machineKeyListPath);
   const name = "school_id";
-  const empty = t("chooseSchool");
+  const empty = machineKeyTexts.chooseSchool;
   return (
-    <ListDrawer title={t("create")} listPath={machineKeyListPath}>
+    <ListDrawer title={machineKeyTexts.create} listPath={machineKeyListPath}>
       <RecordForm
-        fields={[{ kind: "select", name, label: t("field.school"), required: true, choices: schools, empty }]}
+        fields={[
+          { kind: "select", name, label: machineKeyTexts.field.school, required: true, choices: schools, empty },
+        ]}
         values={{ school_id: filtered }}
-        submitLabel={t("next")}
+        submitLabel={machineKeyTexts.next}
         {...{ result, cancelTo }}
       />
     </ListDrawer>

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { noticeApi, NoticeChange, NoticeInput, noticeList } from "#contract/notices";
 import { RecordDrawer } from "~/features/form/record-drawer";
 import { noticeFields } from "~/features/notice/notice-fields";
@@ -35,6 +34,5 @@ async function readSchools({ backend, account }: RouteAccess) {
 
 export default function EditNotice() {
   const { values, statuses, schools } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["notice", "list"]);
-  return <RecordDrawer wide fields={noticeFields(t, statuses, schools)} values={values} />;
+  return <RecordDrawer wide fields={noticeFields(statuses, schools)} values={values} />;
 }

@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
 import { everySchool, type ListedNotice, type Notice, noticeApi, noticeList, scheduledNotice } from "#contract/notices";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import { formatTime } from "~/lib/dates";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -51,18 +52,17 @@ export default function NoticeList() {
 
 /** Who has read it; and publishing a draft or taking back what was published. */
 function useNoticeLinks(query: Readonly<Record<string, string>>, mayUpdate: boolean) {
-  const { t } = useTranslation("notice");
   return ({ id, title, status }: Row): readonly RowAction[] => {
     const [key, name] = [String(id), String(title)];
     const readers = {
-      label: t("readers"),
-      description: t("readersOf", { name }),
+      label: noticeTexts.readers,
+      description: fill(noticeTexts.readersOf, { name }),
       href: listHref(`${noticeListPath}/readers/${key}`, query),
     };
     const isDraft = status === 0;
     const change = {
-      label: isDraft ? t("publish") : t("withdraw"),
-      description: isDraft ? t("publishOf", { name }) : t("withdrawOf", { name }),
+      label: isDraft ? noticeTexts.publish : noticeTexts.withdraw,
+      description: isDraft ? fill(noticeTexts.publishOf, { name }) : fill(noticeTexts.withdrawOf, { name }),
       href: listHref(`${noticeListPath}/status/${key}`, query),
     };
     return [readers, ...(mayUpdate ? [change] : [])];

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { noticeApi } from "#contract/notices";
 import { EmptyState } from "~/components/empty-state";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { ReaderLists } from "~/features/notice/reader-lists";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import { formatTime } from "~/lib/dates";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -39,10 +40,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function NoticeReaders() {
   const { notice, isShown, read, unread, schools } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("notice");
   return (
-    <ListDrawer title={t("readersTitle", { name: notice.title })} listPath={noticeListPath} rowKey={notice.id}>
-      {isShown ? <ReaderLists read={read} unread={unread} schools={schools} /> : <EmptyState text={t("notShown")} />}
+    <ListDrawer
+      title={fill(noticeTexts.readersTitle, { name: notice.title })}
+      listPath={noticeListPath}
+      rowKey={notice.id}
+    >
+      {isShown ? (
+        <ReaderLists read={read} unread={unread} schools={schools} />
+      ) : (
+        <EmptyState text={noticeTexts.notShown} />
+      )}
     </ListDrawer>
   );
 }

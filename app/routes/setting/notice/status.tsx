@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { noticeApi } from "#contract/notices";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
+import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -38,19 +39,18 @@ export default function ChangeNoticeStatus() {
   const { title: name, status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const closeTo = useListReturn(noticeListPath);
-  const { t } = useTranslation("notice");
   const isDraft = status === 0;
-  const label = isDraft ? t("publish") : t("withdraw");
+  const label = isDraft ? noticeTexts.publish : noticeTexts.withdraw;
   return (
     <ConfirmPage
       title={label}
       closeTo={closeTo}
       look={isDraft ? "primary" : "danger"}
-      yes={{ label, sending: t("sending") }}
+      yes={{ label, sending: noticeTexts.sending }}
       problem={result?.problem}
     >
       <input type="hidden" name="status" value={isDraft ? 1 : 0} />
-      <p>{isDraft ? t("publishQuestion", { name }) : t("withdrawQuestion", { name })}</p>
+      <p>{isDraft ? fill(noticeTexts.publishQuestion, { name }) : fill(noticeTexts.withdrawQuestion, { name })}</p>
     </ConfirmPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { noticeApi } from "#contract/notices";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { NoticePanel } from "~/features/notice/notice-panel";
+import { noticeTexts } from "~/i18n/locales/zh/notice";
 import { labelOf } from "~/lib/choice-label";
 import { formatTime } from "~/lib/dates";
 import { noticeListPath } from "~/lib/notice-paths";
@@ -25,10 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ViewNotice() {
   const { notice, state } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("notice");
   return (
     <ListDrawer title={handle.title} listPath={noticeListPath} rowKey={notice.id} wide>
-      <NoticePanel notice={notice} state={state ?? t("scheduled")} />
+      <NoticePanel notice={notice} state={state ?? noticeTexts.scheduled} />
     </ListDrawer>
   );
 }

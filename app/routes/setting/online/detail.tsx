@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { onlineApi } from "#contract/sessions";
 import { buttonStyle } from "~/components/button-style";
 import { FactList } from "~/components/fact-list";
@@ -8,6 +7,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
 import { onlineListPath } from "~/features/sessions/online-list";
 import { useCan } from "~/hooks/use-account";
+import { sessionTexts } from "~/i18n/locales/zh/session";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -22,30 +22,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OnlineUserDetail() {
   const session = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const { t } = useTranslation("session");
   const mayForce = useCan("Api:setting/monitoring_module/online/destroy-destroy");
   return (
-    <ListDrawer title={t("online.detail")} listPath={onlineListPath} rowKey={session.id}>
+    <ListDrawer title={sessionTexts.online.detail} listPath={onlineListPath} rowKey={session.id}>
       <div className="flex flex-col gap-5 p-4 text-sm">
         <FactList
           facts={[
-            [t("field.username"), session.username],
-            [t("field.nickname"), session.desc],
-            [t("field.school"), session.school_name],
-            [t("field.ip"), session.login_ip],
-            [t("field.browser"), session.login_browser],
-            [t("field.os"), session.os],
-            [t("field.created_at"), session.created_at],
-            [t("field.last_seen_at"), session.last_seen_at],
-            [t("field.is_online"), t(session.is_online === 1 ? "online.connected" : "online.absent")],
-            [t("field.sockets"), String(session.sockets)],
+            [sessionTexts.field.username, session.username],
+            [sessionTexts.field.nickname, session.desc],
+            [sessionTexts.field.school, session.school_name],
+            [sessionTexts.field.ip, session.login_ip],
+            [sessionTexts.field.browser, session.login_browser],
+            [sessionTexts.field.os, session.os],
+            [sessionTexts.field.created_at, session.created_at],
+            [sessionTexts.field.last_seen_at, session.last_seen_at],
+            [
+              sessionTexts.field.is_online,
+              session.is_online === 1 ? sessionTexts.online.connected : sessionTexts.online.absent,
+            ],
+            [sessionTexts.field.sockets, String(session.sockets)],
           ]}
         />
-        {session.is_current === 1 && <p className="text-ink-soft">{t("online.self")}</p>}
+        {session.is_current === 1 && <p className="text-ink-soft">{sessionTexts.online.self}</p>}
         {session.is_current === 0 && mayForce && (
           <p className="border-t border-line pt-4">
             <PageLink to={`${pathname}/force${search}`} preventScrollReset className={buttonStyle("danger")}>
-              {t("online.force")}
+              {sessionTexts.online.force}
             </PageLink>
           </p>
         )}
@@ -55,6 +57,5 @@ export default function OnlineUserDetail() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("session");
-  return <ListDrawerError title={t("online.detail")} listPath={onlineListPath} />;
+  return <ListDrawerError title={sessionTexts.online.detail} listPath={onlineListPath} />;
 }

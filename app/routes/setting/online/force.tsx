@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { onlineApi } from "#contract/sessions";
 import { ListDrawerError } from "~/components/list-drawer";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { onlineListPath } from "~/features/sessions/online-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { sessionTexts } from "~/i18n/locales/zh/session";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { backToList } from "~/services/form.server";
@@ -35,16 +36,15 @@ export default function ForceOffline() {
   const { username, desc } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const closeTo = useListReturn(onlineListPath);
-  const { t } = useTranslation("session");
   return (
     <ConfirmPage
-      title={t("online.force")}
+      title={sessionTexts.online.force}
       closeTo={closeTo}
       look="danger"
-      yes={{ label: t("online.force"), sending: t("online.forcing") }}
+      yes={{ label: sessionTexts.online.force, sending: sessionTexts.online.forcing }}
       problem={result?.problem}
     >
-      <p>{t("online.question", { name: `${desc}（${username}）` })}</p>
+      <p>{fill(sessionTexts.online.question, { name: `${desc}（${username}）` })}</p>
     </ConfirmPage>
   );
 }

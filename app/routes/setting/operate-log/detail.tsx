@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { logApi } from "#contract/logs";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { operateLogPath } from "~/features/log/log-lists";
 import { OperateLogPanel } from "~/features/log/operate-log-panel";
+import { logTexts } from "~/i18n/locales/zh/log";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 
@@ -21,15 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OperateLogDetail() {
   const log = useLoaderData<typeof loader>();
-  const { t } = useTranslation("log");
   return (
-    <ListDrawer title={t("operate.detail")} listPath={operateLogPath} rowKey={log.id}>
+    <ListDrawer title={logTexts.operate.detail} listPath={operateLogPath} rowKey={log.id}>
       <OperateLogPanel log={log} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("log");
-  return <ListDrawerError title={t("operate.detail")} listPath={operateLogPath} />;
+  return <ListDrawerError title={logTexts.operate.detail} listPath={operateLogPath} />;
 }

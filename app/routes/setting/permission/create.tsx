@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { permissionApi, permissionEnumerations } from "#contract/permissions";
 import { IconPicker } from "~/features/account/icon-picker";
 import { permissionListPath } from "~/features/account/paths";
@@ -9,6 +8,7 @@ import { parentChoices } from "~/features/account/permission-rows";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -36,15 +36,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreatePermission() {
   const choices = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const [search] = useSearchParams();
   const cancelTo = useListReturn(permissionListPath);
   const first = { parent_id: search.get("parent_id") ?? "", type: 2, status: 1, sort: 1 };
   return (
-    <ListDrawer title={t("permission.create")} listPath={permissionListPath}>
+    <ListDrawer title={accountTexts.permission.create} listPath={permissionListPath}>
       <RecordForm
         key={first.parent_id}
-        fields={permissionFields(t, choices, false)}
+        fields={permissionFields(choices, false)}
         values={first}
         {...{ result, cancelTo }}
       >
@@ -55,6 +54,5 @@ export default function CreatePermission() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("permission.create")} listPath={permissionListPath} />;
+  return <ListDrawerError title={accountTexts.permission.create} listPath={permissionListPath} />;
 }

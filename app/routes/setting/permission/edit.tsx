@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { permissionApi, permissionEnumerations } from "#contract/permissions";
 import { IconPicker } from "~/features/account/icon-picker";
 import { permissionListPath } from "~/features/account/paths";
@@ -9,6 +8,7 @@ import { parentChoices } from "~/features/account/permission-rows";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -43,13 +43,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditPermission() {
   const { permission, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(permissionListPath);
   return (
-    <ListDrawer title={t("permission.edit")} listPath={permissionListPath} rowKey={String(permission.id)}>
+    <ListDrawer title={accountTexts.permission.edit} listPath={permissionListPath} rowKey={String(permission.id)}>
       <RecordForm
         key={permission.id}
-        fields={permissionFields(t, choices, permission.is_builtin === 1)}
+        fields={permissionFields(choices, permission.is_builtin === 1)}
         values={{ ...permission, parent_id: permission.parent_id || "" }}
         {...{ result, cancelTo }}
       >
@@ -60,6 +59,5 @@ export default function EditPermission() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("permission.edit")} listPath={permissionListPath} />;
+  return <ListDrawerError title={accountTexts.permission.edit} listPath={permissionListPath} />;
 }

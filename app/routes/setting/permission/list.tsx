@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { permissionApi, permissionEnumerations, PermissionQuery } from "#contract/permissions";
 import { Card } from "~/components/card";
@@ -12,6 +11,7 @@ import { ExportButton } from "~/features/list/export-button";
 import { ListError } from "~/features/list/list-error";
 import { useSavedFilter } from "~/features/list/saved-filter";
 import { useCan } from "~/hooks/use-account";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import { formText } from "~/lib/form-text";
 import { canonicalQuery } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -51,12 +51,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PermissionTree() {
   const { query, rows, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("account");
   useSavedFilter(permissionListPath, { query, problems: {} });
   const mayExport = useCan("Api:setting/user_module/permission/export-export");
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="sr-only">{t("permission.title")}</h1>
+      <h1 className="sr-only">{accountTexts.permission.title}</h1>
       <Card>
         <PermissionFilter query={query} statuses={choices.permission_status}>
           {mayExport && (

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { roleApi, RoleInput, roleList } from "#contract/roles";
 import { roleFields } from "~/features/account/role-fields";
 import { RecordDrawer } from "~/features/form/record-drawer";
@@ -15,6 +14,5 @@ export const action = recordAction(handle, roleApi, { list: roleList, schema: Ro
 
 export default function EditRole() {
   const { role } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("account");
-  return <RecordDrawer fields={roleFields(t, role?.is_builtin === 1)} values={{ ...role }} />;
+  return <RecordDrawer fields={roleFields(role?.is_builtin === 1)} values={{ ...role }} />;
 }

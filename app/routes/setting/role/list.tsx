@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { roleApi, roleList } from "#contract/roles";
 import { roleActs } from "~/features/account/role-acts";
 import { LoadedListPage } from "~/features/list/loaded-list-page";
@@ -19,7 +18,6 @@ export const action = listAction(handle, roleList);
 export default function RoleList() {
   const loaded = useLoaderData<typeof loader>();
   const { query } = loaded.state;
-  const { t } = useTranslation(["account", "list"]);
   const mayGrant = useCan("Api:setting/user_module/permission/accord_role_permission-accordRolePermission");
   return (
     <LoadedListPage
@@ -27,7 +25,7 @@ export default function RoleList() {
       // roles are deleted one by one
       acts={({ createPath, ofRow }) => ({
         createPath,
-        ofRow: (row) => roleActs(t, row, query, { mayGrant, usual: ofRow(row) }),
+        ofRow: (row) => roleActs(row, query, { mayGrant, usual: ofRow(row) }),
       })}
     />
   );

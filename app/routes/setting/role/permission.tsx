@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
 import { roleListPath } from "~/features/account/paths";
@@ -9,6 +8,8 @@ import { RightTree } from "~/features/account/right-tree";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { textsOf } from "~/lib/form-description";
 import { grantedRights } from "~/lib/right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -44,12 +45,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function RoleRights() {
   const { id, description, permission_list, role_has_permission, like } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(roleListPath);
   const granted = result ? textsOf(result.initialValue?.leaf) : (like.rights ?? role_has_permission);
   return (
-    <ListDrawer title={t("role.rightsOf", { name: description })} listPath={roleListPath} rowKey={String(id)}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("role.rightsHint")}</p>
+    <ListDrawer
+      title={fill(accountTexts.role.rightsOf, { name: description })}
+      listPath={roleListPath}
+      rowKey={String(id)}
+    >
+      <p className="px-4 pt-4 text-sm text-ink-soft">{accountTexts.role.rightsHint}</p>
       <LikeRole roles={like.roles} />
       <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo }}>
         <RightTree tree={permission_list} granted={granted} />
@@ -59,6 +63,5 @@ export default function RoleRights() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("role.rights")} listPath={roleListPath} />;
+  return <ListDrawerError title={accountTexts.role.rights} listPath={roleListPath} />;
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { userApi, UserStoreInput } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { userFields } from "~/features/account/user-fields";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -33,17 +33,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateUser() {
   const choices = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
   const first = { account_type: 2, sex: 2, status: 1 };
   return (
-    <ListDrawer title={t("user.create")} listPath={userListPath}>
-      <RecordForm fields={userFields(t, choices, true)} values={first} {...{ result, cancelTo }} />
+    <ListDrawer title={accountTexts.user.create} listPath={userListPath}>
+      <RecordForm fields={userFields(choices, true)} values={first} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("user.create")} listPath={userListPath} />;
+  return <ListDrawerError title={accountTexts.user.create} listPath={userListPath} />;
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { DeleteRows, type NamedRow } from "~/features/form/delete-rows";
 import { ListDrawerError } from "~/components/list-drawer";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitDelete } from "~/services/delete-rows.server";
@@ -25,8 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteUsers() {
   const rows = useOutletContext<NamedRow[]>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
-  return <DeleteRows what={t("user.what")} listPath={userListPath} rows={rows} problem={result?.problem} />;
+  return <DeleteRows what={accountTexts.user.what} listPath={userListPath} rows={rows} problem={result?.problem} />;
 }
 
 export function ErrorBoundary() {

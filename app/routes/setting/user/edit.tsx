@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { userApi, UserUpdateInput } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
@@ -8,6 +7,7 @@ import { userFields } from "~/features/account/user-fields";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -36,16 +36,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditUser() {
   const { user, choices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
   return (
-    <ListDrawer title={t("user.edit")} listPath={userListPath} rowKey={String(user.id)}>
-      <RecordForm key={user.id} fields={userFields(t, choices, false)} values={{ ...user }} {...{ result, cancelTo }} />
+    <ListDrawer title={accountTexts.user.edit} listPath={userListPath} rowKey={String(user.id)}>
+      <RecordForm key={user.id} fields={userFields(choices, false)} values={{ ...user }} {...{ result, cancelTo }} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("user.edit")} listPath={userListPath} />;
+  return <ListDrawerError title={accountTexts.user.edit} listPath={userListPath} />;
 }

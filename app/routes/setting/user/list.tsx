@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/client";
 import { roleApi } from "#contract/roles";
 import { type ListedUser, userApi, userList, type UserRow } from "#contract/users";
@@ -41,7 +40,6 @@ function toRow(row: UserRow, { account }: Access): ListedUser {
 
 export default function UserList() {
   const loaded = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["account", "list"]);
   const { user } = useAccount();
   const rights = {
     mayGrant: useCan("Api:setting/user_module/permission/accord_user_permission-accordUserPermission"),
@@ -51,7 +49,7 @@ export default function UserList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={userActs(t, loaded.state.query, rights, user.id)}
+      links={userActs(loaded.state.query, rights, user.id)}
       acts={(usual) => ({ ...usual, ofRow: (row) => shownActs(row, usual.ofRow(row), user.id) })}
     />
   );

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PasswordInput, userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { submitForm } from "~/services/form.server";
@@ -31,27 +32,25 @@ export async function action(args: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { id, username } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
   const password = { kind: "password", required: true, autoComplete: "new-password" } as const;
   const fields = [
     {
       ...password,
       name: "new_password",
-      label: t("user.field.new_password"),
-      hint: t("user.hint.password"),
+      label: accountTexts.user.field.new_password,
+      hint: accountTexts.user.hint.password,
     },
-    { ...password, name: "confirm_password", label: t("user.field.confirm_password") },
+    { ...password, name: "confirm_password", label: accountTexts.user.field.confirm_password },
   ];
   return (
-    <ListDrawer title={t("user.resetOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.resetHint", { name: username })}</p>
-      <RecordForm key={id} fields={fields} {...{ result, cancelTo }} submitLabel={t("user.reset")} />
+    <ListDrawer title={fill(accountTexts.user.resetOf, { name: username })} listPath={userListPath} rowKey={String(id)}>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{fill(accountTexts.user.resetHint, { name: username })}</p>
+      <RecordForm key={id} fields={fields} {...{ result, cancelTo }} submitLabel={accountTexts.user.reset} />
     </ListDrawer>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("user.reset")} listPath={userListPath} />;
+  return <ListDrawerError title={accountTexts.user.reset} listPath={userListPath} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { permissionApi } from "#contract/permissions";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
@@ -9,6 +8,8 @@ import { RightTree } from "~/features/account/right-tree";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { RecordForm } from "~/features/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { textsOf } from "~/lib/form-description";
 import { grantedRights } from "~/lib/right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -45,12 +46,15 @@ export default function UserRights() {
   const { id, username, permission_list, user_has_permission, role_has_permission, like } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { t } = useTranslation("account");
   const cancelTo = useListReturn(userListPath);
   const granted = result ? textsOf(result.initialValue?.leaf) : (like.rights ?? user_has_permission);
   return (
-    <ListDrawer title={t("user.rightsOf", { name: username })} listPath={userListPath} rowKey={String(id)}>
-      <p className="px-4 pt-4 text-sm text-ink-soft">{t("user.rightsHint")}</p>
+    <ListDrawer
+      title={fill(accountTexts.user.rightsOf, { name: username })}
+      listPath={userListPath}
+      rowKey={String(id)}
+    >
+      <p className="px-4 pt-4 text-sm text-ink-soft">{accountTexts.user.rightsHint}</p>
       <LikeRole roles={like.roles} />
       <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo }}>
         <RightTree tree={permission_list} granted={granted} held={role_has_permission} />
@@ -60,6 +64,5 @@ export default function UserRights() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation("account");
-  return <ListDrawerError title={t("user.rights")} listPath={userListPath} />;
+  return <ListDrawerError title={accountTexts.user.rights} listPath={userListPath} />;
 }

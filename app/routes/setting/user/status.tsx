@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { userApi } from "#contract/users";
 import { userListPath } from "~/features/account/paths";
 import { ConfirmPage } from "~/features/form/confirm-page";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
+import { accountTexts } from "~/i18n/locales/zh/account";
+import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -39,18 +40,24 @@ export default function ChangeStatus() {
   const { username, status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const closeTo = useListReturn(userListPath);
-  const { t } = useTranslation("account");
   const isEnabled = status === 1;
   return (
     <ConfirmPage
-      title={isEnabled ? t("user.disableTitle") : t("user.enableTitle")}
+      title={isEnabled ? accountTexts.user.disableTitle : accountTexts.user.enableTitle}
       closeTo={closeTo}
       look={isEnabled ? "danger" : "primary"}
-      yes={{ label: isEnabled ? t("user.disable") : t("user.enable"), sending: t("user.sending") }}
+      yes={{
+        label: isEnabled ? accountTexts.user.disable : accountTexts.user.enable,
+        sending: accountTexts.user.sending,
+      }}
       problem={result?.problem}
     >
       <input type="hidden" name="status" value={isEnabled ? 0 : 1} />
-      <p>{isEnabled ? t("user.disableQuestion", { name: username }) : t("user.enableQuestion", { name: username })}</p>
+      <p>
+        {isEnabled
+          ? fill(accountTexts.user.disableQuestion, { name: username })
+          : fill(accountTexts.user.enableQuestion, { name: username })}
+      </p>
     </ConfirmPage>
   );
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BackendError } from "#contract/errors";
 import { exportApi, ExportTaskQuery } from "#contract/exports";
 import { buttonStyle } from "~/components/button-style";
@@ -8,6 +7,8 @@ import { ErrorContent } from "~/components/error-page";
 import { PageLink } from "~/components/school-scope";
 import { ExportRecords } from "~/features/list/export-records";
 import { useLiveData } from "~/hooks/use-live-data";
+import { exportTaskTexts } from "~/i18n/locales/zh/export-task";
+import { fill } from "~/lib/fill";
 import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from "~/lib/export-records";
 import { pageCallHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -48,20 +49,19 @@ async function withoutFlash(act: () => Promise<unknown>): Promise<null> {
 
 export default function ExportRecordsPage() {
   const records = useLoaderData<typeof loader>();
-  const { t } = useTranslation("exportTask");
   const { module, modules, page, total, exec_num } = records;
   const pages = Math.max(1, Math.ceil(total / recordsPerPage));
   return (
-    <section aria-label={t("records")} className="max-w-3xl rounded border border-line bg-card shadow-card">
-      <h1 className="sr-only">{t("records")}</h1>
+    <section aria-label={exportTaskTexts.records} className="max-w-3xl rounded border border-line bg-card shadow-card">
+      <h1 className="sr-only">{exportTaskTexts.records}</h1>
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
-        <p className="text-sm text-ink-soft">{t("explain")}</p>
+        <p className="text-sm text-ink-soft">{exportTaskTexts.explain}</p>
         <p role="status" className="text-sm text-info">
-          {exec_num > 0 && t("underway", { count: exec_num })}
+          {exec_num > 0 && fill(exportTaskTexts.underway, { count: exec_num })}
         </p>
       </header>
       {modules.length > 1 && (
-        <nav aria-label={t("modules")} className="flex flex-wrap gap-2 border-b border-line px-4 py-2">
+        <nav aria-label={exportTaskTexts.modules} className="flex flex-wrap gap-2 border-b border-line px-4 py-2">
           {modules.map(({ value, label }) => (
             <PageLink
               key={value}
@@ -77,18 +77,18 @@ export default function ExportRecordsPage() {
       <ExportRecords records={records} />
       {pages > 1 && (
         <nav
-          aria-label={t("pages")}
+          aria-label={exportTaskTexts.pages}
           className="flex items-center justify-end gap-3 border-t border-line px-4 py-2 text-sm"
         >
           {page > 1 && (
             <PageLink to={exportRecordsPath(module, page - 1)} className={buttonStyle()}>
-              {t("previous")}
+              {exportTaskTexts.previous}
             </PageLink>
           )}
-          <span className="text-ink-soft">{t("page", { page, pages })}</span>
+          <span className="text-ink-soft">{fill(exportTaskTexts.page, { page, pages })}</span>
           {page < pages && (
             <PageLink to={exportRecordsPath(module, page + 1)} className={buttonStyle()}>
-              {t("next")}
+              {exportTaskTexts.next}
             </PageLink>
           )}
         </nav>
