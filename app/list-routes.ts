@@ -5,11 +5,11 @@ import { route, type RouteConfigEntry } from "@remix-run/route-config";
  * all lists share. `below` are further pages over it.
  */
 export function listRoutes(address: string, folder: string, below: RouteConfigEntry[] = []): RouteConfigEntry[] {
-  const form = `routes/${folder}/form.tsx`;
+  const form = `pages/${folder}/form.tsx`;
   return [
-    route(`${address}/list`, `routes/${folder}/list.tsx`, [
-      route("new", form, { id: `routes/${folder}/new` }),
-      route("edit/:id", form, { id: `routes/${folder}/edit` }),
+    route(`${address}/list`, `pages/${folder}/list.tsx`, [
+      route("new", form, { id: `pages/${folder}/new` }),
+      route("edit/:id", form, { id: `pages/${folder}/edit` }),
       deleteRoute(folder),
       ...below,
     ]),
@@ -19,10 +19,10 @@ export function listRoutes(address: string, folder: string, below: RouteConfigEn
 
 /** The question before rows of the list above are deleted. */
 export function deleteRoute(folder: string): RouteConfigEntry {
-  return route("delete", "routes/list/delete.tsx", { id: `routes/${folder}/delete` });
+  return route("delete", "kit/list/routes/delete.tsx", { id: `pages/${folder}/delete` });
 }
 
 /** The export of a list. */
 export function exportRoute(address: string, folder: string): RouteConfigEntry {
-  return route(address, "routes/list/export.ts", { id: `routes/${folder}/export` });
+  return route(address, "kit/list/routes/export.ts", { id: `pages/${folder}/export` });
 }

@@ -7,7 +7,7 @@ import { LayoutSettingsProvider, useLayoutSettings } from "~/components/layout-s
 import { useNonce } from "~/components/nonce";
 import { useOutage } from "~/components/outage";
 import { RequestOverlay } from "~/components/request-overlay";
-import { SessionEnd } from "~/components/session-end";
+import { SessionEnd } from "~/shell/session-end/session-end";
 import { ToastHost } from "~/components/toast-host";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";

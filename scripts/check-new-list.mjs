@@ -17,7 +17,7 @@ const copied = [
   ".oxlintrc.json",
 ];
 const include = [
-  ...["app/routes/campus_pay/sample-thing/*", "app/features/sample-thing/*", "app/*.ts", "app/i18n/*.ts"],
+  ...["app/pages/payments/sample-things/*", "app/*.ts", "app/i18n/*.ts"],
   ...[
     "backend/payments/sample-things/*",
     "backend/modules.ts",
@@ -37,8 +37,8 @@ try {
   run(
     "node_modules/oxlint/bin/oxlint",
     ...include
-      .slice(0, 2)
-      .concat(include[4])
+      .slice(0, 1)
+      .concat(include[3])
       .map((path) => path.replace("/*", "")),
   );
   run("node_modules/vitest/vitest.mjs", "run", "-c", "remix.config.js", "backend/payments/sample-things");

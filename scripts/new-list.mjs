@@ -27,9 +27,9 @@ const files = {
   routes: "backend/payments/{{nouns-}}/{{nouns-}}.routes.ts",
   service: "backend/payments/{{nouns-}}/{{nouns-}}.service.ts",
   repository: "backend/payments/{{nouns-}}/{{nouns-}}.repository.ts",
-  list: "app/routes/campus_pay/{{noun-}}/list.tsx",
-  form: "app/routes/campus_pay/{{noun-}}/form.tsx",
-  fields: "app/features/{{noun-}}/{{noun-}}-fields.ts",
+  list: "app/pages/payments/{{nouns-}}/list.tsx",
+  form: "app/pages/payments/{{nouns-}}/form.tsx",
+  fields: "app/pages/payments/{{nouns-}}/{{noun-}}-fields.ts",
   migration: `backend/migrations/${migration}.ts`,
   tables: "backend/kernel/database/tables/{{nouns-}}.ts",
   test: "backend/payments/{{nouns-}}/{{nouns-}}.test.ts",
@@ -53,7 +53,7 @@ const edits = [
   {
     path: "app/routes.ts",
     place: /^ *\.\.\.listRoutes\("fee_item"/m,
-    lines: '...listRoutes("{{noun_}}", "campus_pay/{{noun-}}"),\n',
+    lines: '...listRoutes("{{noun_}}", "payments/{{nouns-}}"),\n',
   },
   { path: "contract/permission-tree/tree.ts", place: /^ *page\("campus_pay\/student"/m, lines: pageOfTree() },
   {

@@ -5,9 +5,9 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 const interfaceParts = /\/app\/(components|hooks|lib|i18n)\/|\/node_modules\/lucide-react\//;
 // asked for by several parts that are loaded later, and too small to travel alone
 const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;
-const listParts = /\/app\/features\/list\//;
+const listParts = /\/app\/kit\/list\//;
 /** The pages that stand for all: the frame around them and the list people work in most. */
-const everyPage = /\/app\/(entry\.client|root|routes\/shell\/layout|routes\/campus_pay\/order\/list)\.tsx/;
+const everyPage = /\/app\/(entry\.client|root|shell\/routes\/layout|pages\/payments\/orders\/list)\.tsx/;
 
 /** Rollup's `manualChunks`: the framework, and the parts of the interface that every page reaches without a dynamic import. */
 export function sharedChunk(id, { getModuleIds, getModuleInfo }) {

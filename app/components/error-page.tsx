@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { shellTexts } from "~/i18n/locales/zh/shell";
 import { buttonStyle } from "./button-style";
 import { OutageContent, useOutage } from "./outage";
 import { Reference } from "./reference";
@@ -34,8 +33,8 @@ export function ErrorContent() {
       return (
         <Refusal
           number="401"
-          title={words || shellTexts.refusal.noRight}
-          advice={shellTexts.refusal.noRightAdvice}
+          title={words || commonTexts.refusal.noRight}
+          advice={commonTexts.refusal.noRightAdvice}
           reference={reference}
         >
           {home}
@@ -54,9 +53,9 @@ export function ErrorContent() {
       );
     case 409:
       return (
-        <Refusal number="409" title={words} advice={shellTexts.refusal.changedAdvice} reference={reference}>
+        <Refusal number="409" title={words} advice={commonTexts.refusal.changedAdvice} reference={reference}>
           <a href={`${pathname}${search}`} className={buttonStyle("primary")}>
-            {shellTexts.refusal.refresh}
+            {commonTexts.refusal.refresh}
           </a>
         </Refusal>
       );

@@ -43,4 +43,4 @@ export interface ShellData {
 }
 
 /** The shell's route, whose data the pages read. */
-export const shellRoute = "routes/shell/layout";
+export const shellRoute = "shell/routes/layout";

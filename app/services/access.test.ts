@@ -11,12 +11,12 @@ import {
   setCookie,
   thrownBy,
 } from "../../tests/support/pages/page-request";
-import { handle as call } from "../routes/chat/call";
-import { handle as chat } from "../routes/chat/chat";
-import { handle as ticket } from "../routes/chat/ticket";
-import { handle as upload } from "../routes/chat/upload";
-import { action as selectSchool } from "../routes/shell/select-school";
-import { loader as shell } from "../routes/shell/layout";
+import { handle as call } from "../chat/routes/call";
+import { handle as chat } from "../chat/routes/chat";
+import { handle as ticket } from "../chat/routes/ticket";
+import { handle as upload } from "../chat/routes/upload";
+import { action as selectSchool } from "../shell/routes/select-school";
+import { loader as shell } from "../shell/routes/layout";
 import { findAccount, requireAccess } from "./access.server";
 import { outageOf } from "./outage.server";
 import { setPageHeaders } from "./refusal.server";

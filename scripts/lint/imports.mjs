@@ -2,13 +2,18 @@
 import { posix, relative, sep } from "node:path";
 import { projectRoot } from "../process.mjs";
 import { forbiddenNames } from "./packages.mjs";
-import { zones } from "./zones.mjs";
+import { routeModules, zones } from "./zones.mjs";
 
 const aliases = [
   ["~/", "app/"],
   ["#backend/", "backend/"],
   ["#contract/", "contract/"],
 ];
+const serverOnly = {
+  name: /\.server$/,
+  allowTypes: true,
+  message: "What runs on the server alone is imported by a route, or by another file of the server.",
+};
 const isTest = (file) => /^tests\/|\.test\.tsx?$/.test(file);
 const isBelow = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
@@ -17,7 +22,9 @@ export const imports = {
     const file = relative(projectRoot, context.filename).split(sep).join("/");
     if (isTest(file)) return {};
     const names = forbiddenNames.filter(({ files }) => files.test(file));
-    const targets = zones().filter(({ target }) => isBelow(file, target));
+    if (!seesServer(file)) names.push(serverOnly);
+    const module = file.replace(/\.tsx?$/, "");
+    const targets = zones().filter(({ target }) => isBelow(module, target));
     const check = (node, source, { isType = false, isLazy = false } = {}) => {
       if (typeof source?.value !== "string") return;
       const broken =
@@ -33,6 +40,14 @@ export const imports = {
     };
   },
 };
+
+/** Routes have their loaders and actions taken out for the browser; root and entries likewise. */
+function seesServer(file) {
+  const isServer = !file.startsWith("app/") || file.startsWith("app/services/") || /\.server\.tsx?$/.test(file);
+  return (
+    isServer || /^app\/(root|entry\.server)\.tsx$/.test(file) || routeModules().includes(file.replace(/\.tsx?$/, ""))
+  );
+}
 
 function isForbidden({ name, allowTypes, allowLazy }, imported, isType, isLazy) {
   return name.test(imported) && !(allowTypes && isType) && !(allowLazy && isLazy);

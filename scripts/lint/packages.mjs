@@ -1,5 +1,4 @@
 // The packages that a folder may import, and which layer of the backend sees which, by the shape of the import's name. Tests are free.
-import { features } from "./zones.mjs";
 
 const react = {
   name: /^(react|react-dom|react-.*|@remix-run|remix-.*|@radix-ui|lucide-react|sonner)(\/|$)/,
@@ -8,6 +7,12 @@ const react = {
 const database = {
   name: /^(kysely|pg|better-sqlite3|hono|@hono|ioredis|ws|pino|exceljs|yauzl)(\/|$)/,
   message: "The app calls the backend through contract/client; what the server runs on is not its business.",
+};
+const opened = {
+  name: /^(~|(\.\.\/)+)\/?(chat|pages)\//,
+  allowTypes: true,
+  allowLazy: true,
+  message: "The shell opens chat and pages by import(): a page that does not open the chat never loads it.",
 };
 const iconIndex = {
   name: /^lucide-react$/,
@@ -42,25 +47,11 @@ export const forbiddenNames = [
   ...forbid(/^backend\/.*\.service\.ts$/, callers, realtime),
   ...forbid(/^backend\/.*\.repository\.ts$/, callers, service, realtime),
   ...forbid(/^app\//, database, iconIndex),
-  ...forbid(/^app\/(lib|features\/chat\/core)\//, react),
+  ...forbid(/^app\/(lib|chat\/core)\//, react),
   ...forbid(/^app\/components\//, contractValues),
-  ...forbid(/^app\/features\/shell\//, ...eagerFeatures()),
+  ...forbid(/^app\/shell\//, opened),
 ];
 
 function forbid(files, ...names) {
   return names.map((each) => ({ files, ...each }));
-}
-
-/** The shell may reach the other features by `import()` only: a page that does not open the chat never loads it. */
-function eagerFeatures() {
-  const lazily = {
-    allowTypes: true,
-    allowLazy: true,
-    message: "The shell loads other features lazily, by import().",
-  };
-  const others = features().filter((feature) => feature !== "shell");
-  return [
-    { name: /^~\/features\/(?!shell\/)/, ...lazily },
-    { name: new RegExp(`^(\\.\\./)+(${others.join("|")})/`), ...lazily },
-  ];
 }

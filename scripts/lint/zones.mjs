@@ -1,7 +1,7 @@
 // The rules by which our own folders import one another (docs/architecture.md).
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** `target` never imports `from`, but for `except`; features are read from disk, so that a new one is bound at once. */
+/** `target` never imports `from`, but for `except`; folders are read from disk, so that a new one is bound at once. */
 export function zones() {
   return [
     {
@@ -21,7 +21,6 @@ export function zones() {
     },
     ...storeysOfBackend(),
     ...layersOfApp(),
-    ...featuresAlone(),
     ...storeysOfChat(),
   ];
 }
@@ -57,9 +56,9 @@ function storeysOfBackend() {
 
 /** core ← kit ← rooms ← window ← launcher. */
 function storeysOfChat() {
-  const chat = "app/features/chat";
+  const chat = "app/chat";
   const [core, kit, window, launcher] = ["core", "kit", "window", "launcher"];
-  const rooms = foldersIn(chat).filter((folder) => ![core, kit, window, launcher].includes(folder));
+  const rooms = foldersIn(chat).filter((folder) => ![core, kit, window, launcher, "routes"].includes(folder));
   return [
     storeyBelow(chat, core, [kit, ...rooms, window, launcher]),
     storeyBelow(chat, kit, [...rooms, window, launcher]),
@@ -76,38 +75,46 @@ function storeyBelow(house, folder, above) {
   };
 }
 
-/** routes → features → components → lib; services from routes and root only. */
+// the lowest first; the shell opens chat and pages by import() alone (packages.mjs)
+const layers = [["lib", "i18n"], ["hooks"], ["components"], ["services"], ["kit"], ["chat"], ["shell"], ["pages"]];
+
+/** lib ← hooks ← components ← services ← kit ← chat ← shell ← pages; a route imports no route. */
 function layersOfApp() {
-  const below = (target, above) => ({
-    target: `app/${target}`,
-    from: above.map((folder) => `app/${folder}`),
-    message: `app/${target} may not import ${above.join(", ")}: routes → features → components → lib, services from routes and root only.`,
-  });
+  const routes = routeModules();
   return [
-    below("lib", ["components", "features", "hooks", "routes", "services"]),
-    below("i18n", ["components", "features", "hooks", "routes", "services"]),
-    below("hooks", ["components", "features", "routes", "services"]),
-    below("components", ["features", "routes", "services"]),
-    below("features", ["routes", "services"]),
-    below("services", ["components", "features", "hooks", "routes"]),
-    { target: "app/routes", from: ["app/routes"], message: "A route never imports a route." },
+    ...layers.flatMap((layer, index) => {
+      const above = layers.slice(index + 1).flat();
+      return layer.filter((folder) => folder !== "shell").map((folder) => storeyBelow("app", folder, above));
+    }),
+    {
+      target: "app/services",
+      from: ["app/components", "app/hooks"],
+      message: "app/services runs on the server alone.",
+    },
+    ...routes.map((target) => ({ target, from: routes, message: "A route never imports a route." })),
   ];
 }
 
-function featuresAlone() {
-  return features()
-    .filter((feature) => feature !== "shell")
-    .map((feature) => ({
-      target: `app/features/${feature}`,
-      from: ["app/features"],
-      except: [`app/features/${feature}`],
-      message: "A feature never imports another one; only the shell does, lazily.",
-    }));
+const routeTables = ["routes.ts", "list-routes.ts", "setting-routes.ts"];
+
+/** The modules that the address tree names, from the project's root and without their ending. */
+export function routeModules() {
+  return (modules ??= readRouteModules());
 }
 
-/** The names of the folders below app/features. */
-export function features() {
-  return foldersIn("app/features");
+let modules;
+
+function readRouteModules() {
+  const found = routeTables.flatMap((name) => {
+    const text = readFileSync(new URL(`../../app/${name}`, import.meta.url), "utf8");
+    const named = [...text.matchAll(/"((?:pages|shell|chat|kit)\/[^"]+)\.tsx?"/g)].map(([, path]) => path);
+    const made = [...text.matchAll(/\blistRoutes\(\s*"[^"]+",\s*"([^"]+)"/g)].flatMap(([, folder]) => [
+      `pages/${folder}/list`,
+      `pages/${folder}/form`,
+    ]);
+    return [...named, ...made];
+  });
+  return [...new Set(found)].map((path) => `app/${path}`);
 }
 
 function foldersIn(path) {

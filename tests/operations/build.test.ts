@@ -12,8 +12,8 @@ async function newFolder(): Promise<string> {
 
 test("a project that was moved is built already, one with another source is not [O-m9]", async () => {
   const first = await newFolder();
-  await mkdir(join(first, "app/routes"), { recursive: true });
-  await writeFile(join(first, "app/routes/home.tsx"), "export default null;");
+  await mkdir(join(first, "app/pages/home"), { recursive: true });
+  await writeFile(join(first, "app/pages/home/home.tsx"), "export default null;");
   await writeFile(join(first, "server.ts"), "export {};");
   const second = await newFolder();
   await cp(first, second, { recursive: true });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { quoteOf } from "~/features/chat/quotes/quote-of";
-import { type ChatState, type Conversation, emptyChat, type Row } from "~/features/chat/core/state/chat-state";
-import { isBehind } from "~/features/chat/core/state/cursor";
-import { applyAct, applyFrame } from "~/features/chat/core/state/reducer";
-import { contactLines } from "~/features/chat/core/state/select";
+import { quoteOf } from "~/chat/quotes/quote-of";
+import { type ChatState, type Conversation, emptyChat, type Row } from "~/chat/core/state/chat-state";
+import { isBehind } from "~/chat/core/state/cursor";
+import { applyAct, applyFrame } from "~/chat/core/state/reducer";
+import { contactLines } from "~/chat/core/state/select";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";

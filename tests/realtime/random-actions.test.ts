@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
 import { code } from "#contract/errors";
-import { creation } from "~/features/chat/groups/group-life";
+import { creation } from "~/chat/groups/group-life";
 import { readEverything, type View } from "../support/chat/chat-histories";
 import { createChatLedger } from "../support/chat/chat-ledger";
 import { type ChatPerson, createChatPerson, sendingOf } from "../support/chat/chat-person";

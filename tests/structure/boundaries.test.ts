@@ -48,24 +48,27 @@ const forbidden: Example[] = [
   { file: "backend/platform/files/b.ts", code: 'import { x } from "#backend/registry/registry";', broken: layer },
   { file: "backend/payments/orders/a.ts", code: 'import { x } from "../../demo/seed/seed";', broken: layer },
   { file: "backend/payments/orders/b.ts", code: 'import { x } from "../../chat/conversation";', broken: layer },
-  { file: "app/features/chat/core/a.ts", code: 'import { useState } from "react";', broken: layer },
-  { file: "app/features/chat/core/b.ts", code: 'import { x } from "../kit/requests";', broken: layer },
-  { file: "app/features/chat/kit/a.ts", code: 'import { x } from "../window/rail";', broken: layer },
+  { file: "app/chat/core/a.ts", code: 'import { useState } from "react";', broken: layer },
+  { file: "app/chat/core/b.ts", code: 'import { x } from "../kit/requests";', broken: layer },
+  { file: "app/chat/kit/a.ts", code: 'import { x } from "../window/rail";', broken: layer },
   { file: "app/services/a.server.ts", code: 'import { x } from "#backend/kernel/env";', broken: layer },
   { file: "app/services/b.server.ts", code: 'import { x } from "../../backend/kernel/env";', broken: layer },
   { file: "app/services/c.server.ts", code: 'import { Kysely } from "kysely";', broken: layer },
   { file: "app/services/d.server.ts", code: 'export const load = () => import("better-sqlite3");', broken: layer },
   { file: "app/a.tsx", code: 'import { Hono } from "hono";', broken: layer },
-  { file: "app/features/list/c.tsx", code: 'import { X } from "lucide-react";', broken: layer },
+  { file: "app/kit/list/c.tsx", code: 'import { X } from "lucide-react";', broken: layer },
   { file: "app/lib/a.ts", code: 'import { useState } from "react";', broken: layer },
   { file: "app/lib/b.ts", code: 'import { Button } from "~/components/button";', broken: layer },
   { file: "app/components/a.tsx", code: 'import { code } from "#contract/errors";', broken: layer },
   { file: "app/components/b.tsx", code: 'import { x } from "~/services/session.server";', broken: layer },
-  { file: "app/features/list/a.tsx", code: 'import { x } from "~/services/session.server";', broken: layer },
-  { file: "app/features/list/b.tsx", code: 'import { x } from "../chat/dialog";', broken: layer },
-  { file: "app/routes/a.tsx", code: 'import { handle } from "./login";', broken: layer },
-  { file: "app/features/shell/a.tsx", code: 'import { x } from "../chat/dialog";', broken: layer },
-  { file: "app/features/shell/b.tsx", code: 'import { x } from "~/features/list/columns";', broken: layer },
+  { file: "app/kit/list/a.tsx", code: 'import { x } from "~/services/session.server";', broken: layer },
+  { file: "app/pages/payments/orders/a.tsx", code: 'import { x } from "./end-order.server";', broken: layer },
+  { file: "app/kit/list/d.tsx", code: 'import { x } from "~/pages/payments/orders/order-list";', broken: layer },
+  { file: "app/chat/window/b.tsx", code: 'import { x } from "~/shell/header";', broken: layer },
+  { file: "app/kit/list/b.tsx", code: 'import { x } from "../../chat/dialog";', broken: layer },
+  { file: "app/pages/sign-in/login.tsx", code: 'import { handle } from "./register";', broken: layer },
+  { file: "app/shell/a.tsx", code: 'import { x } from "../chat/dialog";', broken: layer },
+  { file: "app/shell/b.tsx", code: 'import { x } from "~/pages/home/todo-card";', broken: layer },
   { file: "backend/cycle/one.ts", code: 'export { two } from "./two";\nexport const one = 1;', broken: /no-cycle/ },
   { file: "backend/cycle/two.ts", code: 'export { one } from "./one";\nexport const two = 2;', broken: /no-cycle/ },
   {
@@ -88,17 +91,19 @@ const free: Example[] = [
     code: 'export { x } from "../../chat/messages/write-to-contacts.service";',
     broken: null,
   },
-  { file: "app/features/chat/window/a.tsx", code: 'export { x } from "../kit/requests";', broken: null },
+  { file: "app/chat/window/a.tsx", code: 'export { x } from "../kit/requests";', broken: null },
   { file: "backend/free/d.test.ts", code: 'export { x } from "~/root";', broken: null },
   {
     file: "app/components/z.tsx",
     code: 'import type { Envelope } from "#contract/envelope";\nexport type A = Envelope;',
     broken: null,
   },
-  { file: "app/features/list/z.tsx", code: 'export { x } from "./columns";', broken: null },
+  { file: "app/kit/list/z.tsx", code: 'export { x } from "./columns";', broken: null },
+  { file: "app/pages/payments/orders/cancel.tsx", code: 'export { x } from "./end-order.server";', broken: null },
+  { file: "app/pages/payments/refunds/z.tsx", code: 'export { x } from "../orders/order-drawer";', broken: null },
   {
-    file: "app/features/shell/z.tsx",
-    code: 'export const openChat = () => import("~/features/chat/dialog");',
+    file: "app/shell/z.tsx",
+    code: 'export const openChat = () => import("~/chat/dialog");',
     broken: null,
   },
   { file: "backend/free/e.ts", code: "export const a = { b: 1 } as const;", broken: null },
@@ -107,7 +112,7 @@ const free: Example[] = [
 const readsForm = "export const read = (request: Request) => request.formData();";
 
 const forms: Example[] = [
-  { file: "app/routes/form.ts", code: readsForm, broken: /readPublicForm/ },
+  { file: "app/pages/home/form.server.ts", code: readsForm, broken: /readPublicForm/ },
   { file: "app/services/read-form.server.ts", code: readsForm, broken: null },
 ];
 
@@ -136,8 +141,12 @@ function lint(examples: readonly Example[]): Map<string, string[]> {
   copyFileSync("tsconfig.json", join(project, "tsconfig.json"));
   copyFileSync("package.json", join(project, "package.json"));
   cpSync("scripts", join(project, "scripts"), { recursive: true });
+  cpSync("app", join(project, "app"), {
+    recursive: true,
+    filter: (path) => path === "app" || /routes\.ts$/.test(path),
+  });
   symlinkSync(resolve("node_modules"), join(project, "node_modules"));
-  for (const { file, code } of [...examples, { file: "app/features/chat/dialog.tsx", code: "" }]) {
+  for (const { file, code } of [...examples, { file: "app/chat/dialog.tsx", code: "" }]) {
     mkdirSync(join(project, dirname(file)), { recursive: true });
     writeFileSync(join(project, file), `${code}\n`);
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { filesBelow } from "../support/files/files-below";
 
 // where fields are set from outside: those that hold their own value, and the editor as a keyboard would
-const helpers = ["app/lib/own-value.ts", "app/features/chat/kit/type-into.ts"];
+const helpers = ["app/lib/own-value.ts", "app/chat/kit/type-into.ts"];
 const fieldProperties = new Set(["value", "checked", "selected", "selectedIndex"]);
 
 interface Found {

@@ -21,7 +21,7 @@ test("every list page has a page key with columns and a right, so that views can
   expect(without.map(({ url }) => url)).toEqual([]);
 });
 
-const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.tsx");
+const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/pages/**/list.tsx");
 const menuUrls = (tree: readonly PermissionNode[]): string[] =>
   tree.flatMap(({ type, url, child }) => [...(type === 2 ? [url] : []), ...menuUrls(child)]);
 
@@ -36,8 +36,8 @@ test("every list under a list names the list above, which is in the menu [D-B3, 
 });
 
 const shared = [
-  { file: "app/routes/list/delete.tsx", call: "destroy", addressOf: deletePathOf },
-  { file: "app/routes/list/export.ts", call: "export", addressOf: exportPathOf },
+  { file: "app/kit/list/routes/delete.tsx", call: "destroy", addressOf: deletePathOf },
+  { file: "app/kit/list/routes/export.ts", call: "export", addressOf: exportPathOf },
 ] as const;
 
 test.each(shared)("every address of $file is that of a list with this call [LIST-10]", ({ file, call, addressOf }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listedPages } from "#contract/listed-pages";
 import { columnDefinitions } from "#contract/list-definition/column-definition";
 import type { ListDefinition } from "#contract/list-definition/list-definition";
-import { placeColumns } from "~/features/list/table-layout";
+import { placeColumns } from "~/kit/list/table-layout";
 import type { Cell } from "~/lib/list-description";
 
 /** The columns of a list as its page places them when all are shown. */

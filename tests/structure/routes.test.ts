@@ -4,22 +4,25 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { firstStatement, routeFiles } from "./route-tree";
 
 const routes = routeFiles();
-const modules = import.meta.glob<{ handle?: RouteHandle }>("../../app/routes/**/*.{ts,tsx}");
+const modules = import.meta.glob<{ handle?: RouteHandle }>([
+  "../../app/{pages,shell,chat,kit}/**/*.{ts,tsx}",
+  "!../../app/**/*.test.ts",
+]);
 
 /** The pages of families know no account: the backend asks each call for a link or a pass. */
-const familyPages = "app/routes/pay/";
+const familyPages = "app/pages/payments/families/";
 
 /** What anybody may open; every other module asks who it is before anything else. */
 const open = [
-  "index.tsx",
-  "login.tsx",
-  "register.tsx",
-  "captcha-sound.ts",
-  "logout.ts",
-  "appearance.ts",
-  "unknown.ts",
-  "failed-file.tsx",
-].map((name) => `app/routes/${name}`);
+  "home/redirect-home.tsx",
+  "sign-in/login.tsx",
+  "sign-in/register.tsx",
+  "sign-in/captcha-wav.ts",
+  "sign-in/logout.ts",
+  "errors/unknown.ts",
+  "errors/failed-file.tsx",
+].map((name) => `app/pages/${name}`);
+open.push("app/shell/routes/appearance.ts");
 
 function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
   return tree.flatMap((node) => [node, ...nodes(node.child)]);

@@ -4,7 +4,7 @@ import { pageDataAnswer } from "./page-data";
 
 test("the answer reads as Remix's own: by its decoder [AUTH-11]", async () => {
   const data = {
-    "routes/list": {
+    "kit/list/routes": {
       data: { rows: [{ id: 1, name: "校服“尺码”\n", parent: null }], total: 0, isOpen: false, sum: 1.5 },
     },
     root: { data: { flash: undefined, names: [] } },

@@ -2,7 +2,7 @@
 //   contract   `importApi({ path, permission, what, upload })`, upload = `ImportUpload` or an extension with its options
 //   backend    an `ImportDefinition` (columns, rules of a cell, records, judge, write) and
 //              `registerImport(register, api, definition)`; what was chosen beside the file are its `options`
-//   app        four short routes on `services/sheet-import.server.ts` and `features/import`
+//   app        four short routes on `kit/import/sheet-import.server.ts` and `kit/import`
 // The machinery reads the sheet in a worker, checks cells and rows, keeps the outcome sealed in `imports` for 24 hours,
 // shows it in pages, gives refused rows back as a file, and on confirmation judges every row again inside the transaction:
 // what was seen is what is written, once, or nothing.

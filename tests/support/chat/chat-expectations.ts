@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
-import type { Row } from "~/features/chat/core/state/chat-state";
-import { isBehind } from "~/features/chat/core/state/cursor";
-import { contactLines } from "~/features/chat/core/state/select";
+import type { Row } from "~/chat/core/state/chat-state";
+import { isBehind } from "~/chat/core/state/cursor";
+import { contactLines } from "~/chat/core/state/select";
 import { conversationOf, countUnread, shareHistories, type View } from "./chat-histories";
 import type { ChatLedger } from "./chat-ledger";
 import { type ChatPerson, sendingOf } from "./chat-person";

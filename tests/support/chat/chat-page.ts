@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
-import { type ChatState, emptyChat } from "~/features/chat/core/state/chat-state";
-import { isBehind } from "~/features/chat/core/state/cursor";
-import { applyAct, applyFrame } from "~/features/chat/core/state/reducer";
-import { contactLines, messagesOf } from "~/features/chat/core/state/select";
+import { type ChatState, emptyChat } from "~/chat/core/state/chat-state";
+import { isBehind } from "~/chat/core/state/cursor";
+import { applyAct, applyFrame } from "~/chat/core/state/reducer";
+import { contactLines, messagesOf } from "~/chat/core/state/select";
 import { waitUntil } from "./socket-client";
 
 /**

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
-import { type ChatSession, startChatSession } from "~/features/chat/core/session/chat-session";
-import { newMessageId } from "~/features/chat/core/session/message-id";
-import { openOutbox } from "~/features/chat/core/session/outbox";
-import type { OpenSocket } from "~/features/chat/core/session/socket";
-import type { ChatState, Outgoing } from "~/features/chat/core/state/chat-state";
-import { isBehind } from "~/features/chat/core/state/cursor";
+import { type ChatSession, startChatSession } from "~/chat/core/session/chat-session";
+import { newMessageId } from "~/chat/core/session/message-id";
+import { openOutbox } from "~/chat/core/session/outbox";
+import type { OpenSocket } from "~/chat/core/session/socket";
+import type { ChatState, Outgoing } from "~/chat/core/state/chat-state";
+import { isBehind } from "~/chat/core/state/cursor";
 
 /** Somebody at a chat page: the page's own session, with an outbox and a line that a test can cut. */
 export interface ChatPerson {

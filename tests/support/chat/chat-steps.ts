@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { friendApi } from "#contract/chat/friends";
 import type { ContactId } from "#contract/chat/message";
-import { creation, departure, type GroupQuestion } from "~/features/chat/groups/group-life";
-import { invitation, levelChange, muting, removal } from "~/features/chat/groups/member-commands";
-import { hideCommand, withdrawCommand } from "~/features/chat/message/message-commands";
-import { arrangeCommand } from "~/features/chat/core/session/conversation-commands";
-import type { Conversation } from "~/features/chat/core/state/chat-state";
-import { newestSeq } from "~/features/chat/core/state/select";
+import { creation, departure, type GroupQuestion } from "~/chat/groups/group-life";
+import { invitation, levelChange, muting, removal } from "~/chat/groups/member-commands";
+import { hideCommand, withdrawCommand } from "~/chat/message/message-commands";
+import { arrangeCommand } from "~/chat/core/session/conversation-commands";
+import type { Conversation } from "~/chat/core/state/chat-state";
+import { newestSeq } from "~/chat/core/state/select";
 import type { ChatLedger } from "./chat-ledger";
 import { type ChatPerson, sendingOf } from "./chat-person";
 import type { TestServer } from "../server/server";

@@ -1,5 +1,5 @@
 import type { BackendFetch } from "#contract/client";
-import { action } from "~/routes/login";
+import { action } from "~/pages/sign-in/login";
 import { demoPassword } from "../api/backend";
 import { pageRequest, setCookie } from "./page-request";
 

@@ -11,6 +11,7 @@ export interface LogLine {
 
 /** One life of the server, from its listening line to its exit. */
 export interface RunningServer {
+  pid: number;
   url: string;
   stderr: () => string;
   log: () => readonly LogLine[];
@@ -59,6 +60,7 @@ export async function launch(settings: Record<string, string>, { obeysModes = fa
   const url = await Promise.race([listening, refused]);
   return {
     url,
+    pid: child.pid ?? 0,
     stderr: () => stderr,
     log: () => log,
     end(signal) {

@@ -30,6 +30,8 @@ export interface TestServer {
   readonly dataDir: string;
   /** Its PostgreSQL database; null: the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Of the life it has now. */
+  pid: () => number;
   /** Throws where it was started without one. */
   readonly standIn: () => ServerStandIn;
   /** Everything it wrote to stderr, over all its lives. */
@@ -88,6 +90,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     url,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    pid: () => current().pid,
     standIn: () => controlOf(standIn?.url),
     client,
     stop,

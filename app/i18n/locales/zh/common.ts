@@ -48,4 +48,11 @@ export const commonTexts = {
     onceAdvice: "填写的内容还在，请稍候片刻再试。同一份内容无论试几次，只会办理一次。",
     send: "再试一次",
   },
+  refusal: {
+    noRight: "您没有权限访问该页面",
+    noRightAdvice: "如工作需要，请联系管理员开通权限。",
+    changedAdvice: "刷新后可以继续操作。",
+    refresh: "刷新页面",
+  },
+  chooseSchool: "请选择学校",
 } as const;

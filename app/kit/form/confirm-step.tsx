@@ -1,0 +1,41 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { Button } from "~/components/button";
+import { formTexts } from "./form-texts";
+import { KeptForm } from "./kept-form";
+
+/** What a form asks for, once more in words: confirmed it is done, else the form comes back as it was filled in. */
+export function ConfirmStep({
+  asked,
+  yes,
+  edit,
+  children,
+}: {
+  /** The fields of the form by name. */
+  asked: Readonly<Record<string, string>>;
+  yes: string;
+  edit: string;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <KeptForm form={form} isTyped method="post" action={pathname + search} preventScrollReset>
+      <div role="status" className="flex flex-col gap-2 p-4 text-sm">
+        {children}
+      </div>
+      {Object.entries(asked).map(([name, value]) =>
+        name === "step" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-4 py-3">
+        <Button type="submit" name="step" value="edit" disabled={isSending}>
+          {edit}
+        </Button>
+        <Button type="submit" name="step" value="confirmed" look="primary" disabled={isSending}>
+          {isSending ? formTexts.saving : yes}
+        </Button>
+      </div>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { formTexts } from "./form-texts";
+import { fill } from "~/lib/fill";
+import type { Field } from "~/lib/form-description";
+import type { ControlTies } from "./control-ties";
+
+/** A secret, pasted or as a file; after a refusal it is empty again. */
+export function SecretControl({ field, ties }: { field: Field & { kind: "secret" }; ties: ControlTies }) {
+  return (
+    <>
+      <textarea
+        {...ties}
+        name={field.name}
+        rows={field.rows}
+        maxLength={field.maxLength}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        data-secret=""
+        className="block w-full rounded border border-line bg-card px-2 py-1.5 font-mono text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger"
+      />
+      <label className="mt-1 block text-xs text-ink-soft">
+        {fill(formTexts.orFile, { name: field.label })}
+        <input type="file" name={`${field.name}_file`} className="mt-1 block w-full text-xs" />
+      </label>
+    </>
+  );
+}

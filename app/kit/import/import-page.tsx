@@ -1,0 +1,70 @@
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { buttonStyle } from "~/components/button-style";
+import { Card } from "~/components/card";
+import type { Option } from "~/components/field";
+import { usePageHref } from "~/components/school-scope";
+import { importTexts } from "./import-texts";
+import type { ImportPaths } from "./import-paths";
+import { ImportSteps } from "./import-steps";
+import { type SheetLimits, UploadForm } from "./upload-form";
+
+/** The first page of an import: the template to fill in, and the way to send it. */
+export function ImportPage({
+  title,
+  explanation,
+  columns,
+  paths,
+  limits,
+  schools,
+  refused,
+  children,
+}: {
+  title: string;
+  /** How the template is filled in. */
+  explanation: string;
+  /** As the header names them, `*` behind those that must be filled. */
+  columns: readonly string[];
+  paths: ImportPaths;
+  limits: SheetLimits;
+  /** Empty unless the account has several in sight. */
+  schools: readonly Option[];
+  refused: { problem: string; chosenSchool: string } | undefined;
+  /** What is chosen beside the file. */
+  children?: ReactNode;
+}) {
+  const pageHref = usePageHref();
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <ImportSteps current="file" />
+      </header>
+      <Card title={importTexts.templateTitle}>
+        <div className="flex flex-col gap-2 p-4 text-sm">
+          <p>{explanation}</p>
+          <p className="text-ink-soft">
+            {importTexts.columns}：{columns.join("、")}
+          </p>
+          <p className="pt-1">
+            <a href={pageHref(`${paths.import}/template`)} className={buttonStyle()}>
+              <Download size={14} aria-hidden />
+              {importTexts.template}
+            </a>
+          </p>
+        </div>
+      </Card>
+      <Card title={importTexts.fileTitle}>
+        <div className="p-4">
+          <UploadForm
+            {...{ paths, limits, schools }}
+            chosenSchool={refused?.chosenSchool ?? ""}
+            problem={refused?.problem}
+          >
+            {children}
+          </UploadForm>
+        </div>
+      </Card>
+    </div>
+  );
+}

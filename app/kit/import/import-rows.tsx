@@ -1,0 +1,84 @@
+import type { ImportRow } from "#contract/imports";
+import { importTexts } from "./import-texts";
+import { fill } from "~/lib/fill";
+
+/** Rows of the sheet as they were read, and what would happen to each. */
+export function ImportRows({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly string[];
+  rows: readonly ImportRow[];
+}) {
+  if (rows.length === 0) return <p className="py-8 text-center text-ink-faint">{importTexts.emptyVerdict}</p>;
+  return (
+    <div
+      role="region"
+      aria-label={title}
+      // a region that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[60dvh] overflow-auto rounded border border-line"
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {[importTexts.row, ...columns, importTexts.problem].map((label) => (
+              <th
+                key={label}
+                scope="col"
+                className="sticky top-0 h-9 whitespace-nowrap border-b border-line bg-raised px-2 text-left font-medium text-ink-soft"
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row} className="h-9">
+              <th scope="row" className="border-b border-line px-2 text-left font-normal tabular-nums text-ink-soft">
+                {row.row}
+              </th>
+              {columns.map((column) => (
+                <ImportCell key={column} row={row} column={column} />
+              ))}
+              <td className="min-w-48 border-b border-line px-2 py-1">
+                <Outcome row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ImportCell({ row, column }: { row: ImportRow; column: string }) {
+  const isWrong = row.errors.some((error) => error.column === column);
+  const isChanged = row.changes.some((change) => change.column === column);
+  const colour = isWrong ? "bg-danger-soft text-danger" : isChanged ? "bg-warning-soft text-warning" : "";
+  return (
+    <td className={`whitespace-nowrap border-b border-line px-2 ${colour}`}>
+      {row.values[column] || <span aria-hidden>-</span>}
+    </td>
+  );
+}
+
+function Outcome({ row: { errors, changes } }: { row: ImportRow }) {
+  return (
+    <ul>
+      {errors.map((error) => (
+        <li key={`${error.column}${error.reason}`} className="text-danger">
+          {fill(importTexts.reason, error)}
+        </li>
+      ))}
+      {changes.map((change) => (
+        <li key={change.column}>{fill(importTexts.changed, change)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, useNavigation } from "@remix-run/react";
+import Upload from "lucide-react/icons/upload";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { FieldError, type Option, Select } from "~/components/field";
+import { PageLink, usePageHref } from "~/components/school-scope";
+import { importTexts } from "./import-texts";
+import { fill } from "~/lib/fill";
+import { formatFileSize } from "~/lib/file-size";
+import type { ImportPaths } from "./import-paths";
+
+export interface SheetLimits {
+  maxBytes: number;
+  maxRows: number;
+}
+
+/** The filled sheet on its way: refused at once where the browser can tell, else by the backend, in words at the field. */
+export function UploadForm({
+  paths,
+  limits,
+  schools,
+  chosenSchool,
+  problem,
+  children,
+}: {
+  paths: ImportPaths;
+  limits: SheetLimits;
+  /** Empty unless the account has several in sight. */
+  schools: readonly Option[];
+  chosenSchool: string;
+  problem: string | undefined;
+  /** What is chosen beside the file. */
+  children?: ReactNode;
+}) {
+  const pageHref = usePageHref();
+  const isSending = useNavigation().formMethod === "POST";
+  const [picked, setPicked] = useState<string | null>(null);
+  const size = formatFileSize(limits.maxBytes);
+
+  const handlePick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    const refusal = file ? refusalOf(file) : "";
+    currentTarget.setCustomValidity(refusal);
+    setPicked(refusal);
+  };
+  const refusalOf = ({ name, size: bytes }: File) => {
+    if (!/\.xlsx$/i.test(name)) return importTexts.notXlsx;
+    return bytes > limits.maxBytes ? fill(importTexts.tooLarge, { size }) : "";
+  };
+  const shown = picked ?? problem;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      // what the backend says next counts, not what the browser said before
+      onSubmit={() => setPicked(null)}
+      action={pageHref(paths.import)}
+      className="flex flex-col gap-3"
+    >
+      {schools.length > 0 && (
+        <p className="flex items-center gap-3">
+          <label htmlFor="school_id" className="w-24 text-sm">
+            {importTexts.school}
+          </label>
+          <Select
+            id="school_id"
+            name="school_id"
+            required
+            empty={importTexts.chooseSchool}
+            options={schools}
+            defaultValue={chosenSchool || (schools.length === 1 ? String(schools[0]?.value) : "")}
+          />
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <label htmlFor="file" className="w-24 text-sm leading-8">
+          {importTexts.file}
+        </label>
+        <div className="min-w-0 flex-1">
+          <input
+            id="file"
+            type="file"
+            name="file"
+            required
+            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            aria-invalid={Boolean(shown)}
+            aria-describedby="file-hint file-error"
+            onChange={handlePick}
+            className="block w-full max-w-lg rounded border border-line bg-card text-sm file:mr-3 file:h-8 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-raised file:px-3 file:text-sm file:text-ink"
+          />
+          <FieldError id="file-error" messages={shown ? [shown] : undefined} />
+          <p id="file-hint" className="mt-1 text-xs text-ink-soft">
+            {fill(importTexts.fileHint, { size, rows: limits.maxRows.toLocaleString("zh-CN") })}
+          </p>
+        </div>
+      </div>
+      {children}
+      <div className="flex items-center gap-2 pt-1">
+        <Button type="submit" look="primary" disabled={isSending || Boolean(picked)}>
+          <Upload size={14} aria-hidden />
+          {isSending ? importTexts.uploading : importTexts.upload}
+        </Button>
+        <PageLink to={paths.list} className={buttonStyle()}>
+          {importTexts.back}
+        </PageLink>
+        {isSending && <progress aria-label={importTexts.uploading} className="h-1.5 w-32" />}
+      </div>
+    </Form>
+  );
+}

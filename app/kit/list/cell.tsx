@@ -1,0 +1,54 @@
+import { Avatar } from "~/components/avatar";
+import { Tag } from "~/components/tag";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { listTexts } from "./list-texts";
+import { fill } from "~/lib/fill";
+import type { Cell, Choices, Row } from "~/lib/list-description";
+import { cellText, nothing } from "./cell-text";
+
+/** A field as its column shows it. */
+export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {
+  const value = row[field];
+  if (cell.kind === "avatar")
+    return <AvatarCell id={String(row.id)} avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
+  const text = cellText(cell, value, choices);
+  if (text === nothing) return <span className="text-ink-faint">{nothing}</span>;
+  switch (cell.kind) {
+    case "choice":
+      return cell.tones ? <Tag tone={cell.tones[String(value)] ?? "neutral"}>{text}</Tag> : text;
+    case "number":
+      return (
+        <button
+          type="button"
+          data-copy=""
+          title={commonTexts.copyHint}
+          className="max-w-full cursor-copy truncate rounded hover:text-accent-text"
+        >
+          {text}
+        </button>
+      );
+    case "money":
+      return cell.refund && value !== 0 ? <span className="text-danger">{text}</span> : text;
+    case "text":
+    case "count":
+    case "time":
+      return text;
+  }
+}
+
+/** A click shows the whole picture. */
+function AvatarCell({ id, avatar, name }: { id: string; avatar: string; name: string }) {
+  const picture = <Avatar person={{ id, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
+  if (avatar === "") return picture;
+  return (
+    <a
+      href={avatar}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={fill(listTexts.avatarOf, { name })}
+      className="inline-block"
+    >
+      {picture}
+    </a>
+  );
+}

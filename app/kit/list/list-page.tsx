@@ -1,0 +1,92 @@
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { listTexts } from "./list-texts";
+import { fill } from "~/lib/fill";
+import type { ListActions, RowAction } from "~/lib/list-actions";
+import { keyOf, type ListView, type Row } from "~/lib/list-description";
+import { FilterBar } from "./filter/filter-bar";
+import { noteRows } from "./list-reading";
+import { ListTable } from "./list-table";
+import { Pager } from "./paging/pager";
+import { actionsWidth, placeColumns } from "./table-layout";
+import { useSavedFilter } from "./filter/saved-filter";
+import { Toolbar } from "./tools/toolbar";
+import { type Total, TotalsBar } from "./totals-bar";
+import { useScrollAfterPaging } from "./paging/use-scroll-after-paging";
+import { useSelection } from "./use-selection";
+
+const card = "rounded border border-line bg-card shadow-card";
+
+/** Every list page: filters, toolbar, rows, totals and pages, all from the description and the address. */
+export function ListPage({
+  list,
+  totals,
+  exportPath,
+  exportModule,
+  detailHref,
+  acts,
+  tools,
+  children,
+}: {
+  list: ListView;
+  totals?: readonly Total[];
+  exportPath?: string;
+  /** What the export is called as a background task; absent: it has none. */
+  exportModule?: string;
+  detailHref?: (row: Row) => string;
+  /** 新增, 编辑, 删除 and the like. */
+  acts?: ListActions;
+  /** Buttons of this list alone. */
+  tools?: ReactNode;
+  /** What lies over the list: the detail. */
+  children?: ReactNode;
+}) {
+  const formId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const [isSearchShown, setSearchShown] = useState(true);
+  const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
+  const linksOf = (row: Row): readonly RowAction[] => {
+    const description = fill(listTexts.detailOf, { name: String(row[list.description.rowName]) });
+    const detail = detailHref ? [{ label: listTexts.detail, description, href: detailHref(row) }] : [];
+    return [...detail, ...(acts?.ofRow(row) ?? [])];
+  };
+  const links = list.rows.map(linksOf);
+  const linksWidth = actionsWidth(links, listTexts.moreActs);
+  const columns = placeColumns(list.columns, list.description, linksWidth);
+  const rowsForm =
+    (acts?.passPath ?? acts?.deletePath ?? acts?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
+  useSavedFilter(list.description.path, list.state);
+  useEffect(noteRows, [list.rows]);
+  useScrollAfterPaging(region, list.state.page, list.state.pageSize);
+  const busy = useNavigation().location?.pathname === list.description.path;
+  return (
+    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.25rem-var(--bars))] desk:min-h-[32rem]">
+      <h1 className="sr-only">{list.description.title}</h1>
+      <noscript>
+        <style>{".needs-script{display:none!important}"}</style>
+      </noscript>
+      {list.description.filters.length > 0 && (
+        <div className={`${card} ${isSearchShown ? "" : "hidden"}`}>
+          <FilterBar list={list} formId={formId} />
+        </div>
+      )}
+      <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
+        <Toolbar
+          {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, acts, rowsForm }}
+          onToggleSearch={() => setSearchShown(!isSearchShown)}
+        >
+          {tools}
+        </Toolbar>
+        <ListTable
+          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
+          createPath={acts?.createPath}
+        />
+        {totals && list.total !== null && (
+          <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />
+        )}
+        <Pager list={list} />
+      </section>
+      {children}
+    </div>
+  );
+}

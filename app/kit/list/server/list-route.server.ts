@@ -1,0 +1,148 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { generatePath } from "@remix-run/react";
+import { type Column, columnsApi } from "#contract/columns";
+import type { Endpoint } from "#contract/endpoint";
+import type { ExportModule } from "#contract/exports";
+import type { ListDefinition } from "#contract/list-definition/list-definition";
+import type { ListApi } from "#contract/listed-pages";
+import type { Cell, Choices, Filter, ListDescription, ListState } from "~/lib/list-description";
+import type { ListRights } from "~/lib/list-rights";
+import type { RouteHandle } from "~/lib/route-handle";
+import { shownFields } from "~/lib/shown-fields";
+import { type Access, mayUse, requireAccess } from "../../../services/access.server";
+import { saveColumnChoice } from "./column-choice.server";
+import { type DescribedList, describeList } from "./describe-list.server";
+import { readListQuery, requireExistingPage } from "./list-query.server";
+
+interface ListExtras<Shown extends object> {
+  /** Reads the choices that are neither an enumeration nor a dictionary. */
+  choices?: (access: Access) => Promise<Choices>;
+  /** Fields that the page needs whether or not a column shows them, beside the row's key and name. */
+  keep?: readonly (keyof Shown & string)[];
+  /** Further input of the call, from the parameters of the address. */
+  input?: (params: LoaderFunctionArgs["params"]) => object;
+}
+
+/** Makes the row of the page from that of the call. */
+type ToRow<Row extends object, Shown extends object> = (row: Row, access: Access) => Shown;
+
+type ListLoader<Shown extends object, Sum> = (args: LoaderFunctionArgs) => Promise<LoadedList<Shown, Sum | null>>;
+
+/** Data that `listLoader` hands to the page of a list. */
+export interface LoadedList<Row, Sum> {
+  description: ListDescription;
+  state: ListState;
+  columns: Column[];
+  choices: Choices;
+  rows: Partial<Row>[];
+  total: number | null;
+  sum: Sum;
+  may: ListRights;
+  /** The background task that exports the list; absent: it has none. */
+  exportModule?: ExportModule;
+}
+
+/**
+ * The loader of a list's page, after `requireAccess`: rows of the filter in the address, with columns, choices, and the acts the account
+ * may use. Throws a redirect to the last page from behind it.
+ */
+export function listLoader<Row extends object, Sum>(
+  handle: RouteHandle,
+  list: ListDefinition,
+  api: ListApi<Row, Sum>,
+  extras?: ListExtras<Row>,
+): ListLoader<Row, Sum>;
+export function listLoader<Row extends object, Shown extends object, Sum>(
+  handle: RouteHandle,
+  list: ListDefinition,
+  api: ListApi<Row, Sum>,
+  extras: ListExtras<Shown> & { toRow: ToRow<Row, Shown> },
+): ListLoader<Shown, Sum>;
+export function listLoader<Row extends object, Sum>(
+  handle: RouteHandle,
+  list: ListDefinition,
+  api: ListApi<Row, Sum>,
+  extras: Omit<ListExtras<object>, "keep"> & { keep?: readonly string[]; toRow?: ToRow<Row, object> } = {},
+): ListLoader<object, Sum> {
+  const { toRow, keep = [] } = extras;
+  return async (args) => {
+    const access = await requireAccess(args, handle);
+    const { backend } = access;
+    const { input, state } = readListQuery(args.request, api.list.input);
+    const path = generatePath(list.path, args.params);
+    const [columns, described, page] = await Promise.all([
+      backend.call(columnsApi.get, { page: list.page }),
+      describeList(backend, list, path, readOwnChoices(access, extras)),
+      input ? backend.call(api.list, { ...input, ...extras.input?.(args.params) }) : null,
+    ]);
+    requireExistingPage(args.request, state, page?.total ?? null);
+    const rows = page?.list ?? [];
+    return {
+      ...shownPart(described, columns.list, rows.length === 0),
+      state,
+      columns: columns.list,
+      rows: shownFields(toRow ? rows.map((row) => toRow(row, access)) : rows, columns.list, [
+        ...list.rowKey,
+        list.rowName,
+        ...keep,
+      ]),
+      total: page?.total ?? null,
+      sum: page?.sum ?? null,
+      may: rightsOf(access, api),
+      ...(list.exportModule && { exportModule: list.exportModule }),
+    };
+  };
+}
+
+/** The action of a list's page, after `requireAccess`: keeps what the column chooser sent. */
+export function listAction(handle: RouteHandle, list: ListDefinition) {
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const { backend } = await requireAccess(args, handle);
+    return saveColumnChoice(args, backend, list.page);
+  };
+}
+
+/**
+ * The part of a description that the page draws: no cells of hidden columns nor the choices that those alone name, and of what an empty
+ * list says only where the list is empty.
+ */
+function shownPart(
+  { description, choices }: DescribedList,
+  columns: readonly Column[],
+  isEmpty: boolean,
+): DescribedList {
+  const fields = new Set(columns.flatMap(({ field, visible }) => (visible ? [field] : [])));
+  const cells = Object.entries(description.cells);
+  const shown = cells.filter(([field]) => fields.has(field));
+  const named = new Set([...choicesOfCells(shown), ...description.filters.flatMap(choicesOfFilter)]);
+  const unused = choicesOfCells(cells).filter((name) => !named.has(name));
+  const { empty, fills, ...rest } = description;
+  return {
+    description: { ...rest, ...(isEmpty ? { empty, fills } : { empty: "" }), cells: Object.fromEntries(shown) },
+    choices: Object.fromEntries(Object.entries(choices).filter(([name]) => !unused.includes(name))),
+  };
+}
+
+function choicesOfCells(cells: readonly (readonly [string, Cell])[]): string[] {
+  return cells.flatMap(([, cell]) => (cell.kind === "choice" ? [cell.choices] : []));
+}
+
+function choicesOfFilter(filter: Filter): string[] {
+  if (filter.kind === "select") return [filter.choices];
+  return filter.kind === "dates" && filter.field ? [filter.field.choices] : [];
+}
+
+async function readOwnChoices(access: Access, { choices }: Pick<ListExtras<object>, "choices">): Promise<Choices> {
+  return (await choices?.(access)) ?? {};
+}
+
+function rightsOf({ account }: Access, api: ListApi<object, unknown>): ListRights {
+  const may = (endpoint: Endpoint | undefined) => endpoint !== undefined && mayUse(account, endpoint.permission);
+  return {
+    detail: may(api.detail),
+    create: may(api.store),
+    update: may(api.update),
+    destroy: may(api.destroy),
+    export: may(api.export),
+  };
+}

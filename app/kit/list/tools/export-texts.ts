@@ -1,0 +1,23 @@
+/** Exports in the background. */
+export const exportTexts = {
+  records: "导出记录",
+  explain: "数据较多的在后台导出，可以离开本页，完成后会通知您；直接下载的也记在这里。文件保留 7 天。",
+  modules: "列表",
+  underway: "正在导出 {{count}} 个",
+  none: "还没有导出记录",
+  rows: "{{count}} 条",
+  rowsOf: "已写入 {{count}} 条，共 {{total}} 条",
+  allRows: "{{count}} 条（筛选结果全部导出）",
+  amount: "金额合计 {{amount}} 元",
+  progress: "进度",
+  failReason: "失败原因：{{reason}}",
+  keptUntil: "保留至 {{time}}",
+  download: "下载",
+  cancel: "取消",
+  retry: "重新导出",
+  actOf: "{{act}} {{name}} {{time}}",
+  pages: "分页",
+  previous: "上一页",
+  next: "下一页",
+  page: "第 {{page}} / {{pages}} 页",
+} as const;

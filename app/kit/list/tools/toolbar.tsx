@@ -1,0 +1,118 @@
+import Columns3 from "lucide-react/icons/columns-3";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import SearchX from "lucide-react/icons/search-x";
+import type { ReactNode } from "react";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { formTexts } from "~/kit/form/form-texts";
+import { listTexts } from "../list-texts";
+import { fill } from "~/lib/fill";
+import type { ListActions } from "~/lib/list-actions";
+import type { ListView } from "~/lib/list-description";
+import { ColumnChooser } from "./column-chooser";
+import { CopyButton } from "./copy-button";
+import { ExportButton } from "./export-button";
+import { ExportRecordsButton } from "./export-records-button";
+import { fieldsOf, showQuery } from "../filter/filter-values";
+import { RowsForm } from "../rows-form";
+import type { PlacedColumn } from "../table-layout";
+import type { Selection } from "../use-selection";
+import { ViewsButton } from "../views/views-button";
+
+interface ToolbarProps {
+  list: ListView;
+  columns: readonly PlacedColumn[];
+  selection: Selection;
+  formId: string;
+  isSearchShown: boolean;
+  onToggleSearch: () => void;
+  acts?: ListActions;
+  /** The id of the form that the ticked rows belong to. */
+  rowsForm?: string;
+  /** Where the list is exported; absent: it is not, or there is no right to it. */
+  exportPath?: string;
+  /** Its exports in the background; absent: it has none. */
+  exportModule?: string;
+  /** Buttons of this list alone, before the export. */
+  children?: ReactNode;
+}
+
+/** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 视图 显隐列 显隐搜索 */
+export function Toolbar(props: ToolbarProps) {
+  const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
+  const { acts, rowsForm, exportPath, exportModule, children } = props;
+  const hasFilters = list.description.filters.length > 0;
+  const SearchIcon = isSearchShown ? SearchX : Search;
+  const searchHint = isSearchShown ? listTexts.hideSearch : listTexts.showSearch;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+      {hasFilters && isSearchShown && (
+        <div className="flex gap-2">
+          <Button type="submit" form={formId} look="primary">
+            {listTexts.query}
+          </Button>
+          <PageLink
+            to={list.description.path}
+            preventScrollReset
+            onClick={({ currentTarget }) =>
+              showQuery(fieldsOf(currentTarget.ownerDocument.forms.namedItem(formId)), {})
+            }
+            className={buttonStyle()}
+          >
+            {listTexts.reset}
+          </PageLink>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-line sm:border-l sm:pl-2">
+        {acts?.createPath && (
+          <PageLink to={acts.createPath} preventScrollReset className={buttonStyle("success")}>
+            <Plus size={14} aria-hidden />
+            {formTexts.create}
+          </PageLink>
+        )}
+        {acts && rowsForm && <RowsForm {...{ list, acts, selection }} formId={rowsForm} />}
+        {children}
+        {exportPath && (
+          <ExportButton query={list.state.query} total={list.total} path={exportPath} hasTasks={!!exportModule} />
+        )}
+        {exportModule && <ExportRecordsButton module={exportModule} />}
+        <CopyButton {...{ list, columns, selection }} />
+      </div>
+      <SelectionCount selection={selection} />
+      <div className="ml-auto flex items-center gap-1">
+        <ViewsButton list={list} />
+        <ColumnChooser list={list} icon={<Columns3 size={16} aria-hidden />} />
+        {hasFilters && (
+          <Button
+            look="quiet"
+            title={searchHint}
+            aria-label={searchHint}
+            aria-expanded={isSearchShown}
+            onClick={onToggleSearch}
+            className="needs-script !px-2"
+          >
+            <SearchIcon size={16} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SelectionCount({ selection }: { selection: Selection }) {
+  const count = selection.keys.length;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+      {count > 0 && (
+        <>
+          {fill(listTexts.selected, { count })}
+          <button type="button" onClick={selection.clear} className="rounded text-accent-text hover:underline">
+            {listTexts.clearSelection}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocation } from "@remix-run/react";
+import type { BillDetail } from "#contract/bills";
+import { type ButtonLook, buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { billTexts } from "./bill-texts";
+import { billListPath, openActs } from "./bill-list";
+import { useBillRights } from "./use-bill-rights";
+
+/** What may be done with a bill as it stands. */
+export function BillActLinks({ bill }: { bill: BillDetail }) {
+  const { search } = useLocation();
+  const may = openActs(bill, useBillRights());
+  const at = (act: string) => `${billListPath}/${bill.bill_no}/${act}${search}`;
+  const closing = new URLSearchParams(search);
+  closing.set("rows", bill.bill_no);
+  const links: { isOpen: boolean; label: string; to: string; look: ButtonLook }[] = [
+    { isOpen: may.mayPay, label: billTexts.pay, to: at("pay"), look: "primary" },
+    { isOpen: may.mayReduce, label: billTexts.reduce, to: at("reduce"), look: "plain" },
+    {
+      isOpen: may.mayPrint,
+      label: billTexts.receiptPage,
+      to: `/campus_pay/bill/receipt/${bill.bill_no}`,
+      look: "plain",
+    },
+    { isOpen: may.mayReopen, label: billTexts.reopen, to: at("reopen"), look: "plain" },
+    {
+      isOpen: may.mayClose,
+      label: billTexts.close,
+      to: `${billListPath}/close?${closing.toString()}`,
+      look: "danger",
+    },
+  ];
+  const open = links.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {open.map(({ label, to, look }) => (
+        <PageLink key={to} to={to} preventScrollReset className={buttonStyle(look)}>
+          {label}
+        </PageLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BillSum } from "#contract/bills";
+import { billTexts } from "./bill-texts";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+export const billListPath = "/campus_pay/bill/list";
+
+/** The sums of the whole filter, as the list shows them. */
+export function billTotals(sum: BillSum) {
+  return [
+    { label: billTexts.sum.due, text: formatFen(sum.due_fen) },
+    { label: billTexts.sum.reduce, text: formatFen(sum.reduce_fen) },
+    { label: billTexts.sum.paid, text: formatFen(sum.paid_fen) },
+    { label: billTexts.sum.refunded, text: formatFen(sum.refunded_fen) },
+    { label: billTexts.sum.owed, text: formatFen(sum.owed_fen) },
+  ];
+}
+
+/** What may be done with bills. */
+export interface BillRights {
+  mayPay: boolean;
+  mayReduce: boolean;
+  mayClose: boolean;
+  mayReopen: boolean;
+  mayPrint: boolean;
+}
+
+/** A bill as far as it decides what may be done with it. */
+export interface ActedBill {
+  state: string;
+  owed_fen: number;
+  paid_fen: number;
+  refunded_fen: number;
+}
+
+/** What the state of a bill leaves of the rights. */
+export function openActs({ state, owed_fen, paid_fen, refunded_fen }: ActedBill, rights: BillRights): BillRights {
+  const isClosed = state === "CLOSED" || state === "TIMEOUT_CLOSED";
+  const isOwed = !isClosed && state !== "PAYING" && owed_fen > 0;
+  return {
+    mayPay: rights.mayPay && isOwed,
+    mayReduce: rights.mayReduce && isOwed,
+    mayClose: rights.mayClose && isOwed && paid_fen === refunded_fen,
+    mayReopen: rights.mayReopen && isClosed,
+    mayPrint: rights.mayPrint && paid_fen > 0,
+  };
+}
+
+/** Links of one bill: to take money at once, the rest folded. */
+export function billActs(
+  query: Readonly<Record<string, string>>,
+  rights: BillRights,
+): (row: Row) => readonly RowAction[] {
+  return (row) => {
+    const name = String(row.bill_no);
+    const may = openActs(
+      {
+        state: String(row.state),
+        owed_fen: Number(row.owed_fen),
+        paid_fen: Number(row.paid_fen),
+        refunded_fen: Number(row.refunded_fen),
+      },
+      rights,
+    );
+    const at = (act: string) => listHref(`${billListPath}/${name}/${act}`, query);
+    const closing = listHref(`${billListPath}/close`, query, { rows: name });
+    return [
+      ...(may.mayPay
+        ? [{ label: billTexts.collect, description: fill(billTexts.payOf, { name }), href: at("pay") }]
+        : []),
+      ...(may.mayReduce
+        ? [
+            {
+              label: billTexts.reduce,
+              description: fill(billTexts.reduceOf, { name }),
+              href: at("reduce"),
+              folded: true as const,
+            },
+          ]
+        : []),
+      ...(may.mayReopen
+        ? [
+            {
+              label: billTexts.reopen,
+              description: fill(billTexts.reopenOf, { name }),
+              href: at("reopen"),
+              folded: true as const,
+            },
+          ]
+        : []),
+      ...(may.mayClose
+        ? [
+            {
+              label: billTexts.close,
+              description: fill(billTexts.closeOf, { name }),
+              href: closing,
+              look: "danger" as const,
+              folded: true as const,
+            },
+          ]
+        : []),
+    ];
+  };
+}

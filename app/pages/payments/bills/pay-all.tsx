@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-actions";
+import { billEnumerations } from "#contract/bills";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { billTexts } from "./bill-texts";
+import { billListPath } from "./bill-list";
+import { ChosenBills } from "./chosen-bills";
+import { takingFields } from "./taking-fields";
+import { FormToken } from "~/kit/form/form-token";
+import { RecordForm } from "~/kit/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { fill } from "~/lib/fill";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerBillRows, newFormToken, readChosenBills } from "./bill-actions.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: "批量收款" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActApi.offlinePayAll.permission);
+  const bills = await readChosenBills(args, backend);
+  const [first] = bills;
+  const receipt_from = first
+    ? (await backend.call(billActApi.counters, { bill_no: first.bill_no })).next_receipt_no
+    : "";
+  return { bills, choices: billEnumerations, receipt_from, methods: offlineMethods, token: newFormToken() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = OfflinePayments.omit({ bill_no: true });
+  return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, taking) =>
+    backend.send(billActApi.offlinePayAll, { bill_no, ...taking }),
+  );
+}
+
+export default function PayAllOffline() {
+  const { bills, choices, receipt_from, methods, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const cancelTo = useListReturn(billListPath);
+  const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
+  const number = { kind: "text", name: "receipt_from", label: billTexts.field.receipt_from, required: true } as const;
+  return (
+    <ListDrawer title={billTexts.payAllTitle} listPath={billListPath} rowKey={bills[0]?.bill_no}>
+      <ChosenBills
+        {...{ bills, choices }}
+        answers={answer?.answers ?? []}
+        summary={fill(billTexts.payAllSummary, { count: bills.length, yuan: formatFen(total) })}
+      />
+      {bills.length > 0 && (
+        <RecordForm
+          fields={takingFields({ counters: [], methods }, { ...number, maxLength: 32, hint: billTexts.hint.receipts })}
+          values={{ method: "cash", receipt_from }}
+          result={answer?.result}
+          cancelTo={cancelTo}
+          submitLabel={billTexts.payAllYes}
+        >
+          <FormToken token={token} result={answer?.result} />
+        </RecordForm>
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={billTexts.payAllTitle} listPath={billListPath} />;
+}

@@ -1,0 +1,12 @@
+import type { CommissionSum } from "#contract/commissions";
+import { commissionTexts } from "./commission-texts";
+import { formatFen } from "~/lib/money";
+
+/** The sums of the whole filter, as the list shows them. */
+export function commissionTotals(sum: CommissionSum) {
+  return [
+    { label: commissionTexts.sum.base, text: formatFen(sum.base_fen) },
+    { label: commissionTexts.sum.commission, text: formatFen(sum.commission_fen) },
+    { label: commissionTexts.sum.settled, text: formatFen(sum.settled_fen) },
+  ];
+}

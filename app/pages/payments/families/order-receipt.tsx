@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { familyApi } from "#contract/families";
+import { FamilyError } from "./family-error";
+import { ReceiptPage } from "./receipt-page";
+import type { RouteHandle } from "~/lib/route-handle";
+import { familyHeaders, familyTitle, openFamilyDoor, requireShown } from "./family.server";
+
+export const handle = { title: "收据", scripts: false, bare: true } satisfies RouteHandle;
+export const headers = () => familyHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const backend = await openFamilyDoor(args);
+  const back = `/pay/order/${args.params.key ?? ""}`;
+  const order = await requireShown(backend.call(familyApi.order, { key: args.params.key ?? "" }));
+  if (order.state !== "paid") throw redirect(back);
+  return { title: await familyTitle(args.request, "receipt.title"), order, back };
+}
+
+export default function OrderReceipt() {
+  const { order, back } = useLoaderData<typeof loader>();
+  return <ReceiptPage order={order} back={back} />;
+}
+
+export { FamilyError as ErrorBoundary };

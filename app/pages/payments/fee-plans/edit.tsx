@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { feePlanTexts } from "./fee-plan-texts";
+import { feePlanFields } from "./fee-plan-fields";
+import { feePlanListPath } from "./fee-plan-list";
+import { PlanParts } from "./plan-parts";
+import { RecordForm } from "~/kit/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { dateOf } from "~/lib/dates";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { feePlanSchema, feePlanValues, loadFeePlanForm } from "./fee-plan-form.server";
+import { submitForm } from "~/kit/form/server/form.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "编辑缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.update.permission);
+  const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
+  const form = await loadFeePlanForm(backend, plan.school_id, dateOf(Date.now()), plan.year);
+  return { ...form, id: plan.id, isDraft: plan.state === 0, values: feePlanValues(plan) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const schema = feePlanSchema();
+  return submitForm(args, { schema, listPath: feePlanListPath }, (value) =>
+    backend.send(feePlanApi.update, { ...value, id: args.params.plan_id }),
+  );
+}
+
+export default function EditFeePlan() {
+  const { id, isDraft, options, choices, values } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const cancelTo = useListReturn(feePlanListPath);
+  return (
+    <ListDrawer title={handle.title} listPath={feePlanListPath} rowKey={id} wide>
+      {isDraft ? (
+        <RecordForm fields={feePlanFields(choices)} {...{ values, result, cancelTo }}>
+          <PlanParts options={options} values={result?.initialValue ?? values} errors={result?.error ?? undefined} />
+        </RecordForm>
+      ) : (
+        <p className="p-4 text-sm">{feePlanTexts.notDraft}</p>
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

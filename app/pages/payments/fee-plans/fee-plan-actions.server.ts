@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { labelOf } from "#contract/enumeration";
+import type { Client } from "#contract/client";
+import { BackendError } from "#contract/errors";
+import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/fee-plans";
+import { feePlanTexts } from "./fee-plan-texts";
+import { fill } from "~/lib/fill";
+import { backToList } from "../../../kit/form/server/form.server";
+import { readForm } from "../../../services/read-form.server";
+
+type PlanAct = "publish" | "supplement" | "end" | "archive" | "cancel";
+
+/** The plan a question is about, and why it cannot be asked where the plan stands elsewhere. */
+export async function readPlanFor(
+  args: LoaderFunctionArgs,
+  backend: Client,
+  { act, states }: { act: PlanAct; states: readonly number[] },
+): Promise<{ plan: Omit<FeePlanDetail, "history">; obstacle: string | null }> {
+  const { list } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
+  const { history: _, ...plan } = list;
+  const state = labelOf(feePlanStates, plan.state);
+  return {
+    plan,
+    obstacle: states.includes(plan.state) ? null : fill(feePlanTexts.standsAt, { state, act: feePlanTexts[act] }),
+  };
+}
+
+/** What issuing bills of a plan would do now; null where it cannot be asked. */
+export async function readIssue(
+  args: LoaderFunctionArgs,
+  backend: Client,
+  { act, state }: { act: "publish" | "supplement"; state: number },
+): Promise<{ title: string; obstacle: string | null; preview: FeePlanPreview | null }> {
+  const { plan, obstacle } = await readPlanFor(args, backend, { act, states: [state] });
+  const preview = obstacle === null ? await backend.call(feePlanApi.preview, { id: plan.id }) : null;
+  return { title: plan.title, obstacle, preview };
+}
+
+/** Answers the yes to a question about a plan: back to the list with the backend's message, or the question with its refusal. */
+export async function answerPlanAct(
+  args: ActionFunctionArgs,
+  listPath: string,
+  act: (id: string | undefined, form: FormData) => Promise<{ msg: string }>,
+) {
+  const form = await readForm(args.request);
+  try {
+    const { msg } = await act(args.params.plan_id, form);
+    return await backToList(args, listPath, msg);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { feePlanApi } from "#contract/fee-plans";
+import { ListDrawerError } from "~/components/list-drawer";
+import { feePlanTexts } from "./fee-plan-texts";
+import { feePlanListPath } from "./fee-plan-list";
+import { IssueSummary } from "./issue-summary";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { answerPlanAct, readIssue } from "./fee-plan-actions.server";
+
+export const handle = { permission: "Api:campus_pay/fee_plan", title: "发布缴费批次" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, feePlanApi.publish.permission);
+  return readIssue(args, backend, { act: "publish", state: 0 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return answerPlanAct(args, feePlanListPath, (id, form) =>
+    backend.send(feePlanApi.publish, { id, bill_count: form.get("bill_count"), due_fen: String(form.get("due_fen")) }),
+  );
+}
+
+export default function PublishFeePlan() {
+  const { title, obstacle, preview } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const closeTo = useListReturn(feePlanListPath);
+  return (
+    <ConfirmPage
+      title={feePlanTexts.publishTitle}
+      closeTo={closeTo}
+      look="primary"
+      yes={
+        preview && preview.bill_count > 0 ? { label: feePlanTexts.publish, sending: feePlanTexts.issuing } : undefined
+      }
+      problem={answer?.problem}
+    >
+      {obstacle && <p>{obstacle}</p>}
+      {preview && <IssueSummary act="publish" title={title} preview={preview} />}
+    </ConfirmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={feePlanListPath} />;
+}

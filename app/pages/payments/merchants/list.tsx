@@ -1,0 +1,31 @@
+import { useLoaderData } from "@remix-run/react";
+import { labelOf } from "#contract/enumeration";
+import { type Merchant, merchantApi, merchantChannels, merchantList, type MerchantRow } from "#contract/merchants";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { keyActs } from "./merchant-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { permission: "Api:campus_pay/merchant", title: "商户与密钥" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, merchantList, { ...merchantApi, detail: undefined }, { toRow });
+export const action = listAction(handle, merchantList);
+
+/** A merchant as its list calls it. */
+function toRow({ lacking, untested, ...merchant }: Merchant): MerchantRow {
+  const keys = [
+    lacking.length > 0 ? `缺少${lacking.join("、")}` : "齐全",
+    ...(untested > 0 ? [`${untested} 个待验证`] : []),
+  ];
+  const name = `${labelOf(merchantChannels, merchant.channel)} ${merchant.mch_no}`;
+  return { ...merchant, name, keys: keys.join("，"), valid_to: merchant.valid_to?.slice(0, 10) ?? "" };
+}
+
+export default function MerchantList() {
+  const loaded = useLoaderData<typeof loader>();
+  return <LoadedListPage loaded={loaded} links={keyActs(loaded.state.query)} />;
+}

@@ -1,0 +1,18 @@
+import { merchantTexts } from "./merchant-texts";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+
+export const merchantListPath = "/campus_pay/merchant/list";
+
+/** The link to a merchant's keys. */
+export function keyActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
+  return ({ id, name }) => [
+    {
+      label: merchantTexts.keysAct,
+      description: fill(merchantTexts.keysOf, { name: String(name) }),
+      href: listHref(`${merchantListPath}/keys/${String(id)}`, query),
+    },
+  ];
+}

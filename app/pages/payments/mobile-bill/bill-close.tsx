@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { BackendError } from "#contract/errors";
+import { orderTones } from "#contract/list-definition/tones";
+import { mobileBillApi } from "#contract/mobile-bill";
+import { orderEnumerations } from "#contract/orders";
+import { ErrorPage } from "~/components/error-page";
+import { Notice } from "~/components/notice";
+import { mobileBillTexts } from "./mobile-bill-texts";
+import { BillFrame } from "./bill-frame";
+import { BillList } from "./bill-list";
+import { billPath, orderPath, sheetPath } from "./bill-paths";
+import { BillTabs } from "./bill-tabs";
+import { CloseForm } from "./close-form";
+import { ClosedDay } from "./closed-day";
+import { DaySheet } from "./day-sheet";
+import { toBill } from "./to-bill";
+import { fill } from "~/lib/fill";
+import { dateOf } from "~/lib/dates";
+import { formText } from "~/lib/form-text";
+import type { RouteHandle } from "~/lib/route-handle";
+import { mayUse, requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
+
+export const handle = { permission: "Api:mobile/bill", title: "门店日结" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  const today = dateOf(Date.now());
+  const date = readDate(args.request) ?? today;
+  const { later, ...day } = await backend.call(mobileBillApi.day, { date });
+  return {
+    day,
+    later: later.map((row) => toBill(row, orderTones)),
+    mayClose: mayUse(account, mobileBillApi.close.permission) && date <= today,
+    ways: orderEnumerations.way_code,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const form = await readForm(args.request);
+  const date = readDate(args.request) ?? formText(form, "date") ?? "";
+  try {
+    await backend.send(mobileBillApi.close, { date, remark: formText(form, "remark") ?? "" });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { problem: error.message };
+  }
+  return redirect(sheetPath(date));
+}
+
+export default function MobileBillClose() {
+  const { day, later, mayClose, ways } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { date, close } = day;
+  return (
+    <BillFrame storeName={day.store_name} title={mobileBillTexts.dayClose} back={`${billPath}?date=${date}`}>
+      <BillTabs date={date} here="close" />
+      {answer && <Notice kind="error" text={answer.problem} />}
+      {close && <ClosedDay close={close} now={day.sum} />}
+      <DaySheet
+        title={fill(close ? mobileBillTexts.asClosed : mobileBillTexts.sheetOf, { date })}
+        figures={close ?? day}
+        ways={ways}
+      />
+      {close ? (
+        later.length > 0 && (
+          <section className="flex flex-col gap-2">
+            <h2 className="text-base font-semibold">{mobileBillTexts.laterOrders}</h2>
+            <BillList
+              bills={later}
+              hrefOf={(orderNo) => orderPath(orderNo, `?date=${date}`)}
+              label={mobileBillTexts.laterOrders}
+              empty=""
+            />
+          </section>
+        )
+      ) : (
+        <CloseForm date={date} sum={day.sum} mayClose={mayClose} />
+      )}
+      <p className="text-center text-sm text-ink-soft print:hidden">{mobileBillTexts.printHint}</p>
+    </BillFrame>
+  );
+}
+
+/** Plain, without the menu: this page stands alone. */
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
+
+function readDate(request: Request): string | null {
+  const date = new URL(request.url).searchParams.get("date");
+  return z.iso.date().safeParse(date).success ? date : null;
+}

@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import type { StoreFigures } from "#contract/mobile-bill";
+import { Notice } from "~/components/notice";
+import { mobileBillTexts } from "./mobile-bill-texts";
+import { fill } from "~/lib/fill";
+import { formatFen } from "~/lib/money";
+import { sheetPath } from "./bill-paths";
+
+/** Says what is closed and what that means, and asks for a remark. */
+export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFigures; mayClose: boolean }) {
+  if (!mayClose) return <Notice kind="warning" text={mobileBillTexts.mayNotClose} />;
+  return (
+    <Form
+      key={date}
+      method="post"
+      action={sheetPath(date)}
+      className="flex flex-col gap-3 rounded border border-line bg-card p-4 text-base shadow-card print:hidden"
+    >
+      <p>{fill(mobileBillTexts.closeQuestion, { date, net: formatFen(sum.pay_fen - sum.refund_fen) })}</p>
+      <label className="flex flex-col gap-1 text-sm">
+        {mobileBillTexts.remark}
+        <textarea
+          name="remark"
+          rows={2}
+          maxLength={200}
+          placeholder={mobileBillTexts.remarkHint}
+          className="rounded border border-line bg-card px-2 py-1 text-base"
+        />
+      </label>
+      <button className="h-12 rounded bg-accent-text text-lg font-semibold text-card">
+        {mobileBillTexts.closeDay}
+      </button>
+    </Form>
+  );
+}

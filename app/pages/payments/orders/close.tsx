@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orderActApi } from "#contract/order-actions";
+import { ListDrawerError } from "~/components/list-drawer";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { orderActionTexts } from "./order-action-texts";
+import { EndOrderQuestion } from "./end-order-question";
+import { orderListPath } from "./order-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { submitEnding, readEndedOrder } from "./end-order.server";
+
+export const handle = { permission: "Api:campus_pay/order", title: "关闭订单" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, orderActApi.close.permission);
+  return readEndedOrder(args, backend);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return submitEnding(args, orderListPath, (input) => backend.send(orderActApi.close, input));
+}
+
+export default function CloseOrder() {
+  const order = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const closeTo = useListReturn(`${orderListPath}/${order.order_no}`);
+  return (
+    <ConfirmPage
+      title={handle.title}
+      closeTo={closeTo}
+      look="danger"
+      yes={order.state <= 1 ? { label: orderActionTexts.closeTitle, sending: orderActionTexts.sending } : undefined}
+      problem={answer?.problem}
+    >
+      <EndOrderQuestion act="close" order={order} />
+    </ConfirmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={orderListPath} />;
+}

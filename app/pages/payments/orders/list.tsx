@@ -1,0 +1,46 @@
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { orderList } from "#contract/lists/order-list";
+import { orderApi } from "#contract/orders";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
+import { requireSavedFilter } from "~/kit/list/filter/saved-filter";
+import { listTexts } from "~/kit/list/list-texts";
+import { NewOrders } from "./new-orders";
+import { orderListPath } from "./order-list";
+import { orderTotals } from "./order-totals";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { readPlaceChoices } from "~/services/place-choices.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { permission: "Api:campus_pay/order", title: "订单管理" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, orderList, orderApi, { choices: readPlaceChoices });
+export const action = listAction(handle, orderList);
+
+const turner = createPageTurner<ReturnType<typeof useLoaderData<typeof loader>>>("/campus_pay/order/rows");
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  requireSavedFilter(request);
+  return turner.load({ url: request.url, loadAll: () => serverLoader<typeof loader>() });
+}
+
+export default function OrderList() {
+  const loaded = useLoaderData<typeof loader>();
+  useEffect(() => void turner.remember(window.location.href, loaded), [loaded]);
+  const maySync = useCan("Api:campus_pay/order/sync-sync");
+  return (
+    <LoadedListPage
+      loaded={loaded}
+      batch={maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : undefined}
+      totals={loaded.sum ? orderTotals(loaded.sum) : undefined}
+      tools={<NewOrders loaded={loaded} />}
+    >
+      <Outlet context={loaded.rows.map(({ order_no }) => order_no)} />
+    </LoadedListPage>
+  );
+}

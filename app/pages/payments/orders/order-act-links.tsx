@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { orderActionTexts } from "./order-action-texts";
+import { rowsKey } from "~/lib/selected-rows";
+import { listHref } from "~/lib/list-address";
+import { useCan } from "~/hooks/use-account";
+import { orderListPath } from "./order-list";
+
+/** What may be done with an order that is not paid. */
+export function OrderActLinks({ order }: { order: { order_no: string; state: number } }) {
+  const { search } = useLocation();
+  const maySync = useCan("Api:campus_pay/order/sync-sync");
+  const isWaiting = order.state <= 1;
+  const isPaid = order.state === 2 || order.state === 5;
+  const acts = [
+    {
+      act: "supplement",
+      label: orderActionTexts.supplement,
+      isOpen: useCan("Api:campus_pay/order/supplement-supplement") && !isPaid,
+    },
+    {
+      act: "cancel",
+      label: orderActionTexts.cancel,
+      isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting,
+    },
+    { act: "close", label: orderActionTexts.close, isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
+  ].filter(({ isOpen }) => isOpen);
+  const isSyncable = maySync && !isPaid;
+  if (acts.length === 0 && !isSyncable) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {isSyncable && (
+        <PageLink
+          to={listHref(`${orderListPath}/sync`, Object.fromEntries(new URLSearchParams(search)), {
+            [rowsKey]: order.order_no,
+          })}
+          preventScrollReset
+          className={buttonStyle()}
+        >
+          {orderActionTexts.sync}
+        </PageLink>
+      )}
+      {acts.map(({ act, label }) => (
+        <PageLink
+          key={act}
+          to={`${orderListPath}/${order.order_no}/${act}${search}`}
+          preventScrollReset
+          className={buttonStyle(act === "supplement" ? "primary" : "danger")}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { refundTones } from "#contract/list-definition/tones";
+import type { OrderRefund } from "#contract/orders";
+import { CopyValue } from "~/components/copy-value";
+import { Tag } from "~/components/tag";
+import { orderDetailTexts } from "./order-detail-texts";
+import { fill } from "~/lib/fill";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
+  if (refunds.length === 0) return <p className="text-ink-soft">{orderDetailTexts.noRefunds}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {refunds.map((refund) => (
+        <li key={refund.refund_no} className="rounded border border-line px-3 py-2">
+          <p className="flex items-center justify-between gap-2">
+            <CopyValue value={refund.refund_no} />
+            <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+          </p>
+          <p className="mt-1 flex items-baseline justify-between gap-2">
+            <span className="min-w-0 break-words text-ink-soft">{refund.reason}</span>
+            <span className="font-semibold tabular-nums text-danger">{formatFen(refund.amount_fen)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-soft">
+            <span>{fill(orderDetailTexts.appliedBy, { who: refund.apply_by })}</span>
+            {refund.audit_by && <span>{fill(orderDetailTexts.auditedBy, { who: refund.audit_by })}</span>}
+            <time>{refund.success_at ?? refund.created_at}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reconApi } from "#contract/recon";
+import { reconListPath } from "./recon-list";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+import { passFile } from "~/services/pass-file.server";
+
+export const handle = { permission: "Api:campus_pay/recon" } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAccess(args, handle);
+  return passFile(args, reconApi.errors, { id: args.params.id }, reconListPath);
+}

@@ -1,0 +1,29 @@
+import type { ReconItemSum } from "#contract/recon-items";
+import { reconTexts } from "./recon-texts";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+/** The sums of the whole filter, as the list shows them. */
+export function reconItemTotals({ channel_fen, local_fen }: ReconItemSum) {
+  return [
+    { label: reconTexts.sum.channel, text: formatFen(channel_fen) },
+    { label: reconTexts.sum.local, text: formatFen(local_fen) },
+  ];
+}
+
+/** 处理 of one open difference. */
+export function reconItemActs(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  mayHandle: boolean,
+): (row: Row) => readonly RowAction[] {
+  return ({ id, verdict, disposition }) => {
+    const isOpen = verdict !== 0 && verdict !== 5 && disposition === 0;
+    if (!mayHandle || !isOpen) return [];
+    const description = fill(reconTexts.handleOf, { name: String(id) });
+    return [{ label: reconTexts.handle, description, href: listHref(`${path}/handle`, query, { rows: String(id) }) }];
+  };
+}

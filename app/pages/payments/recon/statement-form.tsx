@@ -1,0 +1,103 @@
+import { Form, useNavigation } from "@remix-run/react";
+import Upload from "lucide-react/icons/upload";
+import type { ReactNode } from "react";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { FieldError, type Option, Select, TextInput } from "~/components/field";
+import { PageLink, usePageHref } from "~/components/school-scope";
+import { reconTexts } from "./recon-texts";
+import { fill } from "~/lib/fill";
+import { formatFileSize } from "~/lib/file-size";
+import { reconListPath, statementPath } from "./recon-list";
+
+/** A statement on its way: what the file does not say itself is chosen beside it. */
+export function StatementForm({
+  accounts,
+  limits,
+  chosen,
+  problem,
+}: {
+  accounts: readonly Option[];
+  limits: { maxBytes: number; maxRows: number };
+  /** What was chosen before it was refused. */
+  chosen: { collect_account_id: string; bill_date: string };
+  problem: string | undefined;
+}) {
+  const pageHref = usePageHref();
+  const isSending = useNavigation().formMethod === "POST";
+  const hint = fill(reconTexts.import.fileHint, {
+    size: formatFileSize(limits.maxBytes),
+    rows: limits.maxRows.toLocaleString("zh-CN"),
+  });
+  return (
+    <Form method="post" encType="multipart/form-data" action={pageHref(statementPath)} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <label htmlFor="file" className="w-24 text-sm leading-8">
+          {reconTexts.import.file}
+        </label>
+        <div className="min-w-0 flex-1">
+          <input
+            id="file"
+            type="file"
+            name="file"
+            required
+            accept=".csv,.txt,.zip,.gz,.xlsx"
+            aria-invalid={Boolean(problem)}
+            aria-describedby="file-hint file-error"
+            className="block w-full max-w-lg rounded border border-line bg-card text-sm file:mr-3 file:h-8 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-raised file:px-3 file:text-sm file:text-ink"
+          />
+          <FieldError id="file-error" messages={problem ? [problem] : undefined} />
+          <p id="file-hint" className="mt-1 text-xs text-ink-soft">
+            {hint}
+          </p>
+        </div>
+      </div>
+      <Chosen name="collect_account_id" label={reconTexts.import.account} hint={reconTexts.import.accountHint}>
+        <Select
+          id="collect_account_id"
+          name="collect_account_id"
+          aria-describedby="collect_account_id-hint"
+          empty={reconTexts.import.byFile}
+          options={accounts}
+          defaultValue={chosen.collect_account_id}
+          className="w-full max-w-lg"
+        />
+      </Chosen>
+      <Chosen name="bill_date" label={reconTexts.import.date} hint={reconTexts.import.dateHint}>
+        <TextInput
+          id="bill_date"
+          type="date"
+          name="bill_date"
+          aria-describedby="bill_date-hint"
+          defaultValue={chosen.bill_date}
+        />
+      </Chosen>
+      <div className="flex items-center gap-2 pt-1">
+        <Button type="submit" look="primary" disabled={isSending}>
+          <Upload size={14} aria-hidden />
+          {isSending ? reconTexts.import.sending : reconTexts.import.submit}
+        </Button>
+        <PageLink to={reconListPath} className={buttonStyle()}>
+          {reconTexts.import.back}
+        </PageLink>
+        {isSending && <progress aria-label={reconTexts.import.sending} className="h-1.5 w-32" />}
+      </div>
+    </Form>
+  );
+}
+
+function Chosen({ name, label, hint, children }: { name: string; label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <label htmlFor={name} className="w-24 text-sm leading-8">
+        {label}
+      </label>
+      <div className="min-w-0 flex-1">
+        {children}
+        <p id={`${name}-hint`} className="mt-1 text-xs text-ink-soft">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

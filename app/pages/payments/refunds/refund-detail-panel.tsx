@@ -1,0 +1,90 @@
+import { refundTones } from "#contract/list-definition/tones";
+import type { RefundDetail } from "#contract/refunds";
+import { CopyValue } from "~/components/copy-value";
+import { EventHistory } from "~/components/event-history";
+import { type Fact, FactList } from "~/components/fact-list";
+import { Section } from "~/components/section";
+import { SendToChat } from "~/components/send-to-chat";
+import { Tag } from "~/components/tag";
+import { refundTexts } from "./refund-texts";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+/** Everything about one refund: how much and where it stands, of which order, who decided, and what happened when. */
+export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; choices: Choices }) {
+  const outcome: Fact[] = [
+    [refundTexts.field.audit_by, refund.audit_by],
+    [refundTexts.field.audited_at, refund.audited_at],
+    [refundTexts.field.success_at, refund.success_at],
+    [
+      refundTexts.field.channel_refund_no,
+      refund.channel_refund_no && <CopyValue key="channel" value={refund.channel_refund_no} />,
+    ],
+    [refundTexts.field.remark, refund.remark],
+  ];
+  return (
+    <div className="flex flex-col gap-5 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyValue value={refund.refund_no} />
+        <SendToChat number={refund.refund_no} />
+        <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+        <strong className="ml-auto text-lg tabular-nums text-danger">{formatFen(refund.amount_fen)}</strong>
+      </div>
+      <Section title={refundTexts.facts}>
+        <FactList
+          facts={[
+            [refundTexts.field.order_no, <CopyValue key="order" value={refund.order_no} />],
+            [refundTexts.field.order_amount, formatFen(refund.order_fen)],
+            [refundTexts.field.fee, formatFen(refund.fee_fen)],
+            [refundTexts.field.way_code, labelOf(choices, "way_code", refund.way_code)],
+            [refundTexts.field.school, refund.school_name],
+            [refundTexts.field.store, refund.store_name],
+            [refundTexts.field.student, refund.student_name],
+            [refundTexts.field.student_no, refund.student_no],
+            [refundTexts.field.reason, refund.reason],
+            [refundTexts.field.apply_by, refund.apply_by],
+            [refundTexts.field.created_at, refund.created_at],
+            // facts that are not known yet would be rows of dashes above the buttons
+            ...outcome.filter(([, value]) => value),
+          ]}
+        />
+      </Section>
+      {refund.bills.length > 0 && (
+        <Section title={refundTexts.bills}>
+          <FactList
+            facts={refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => [
+              `${title} ${student_name}`,
+              <span key={bill_no} className="inline-flex flex-wrap gap-x-2">
+                <CopyValue value={bill_no} />
+                <span className="tabular-nums">{formatFen(amount_fen)}</span>
+                <span>
+                  {[item_name, still_due === 1 ? refundTexts.isDueAgain : refundTexts.isNoLongerDue]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>,
+            ])}
+          />
+        </Section>
+      )}
+      {refund.others.length > 0 && (
+        <Section title={refundTexts.others}>
+          <FactList
+            facts={refund.others.map(({ refund_no, amount_fen, state, created_at }) => [
+              refund_no,
+              <span key={refund_no} className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="tabular-nums">{formatFen(amount_fen)}</span>
+                <Tag tone={refundTones[state]}>{labelOf(choices, "refund_order_state", state)}</Tag>
+                <span className="tabular-nums text-ink-soft">{created_at}</span>
+              </span>,
+            ])}
+          />
+        </Section>
+      )}
+      <Section title={refundTexts.history}>
+        <EventHistory history={refund.history} choices={choices} actions="refund_action" states="refund_order_state" />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RefundSum } from "#contract/refunds";
+import { listTexts } from "~/kit/list/list-texts";
+import { refundTexts } from "./refund-texts";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
+
+export const refundListPath = "/campus_pay/refund/list";
+
+/** The sums of the whole filter, as the list shows them. */
+export function refundTotals({ applied_fen, done_fen }: RefundSum) {
+  return [
+    { label: refundTexts.sum.applied, text: formatFen(applied_fen) },
+    { label: refundTexts.sum.done, text: formatFen(done_fen) },
+  ];
+}
+
+/** What may be done with refunds. */
+export interface RefundRights {
+  mayAudit: boolean;
+  mayRegister: boolean;
+  mayRetry: boolean;
+  maySync: boolean;
+}
+
+/** Links of one refund, by the state it stands at. */
+export function refundActs(
+  query: Readonly<Record<string, string>>,
+  { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
+): (row: Row) => readonly RowAction[] {
+  return ({ refund_no, state }) => {
+    const name = String(refund_no);
+    const audit = {
+      label: refundTexts.audit,
+      description: fill(refundTexts.auditOf, { name }),
+      href: listHref(`${refundListPath}/audit`, query, { rows: name }),
+    };
+    const register = {
+      label: refundTexts.register,
+      description: fill(refundTexts.registerOf, { name }),
+      href: listHref(`${refundListPath}/result/${name}`, query),
+    };
+    const retry = {
+      label: refundTexts.retry,
+      description: fill(refundTexts.retryOf, { name }),
+      href: listHref(`${refundListPath}/retry/${name}`, query),
+    };
+    const sync = {
+      label: listTexts.sync,
+      description: fill(refundTexts.syncOf, { name }),
+      href: listHref(`${refundListPath}/sync`, query, { rows: name }),
+    };
+    return [
+      ...(maySync && (state === 1 || state === 3) ? [sync] : []),
+      ...(mayAudit && state === 0 ? [audit] : []),
+      ...(mayRegister && (state === 1 || state === 3 || state === 5) ? [register] : []),
+      ...(mayRetry && (state === 3 || state === 5) ? [retry] : []),
+    ];
+  };
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackendError, code } from "#contract/errors";
+import { orderWays } from "#contract/orders";
+import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/settlements";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/kit/form/record-form";
+import { settlementTexts } from "./settlement-texts";
+import { HandledSettlements } from "./handled-settlements";
+import { settleListPath } from "./settle-list";
+import { useListReturn } from "~/hooks/use-list-return";
+import { fill } from "~/lib/fill";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readRows } from "~/lib/selected-rows";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { submitForm } from "~/kit/form/server/form.server";
+
+export const handle = { permission: "Api:campus_pay/settle", title: "处理结算" } satisfies RouteHandle;
+
+const mostAtOnce = 200;
+// the usual next act of each state
+const nextActs = ["start", "finish", "finish", "retry"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, settleApi.handle.permission);
+  const numbers = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
+  const found = await Promise.all(numbers.map((settle_no) => backend.call(settleApi.detail, { settle_no })));
+  return {
+    settlements: found.map(({ list: { history: _, commissions: __, ...settlement } }) => settlement),
+    choices: { ...settlementEnumerations, way_code: orderWays },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  const settle_no = readRows(new URL(args.request.url).searchParams);
+  let handled: SettleHandled["list"] = [];
+  const answer = await submitForm(args, { schema: SettleHandling, listPath: settleListPath }, async (act) => {
+    const { data, msg } = await backend.send(settleApi.handle, { settle_no, ...act });
+    handled = data.list;
+    const refused = handled.filter(({ done }) => !done).length;
+    if (refused > 0) throw new BackendError(code.refused, fill(settlementTexts.handleRefused, { count: refused }));
+    return { msg };
+  });
+  return "headers" in answer ? answer : { result: answer, handled };
+}
+
+export default function HandleSettlements() {
+  const { settlements, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const cancelTo = useListReturn(settleListPath);
+  return (
+    <ListDrawer title={settlementTexts.handle} listPath={settleListPath} rowKey={settlements[0]?.settle_no}>
+      <HandledSettlements settlements={settlements} choices={choices} handled={answer?.handled ?? []} />
+      {settlements.length > 0 && (
+        <RecordForm
+          fields={[
+            {
+              kind: "radio",
+              name: "action",
+              label: settlementTexts.action,
+              required: true,
+              choices: choices.settle_handling,
+            },
+            {
+              kind: "text",
+              name: "receipt_no",
+              label: settlementTexts.field.receipt_no,
+              maxLength: 64,
+              hint: settlementTexts.receiptHint,
+            },
+            {
+              kind: "textarea",
+              name: "reason",
+              label: settlementTexts.reason,
+              maxLength: 256,
+              hint: settlementTexts.reasonHint,
+            },
+          ]}
+          values={{ action: nextActs[settlements[0]?.state ?? 0] }}
+          result={answer?.result}
+          cancelTo={cancelTo}
+          submitLabel={settlementTexts.handleSubmit}
+        />
+      )}
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={settlementTexts.handle} listPath={settleListPath} />;
+}

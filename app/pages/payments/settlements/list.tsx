@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import FilePlus2 from "lucide-react/icons/file-plus-corner";
+import { settleList } from "#contract/lists/settle-list";
+import { settleApi } from "#contract/settlements";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { settlementTexts } from "./settlement-texts";
+import { settleActs, settleListPath, settleTotals } from "./settle-list";
+import { useCan } from "~/hooks/use-account";
+import { listHref } from "~/lib/list-address";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readAccountChoices } from "~/services/account-choices.server";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { permission: "Api:campus_pay/settle", title: "结算" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, settleList, settleApi, {
+  choices: ({ backend }) => readAccountChoices(backend),
+  keep: ["state"],
+});
+export const action = listAction(handle, settleList);
+
+export default function SettleList() {
+  const loaded = useLoaderData<typeof loader>();
+  const mayGenerate = useCan("Api:campus_pay/settle/generate-generate");
+  const mayHandle = useCan("Api:campus_pay/settle/handle-handle");
+  const { query } = loaded.state;
+  return (
+    <LoadedListPage
+      loaded={loaded}
+      links={settleActs(query, mayHandle)}
+      batch={mayHandle ? [{ label: settlementTexts.handle, path: `${settleListPath}/handle` }] : []}
+      totals={loaded.sum ? settleTotals(loaded.sum) : undefined}
+      tools={
+        mayGenerate && (
+          <PageLink
+            to={listHref(`${settleListPath}/generate`, query)}
+            preventScrollReset
+            className={buttonStyle("success")}
+          >
+            <FilePlus2 size={14} aria-hidden />
+            {settlementTexts.generate}
+          </PageLink>
+        )
+      }
+    />
+  );
+}

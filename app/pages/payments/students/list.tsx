@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import Upload from "lucide-react/icons/upload";
+import { studentList } from "#contract/lists/student-list";
+import { studentApi } from "#contract/students";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { studentTexts } from "./student-texts";
+import { studentActs, studentBatch } from "./student-list";
+import { useCan } from "~/hooks/use-account";
+import { classChoices } from "~/lib/class-choices";
+import type { RouteHandle } from "~/lib/route-handle";
+import { schoolChoices } from "~/lib/school-filter";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { permission: "Api:campus_pay/student", title: "学生" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, studentList, studentApi, {
+  choices: async ({ backend }) => {
+    const { list } = await backend.call(studentApi.classes, {});
+    return { school: schoolChoices(list), ...classChoices(list) };
+  },
+  keep: ["state"],
+});
+export const action = listAction(handle, studentList);
+
+export default function StudentList() {
+  const loaded = useLoaderData<typeof loader>();
+  const mayImport = useCan("Api:campus_pay/student/import-import");
+  const rights = {
+    mayChangeState: useCan("Api:campus_pay/student/change_state-changeState"),
+    mayChangePayState: useCan("Api:campus_pay/student/change_pay_state-changePayState"),
+    mayMove: useCan("Api:campus_pay/student/move-move"),
+  };
+  return (
+    <LoadedListPage
+      loaded={loaded}
+      links={studentActs(loaded.state.query, rights)}
+      batch={studentBatch(rights)}
+      tools={
+        mayImport && (
+          <PageLink to="/campus_pay/student/import" className={buttonStyle("success")}>
+            <Upload size={14} aria-hidden />
+            {studentTexts.import.title}
+          </PageLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { type Advice, adviceApi, adviceList, type ListedAdvice } from "#contract/advice";
+import { useAdviceActs } from "./use-advice-actions";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+import { advicePath } from "~/lib/notice-paths";
+import type { RouteHandle } from "~/lib/route-handle";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { title: "系统建议", menuEntry: "Api:setting/system_module/advice" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, adviceList, adviceApi, { toRow, keep: ["status", "is_own"] });
+export const action = listAction(handle, adviceList);
+
+function toRow({ get_user_name, ...advice }: Advice): ListedAdvice {
+  return { ...advice, author: get_user_name.desc };
+}
+
+export default function AdviceList() {
+  const loaded = useLoaderData<typeof loader>();
+  const { query } = loaded.state;
+  const acts = useAdviceActs(query);
+  const detailHref = ({ id }: Row) => listHref(`${advicePath}/view/${String(id)}`, query);
+  return <LoadedListPage {...{ loaded, detailHref }} acts={() => acts} />;
+}

@@ -1,0 +1,31 @@
+/** 代理商: its form and its schools. */
+export const agentTexts = {
+  field: {
+    name: "代理商名称",
+    contact: "联系人",
+    commission: "分润比例（%）",
+    school: "学校",
+    status: "状态",
+    valid_from: "开始日期",
+    valid_to: "结束日期",
+  },
+  hint: {
+    commission: "按收款金额计，最多两位小数，如 0.15",
+    status: "停用后该代理商的账号立即看不到任何学校",
+    valid_to: "含当天；不填为长期有效",
+  },
+  schools: "学校",
+  schoolsOf: "{{name}} 的学校",
+  links: "关联的学校",
+  noLinks: "还没有关联学校",
+  since: "{{from}} 起，长期有效",
+  between: "{{from}} 至 {{to}}",
+  linkState: { valid: "有效", ahead: "未开始", over: "已结束" },
+  add: "关联学校",
+  addSubmit: "关联",
+  end: "结束",
+  endOf: "结束与 {{name}} 的关联",
+  endTitle: "结束关联",
+  endQuestion: "确定结束“{{agent}}”与“{{school}}”的关联吗？该代理商的账号将立即看不到这所学校，之后可以重新关联。",
+  ending: "正在结束…",
+} as const;

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
+import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { RecordForm } from "~/kit/form/record-form";
+import { useListReturn } from "~/hooks/use-list-return";
+import { globalConfigFields } from "./global-config-fields";
+import type { RouteHandle } from "~/lib/route-handle";
+import { globalConfigListPath } from "~/lib/setting-paths";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { submitForm } from "~/kit/form/server/form.server";
+
+export const handle = {
+  permission: "Api:setting/system_module/global_config",
+  title: "编辑参数",
+  body: "rich text",
+} satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, globalConfigApi.update.permission);
+  const { list: record } = await backend.call(globalConfigApi.edit, { id: args.params.id });
+  return { record, isBuiltIn: builtInKeys.includes(record.key_name) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  // as text alone: 007 must not become 7
+  const schema = GlobalConfigInput.extend({ data: z.string().max(65_536).default("") });
+  return submitForm(args, { schema, listPath: globalConfigListPath }, (value) =>
+    backend.send(globalConfigApi.update, { ...value, id: args.params.id }),
+  );
+}
+
+export default function EditGlobalConfig() {
+  const { record, isBuiltIn } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const cancelTo = useListReturn(globalConfigListPath);
+  return (
+    <ListDrawer
+      title={handle.title}
+      listPath={globalConfigListPath}
+      rowKey={String(record.id)}
+      wide={record.type === "html"}
+    >
+      <RecordForm
+        fields={globalConfigFields(record.type, isBuiltIn)}
+        values={record}
+        result={result}
+        cancelTo={cancelTo}
+      >
+        <input type="hidden" name="type" value={record.type} />
+      </RecordForm>
+    </ListDrawer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListDrawerError title={handle.title} listPath={globalConfigListPath} />;
+}

@@ -1,0 +1,42 @@
+import type { ConfigType } from "#contract/global-config";
+import { globalConfigTexts } from "./global-config-texts";
+import type { Field } from "~/lib/form-description";
+
+/** What a parameter is called and holds; its type was chosen before and travels hidden. */
+export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[] {
+  return [
+    { kind: "text", name: "name", label: globalConfigTexts.name, required: true, maxLength: 60 },
+    {
+      kind: "text",
+      name: "key_name",
+      label: globalConfigTexts.key,
+      hint: isBuiltIn ? globalConfigTexts.builtIn : globalConfigTexts.keyHint,
+      readOnly: isBuiltIn,
+      required: true,
+      maxLength: 60,
+    },
+    dataField(type),
+    { kind: "textarea", name: "remark", label: globalConfigTexts.remark, maxLength: 200 },
+  ];
+}
+
+function dataField(type: ConfigType): Field {
+  const shared = { name: "data", label: globalConfigTexts.data };
+  switch (type) {
+    case "boolean":
+      return { ...shared, kind: "switch" };
+    case "json":
+      return {
+        ...shared,
+        kind: "textarea",
+        rows: 14,
+        monospace: true,
+        hint: globalConfigTexts.jsonHint,
+        required: true,
+      };
+    case "html":
+      return { ...shared, kind: "html" };
+    case "text":
+      return { ...shared, kind: "textarea", rows: 4 };
+  }
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { monitoringApi } from "#contract/monitoring";
+import { buttonStyle } from "~/components/button-style";
+import { PageLink } from "~/components/school-scope";
+import { ListError } from "~/kit/list/list-error";
+import { monitoringTexts } from "./monitoring-texts";
+import { MonitorCards } from "./monitor-cards";
+import { useCan } from "~/hooks/use-account";
+import { useHydrated } from "~/hooks/use-hydrated";
+import { useLiveData } from "~/hooks/use-live-data";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = {
+  permission: "Api:setting/monitoring_module/serve-serve",
+  title: "服务器监控",
+} satisfies RouteHandle;
+
+const everyMs = 5_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return backend.call(monitoringApi.serve, {});
+}
+
+export default function ServerMonitor() {
+  const state = useLoaderData<typeof loader>();
+  const isHydrated = useHydrated();
+  const maySeeWho = useCan("Api:setting/monitoring_module/online");
+  useLiveData(everyMs);
+  return (
+    <div className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-lg font-semibold">{monitoringTexts.title}</h1>
+        <p className="flex items-center gap-3 text-sm text-ink-soft">
+          {isHydrated && monitoringTexts.live}
+          <PageLink to="/setting/monitoring_module/serve" className={buttonStyle()}>
+            {monitoringTexts.reload}
+          </PageLink>
+        </p>
+      </header>
+      <MonitorCards
+        state={state}
+        whoHref={
+          maySeeWho && (
+            <PageLink to="/setting/monitoring_module/online/list" className="w-fit text-accent-text hover:underline">
+              {monitoringTexts.usage.who}
+            </PageLink>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,26 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { PublishedNotice } from "#contract/notices";
+import { RichText } from "~/components/rich-text";
+import { PageLink } from "~/components/school-scope";
+import { noticeTexts } from "./notice-texts";
+import { fill } from "~/lib/fill";
+import { noticesPath } from "~/lib/notice-paths";
+
+/** A notice as those read it whom it is for. */
+export function NoticeArticle({ notice }: { notice: PublishedNotice & { content: string; time: string } }) {
+  return (
+    <article className="mx-auto max-w-[800px] rounded border border-line bg-card p-4 shadow-card desk:p-8">
+      <h1 className="text-xl font-semibold">{notice.title}</h1>
+      <p className="mb-4 mt-1 border-b border-line pb-3 text-sm text-ink-soft">
+        {fill(noticeTexts.reading.by, { name: notice.get_user_name.desc, time: notice.time })}
+      </p>
+      <RichText html={notice.content} />
+      <p className="mt-8 text-sm">
+        <PageLink to={noticesPath} className="inline-flex items-center gap-1 rounded text-accent-text hover:underline">
+          <ArrowLeft size={14} aria-hidden />
+          {noticeTexts.reading.back}
+        </PageLink>
+      </p>
+    </article>
+  );
+}

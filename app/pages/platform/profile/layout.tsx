@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { userApi } from "#contract/users";
+import { Card } from "~/components/card";
+import { ErrorContent } from "~/components/error-page";
+import { profileTexts } from "./profile-texts";
+import { ProfileCard } from "./profile-card";
+import { ProfileTabs } from "./profile-tabs";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
+
+export const handle = { schoolBound: false } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend } = await requireAccess(args, handle);
+  return { profile: await backend.call(userApi.profile, {}) };
+}
+
+/** What all tabs of the personal centre stand beside. */
+export default function ProfileLayout() {
+  const { profile } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid max-w-[1200px] items-start gap-4 desk:grid-cols-[300px_minmax(0,1fr)]">
+      <h1 className="sr-only">{profileTexts.title}</h1>
+      <ProfileCard profile={profile} />
+      <Card className="min-w-0">
+        <ProfileTabs />
+        <Outlet />
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorContent />;
+}

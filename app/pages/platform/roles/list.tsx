@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { roleApi, roleList } from "#contract/roles";
+import { roleActs } from "./role-actions";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { useCan } from "~/hooks/use-account";
+import type { RouteHandle } from "~/lib/route-handle";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
+export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
+export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
+
+export const handle = { permission: "Api:setting/user_module/role", title: "角色" } satisfies RouteHandle;
+
+export const loader = listLoader(handle, roleList, roleApi, { keep: ["name", "is_builtin"] });
+export const action = listAction(handle, roleList);
+
+export default function RoleList() {
+  const loaded = useLoaderData<typeof loader>();
+  const { query } = loaded.state;
+  const mayGrant = useCan("Api:setting/user_module/permission/accord_role_permission-accordRolePermission");
+  return (
+    <LoadedListPage
+      loaded={loaded}
+      // roles are deleted one by one
+      acts={({ createPath, ofRow }) => ({
+        createPath,
+        ofRow: (row) => roleActs(row, query, { mayGrant, usual: ofRow(row) }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { roleTexts } from "~/pages/platform/roles/role-texts";
+import { userTexts } from "./user-texts";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
+import type { Row } from "~/lib/list-description";
+import { userListPath } from "../permissions/paths";
+
+/** What may be done with accounts beside editing and deleting. */
+export interface UserRights {
+  mayGrant: boolean;
+  mayReset: boolean;
+  mayChangeStatus: boolean;
+}
+
+/** Links of one account beside editing and deleting; nothing that the backend would refuse for the own one. */
+export function userActs(
+  query: Readonly<Record<string, string>>,
+  rights: UserRights,
+  ownId: number,
+): (row: Row) => readonly RowAction[] {
+  return (row) => {
+    const name = String(row.username);
+    const href = (act: string) => listHref(`${userListPath}/${act}/${String(row.id)}`, query);
+    const isOwn = row.id === ownId;
+    const grant = {
+      label: roleTexts.rights,
+      description: fill(userTexts.rightsOf, { name }),
+      href: href("permission"),
+    };
+    const reset = {
+      label: userTexts.reset,
+      description: fill(userTexts.resetOf, { name }),
+      href: href("password"),
+    };
+    const change =
+      row.status === 1
+        ? {
+            label: userTexts.disable,
+            description: fill(userTexts.disableOf, { name }),
+            href: href("status"),
+          }
+        : {
+            label: userTexts.enable,
+            description: fill(userTexts.enableOf, { name }),
+            href: href("status"),
+          };
+    if (isOwn) return [];
+    const acts = [
+      ...(rights.mayGrant ? [grant] : []),
+      ...(rights.mayReset ? [reset] : []),
+      ...(rights.mayChangeStatus ? [change] : []),
+    ];
+    return acts.map((act) => ({ ...act, folded: true }));
+  };
+}
+
+/** The links of a row as it shows them: none of an account the caller may not touch, no deletion of the own one. */
+export function shownActs(row: Row, acts: readonly RowAction[], ownId: number): readonly RowAction[] {
+  if (row.is_locked) return [];
+  return row.id === ownId ? acts.filter(({ look }) => look !== "danger") : acts.map(foldDanger);
+}
+
+function foldDanger(act: RowAction): RowAction {
+  return act.look === "danger" ? { ...act, folded: true } : act;
+}

@@ -1,0 +1,26 @@
+import type { Client } from "#contract/client";
+import type { Initialization } from "#contract/initialization";
+import { roleApi } from "#contract/roles";
+import { storeApi } from "#contract/stores";
+import { userApi, userEnumerations } from "#contract/users";
+import { storeChoices } from "~/lib/school-filter";
+import { readDictionary } from "../../../services/dictionary.server";
+
+/** Everything the form of an account offers: only roles and places the caller may give. */
+export async function loadUserChoices(backend: Client, account: Initialization) {
+  const [roles, places, stores, sexes] = await Promise.all([
+    backend.call(roleApi.options, {}),
+    backend.call(userApi.places, {}),
+    backend.call(storeApi.options, {}),
+    readDictionary(backend, "sys_user_sex"),
+  ]);
+  return {
+    ...userEnumerations,
+    user_sex: sexes,
+    role: roles.list.map(({ name, description }) => ({ value: name, label: description })),
+    school: places.schools.map(({ school_id, name }) => ({ value: school_id, label: name })),
+    agent: places.agents.map(({ agent_id, name }) => ({ value: agent_id, label: name })),
+    store: storeChoices(stores.list),
+    isPlatform: account.account_type === 1,
+  };
+}

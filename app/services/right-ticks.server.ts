@@ -1,6 +1,0 @@
-import * as z from "zod";
-
-const names = z.array(z.string()).default([]);
-
-/** What the tree of rights sends; `lib/right-tree` reads it. */
-export const RightTicks = z.object({ leaf: names, whole: names, was: names });

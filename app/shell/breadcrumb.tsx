@@ -1,0 +1,52 @@
+import { useMatches } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { PageLink } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "./shell-texts";
+import type { MenuEntry } from "~/lib/shell-data";
+import { breadcrumbEntries } from "./breadcrumb-entries";
+import { menuTrail } from "./menu-trail";
+import { useMenuAddress } from "./use-menu-address";
+
+/** Where one is; the home page needs no telling over itself. */
+export function Breadcrumb({
+  menu,
+  withHome = false,
+  className = "",
+}: {
+  menu: readonly MenuEntry[];
+  /** Also on the home page. */
+  withHome?: boolean;
+  className?: string;
+}) {
+  const trail = menuTrail(menu, useMenuAddress());
+  const entries = breadcrumbEntries(useMatches(), trail, { title: commonTexts.home, path: "/home" });
+  if (entries.length < 2 && !withHome) return null;
+  return (
+    <nav aria-label={shellTexts.breadcrumb} className={className}>
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft">
+        {entries.map(({ title, path }, index) => (
+          <li key={`${index} ${title}`} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight size={14} aria-hidden className="text-ink-faint" />}
+            <BreadcrumbText title={title} path={path} isLast={index === entries.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BreadcrumbText({ title, path, isLast }: { title: string; path: string | null; isLast: boolean }) {
+  if (isLast)
+    return (
+      <span aria-current="page" className="text-ink">
+        {title}
+      </span>
+    );
+  if (path === null) return <span>{title}</span>;
+  return (
+    <PageLink to={path} className="rounded hover:text-accent-text">
+      {title}
+    </PageLink>
+  );
+}

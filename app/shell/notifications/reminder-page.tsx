@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
+import { Card } from "~/components/card";
+import { EmptyState } from "~/components/empty-state";
+import { PageLink, usePageHref } from "~/components/school-scope";
+import { notificationTexts } from "./notification-texts";
+import { notificationsPath } from "~/lib/notice-paths";
+import type { UnreadReminders } from "./reminders";
+import { ReminderItems } from "./reminder-items";
+
+/** The notifications as a page: all there is without scripts. */
+export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {
+  return (
+    <div className="mx-auto max-w-[800px]">
+      <h1 className="sr-only">{notificationTexts.title}</h1>
+      <Card title={notificationTexts.title} actions={<PageActs isEmpty={reminders.total === 0} />}>
+        {reminders.total === 0 ? <EmptyState text={notificationTexts.none} /> : <ReminderItems reminders={reminders} />}
+      </Card>
+    </div>
+  );
+}
+
+function PageActs({ isEmpty }: { isEmpty: boolean }) {
+  const pageHref = usePageHref();
+  return (
+    <div className="flex gap-2">
+      {!isEmpty && (
+        <Form method="post" action={pageHref(notificationsPath)}>
+          <Button type="submit">{notificationTexts.markAll}</Button>
+        </Form>
+      )}
+      <PageLink to={`${notificationsPath}/clear`} preventScrollReset className={buttonStyle()}>
+        {notificationTexts.clear}
+      </PageLink>
+    </div>
+  );
+}

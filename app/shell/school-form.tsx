@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { FieldError, Select } from "~/components/field";
+import { usePageHref } from "~/components/school-scope";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "./shell-texts";
+import type { AgentSchools } from "~/lib/shell-data";
+
+/** Chooses or clears the school one acts for (PERM-03), then comes back to `back`. */
+export function SchoolForm({
+  schools,
+  back,
+  errors,
+  onSent,
+}: {
+  schools: AgentSchools;
+  back: string;
+  errors?: readonly string[] | undefined;
+  onSent?: () => void;
+}) {
+  const href = usePageHref();
+  const options = schools.list.map(({ school_id, school }) => ({ value: String(school_id), label: school.name }));
+  return (
+    <Form method="post" action={href("/school/select")} onSubmit={onSent} className="flex flex-col gap-4 p-4">
+      <input type="hidden" name="back" value={back} />
+      <div>
+        <label htmlFor="school_id" className="mb-1 block text-sm text-ink-soft">
+          {shellTexts.school.select}
+        </label>
+        <Select
+          id="school_id"
+          name="school_id"
+          required
+          // the browser's own words follow its language, not the product's
+          onInvalid={(event) => event.currentTarget.setCustomValidity(shellTexts.school.missing)}
+          onChange={(event) => event.currentTarget.setCustomValidity("")}
+          options={options}
+          empty={shellTexts.school.placeholder}
+          defaultValue={schools.browser}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? "school_id-error" : undefined}
+          className="w-full"
+        />
+        <FieldError id="school_id-error" messages={errors} />
+      </div>
+      <div className="flex justify-end gap-2">
+        {schools.browser && (
+          <Button type="submit" name="intent" value="clear" formNoValidate className="order-1 mr-auto">
+            {shellTexts.school.clear}
+          </Button>
+        )}
+        <Button type="submit" look="primary" className="order-2">
+          {commonTexts.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+}

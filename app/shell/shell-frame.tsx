@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useLayoutSettings } from "~/components/layout-settings";
+import { SchoolScopeProvider } from "~/components/school-scope";
+import { shellTexts } from "./shell-texts";
+import type { ShellData } from "~/lib/shell-data";
+import { BackToTop } from "./back-to-top";
+import { Breadcrumb } from "./breadcrumb";
+import { Header } from "./header";
+import { SchoolBanner } from "./school-banner";
+import { useRecentPages } from "./search/recent-pages";
+import { Sidebar } from "./sidebar";
+import { TabBar } from "./tabs/tab-bar";
+import { useLocalCopies } from "./use-local-copies";
+import { useSidebar } from "./use-sidebar";
+
+/** Sidebar, header and breadcrumb around a page, or around what a page says that could not be made. */
+export function ShellFrame({ data, children }: { data: ShellData; children: ReactNode }) {
+  const { topNav, tagsView } = useLayoutSettings();
+  const sidebar = useSidebar(data.isSidebarOpen);
+  useLocalCopies(data);
+  useRecentPages();
+  return (
+    <SchoolScopeProvider value={pageSchool(data)}>
+      <div data-shell className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}>
+        <noscript>
+          <style>{".needs-script{display:none!important}.with-tabs{--bars:3rem!important}"}</style>
+        </noscript>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded bg-card px-4 py-2 text-accent-text shadow-float focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+        >
+          {shellTexts.skip}
+        </a>
+        {/* on paper the page stands alone */}
+        <div className="contents print:hidden">
+          <Sidebar menu={data.menu} state={sidebar} />
+        </div>
+        <div className="flex min-h-dvh min-w-0 grow flex-col">
+          <div className="contents print:hidden">
+            <Header data={data} sidebar={sidebar} />
+            {tagsView && <TabBar schools={data.schools} />}
+          </div>
+          {data.schools && <SchoolBanner schools={data.schools} />}
+          <main id="main" tabIndex={-1} className="grow p-3 outline-none desk:p-4">
+            {/* without the top navigation the header has it, where there is room */}
+            <Breadcrumb menu={data.menu} className={`mb-2 print:hidden ${topNav ? "" : "desk:hidden"}`} />
+            {children}
+          </main>
+        </div>
+        <div className="contents print:hidden">
+          <BackToTop />
+        </div>
+      </div>
+    </SchoolScopeProvider>
+  );
+}
+
+/** From a page of a foreign school every link leads back to one's own. */
+function pageSchool({ schools }: ShellData): string | null {
+  if (!schools) return null;
+  return schools.isForeign ? schools.browser : schools.page;
+}

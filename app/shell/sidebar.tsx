@@ -1,0 +1,113 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { Logo } from "~/components/logo";
+import { useLayoutSettings } from "~/components/layout-settings";
+import { PageLink } from "~/components/school-scope";
+import { useSiteName } from "~/hooks/use-root-data";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { shellTexts } from "./shell-texts";
+import type { MenuEntry } from "~/lib/shell-data";
+import { currentModule, menuTrail } from "./menu-trail";
+import { SidebarEntries, SidebarLink } from "./sidebar-entry";
+import { useMenuAddress } from "./use-menu-address";
+import { useScrollToCurrent } from "./use-scroll-to-current";
+import type { SidebarState } from "./use-sidebar";
+
+const drawer =
+  "fixed inset-y-0 left-0 z-40 w-[240px] -translate-x-full invisible transition-transform target:visible target:translate-x-0 " +
+  "data-[drawer=open]:visible data-[drawer=open]:translate-x-0 data-[drawer=open]:shadow-float ";
+const standing = "desk:visible desk:sticky desk:top-0 desk:z-20 desk:h-dvh desk:transform-none desk:transition-none";
+
+/** The menu: a column beside the page, and on narrow windows a drawer that opens by its address without scripts. */
+export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: SidebarState }) {
+  const { isOpen, isDrawerOpen, setDrawerOpen } = state;
+  const { menuColor, sidebarLogo } = useLayoutSettings();
+  const nav = useRef<HTMLElement>(null);
+  useScrollToCurrent(nav);
+  return (
+    <>
+      <aside
+        id="sidebar"
+        data-drawer={isDrawerOpen ? "open" : undefined}
+        data-collapsed={isOpen ? undefined : ""}
+        data-menu={menuColor}
+        className={`group/sidebar peer flex shrink-0 flex-col border-line bg-side text-side-ink ${menuColor === "theme-light" ? "border-r" : ""} ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
+      >
+        <SidebarHead withLogo={sidebarLogo} onClose={() => setDrawerOpen(false)} />
+        <nav ref={nav} aria-label={shellTexts.menu} className="grow overflow-y-auto overflow-x-hidden py-[15px]">
+          <SidebarMenu menu={menu} isOpen={isOpen} />
+        </nav>
+      </aside>
+      <a
+        href="#main"
+        tabIndex={-1}
+        aria-hidden
+        onClick={(event) => {
+          event.preventDefault();
+          setDrawerOpen(false);
+        }}
+        className={`fixed inset-0 z-30 bg-black/40 peer-target:block desk:!hidden ${isDrawerOpen ? "" : "hidden"}`}
+      >
+        {shellTexts.closeMenu}
+      </a>
+    </>
+  );
+}
+
+/** The drawer keeps it for its closing button. */
+function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => void }) {
+  const siteName = useSiteName();
+  return (
+    <div
+      className={`flex h-12 shrink-0 items-center justify-between border-b border-side-ink/15 px-3 ${withLogo ? "" : "desk:hidden"}`}
+    >
+      <PageLink to="/home" className="flex min-w-0 items-center gap-2 font-semibold text-side-strong" title={siteName}>
+        {withLogo && <Logo size={28} />}
+        <span className="truncate desk:group-data-[collapsed]/sidebar:sr-only">{siteName}</span>
+      </PageLink>
+      <a
+        href="#main"
+        aria-label={shellTexts.closeMenu}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        className="rounded p-2 hover:bg-side-raised desk:hidden"
+      >
+        <X size={18} aria-hidden />
+      </a>
+    </div>
+  );
+}
+
+/**
+ * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
+ * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06).
+ */
+function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
+  const { pathname } = useLocation();
+  const address = useMenuAddress();
+  const [query] = useSearchParams();
+  const { topNav } = useLayoutSettings();
+  const module = topNav ? currentModule(menu, address, query.get("module")) : undefined;
+  const pages = module && module.child.length > 0 ? module.child : null;
+  const trail = menuTrail(menu, address);
+  const home = <HomeLink isCurrent={pathname === "/home"} />;
+  return (
+    <>
+      <ul className="desk:hidden">
+        {home}
+        <SidebarEntries entries={menu} trail={trail} isOpen />
+      </ul>
+      <ul className="hidden desk:block">
+        {!pages && home}
+        <SidebarEntries entries={pages ?? menu} trail={trail} isOpen={isOpen} />
+      </ul>
+    </>
+  );
+}
+
+function HomeLink({ isCurrent }: { isCurrent: boolean }) {
+  return <SidebarLink to="/home" icon="home" label={commonTexts.home} isCurrent={isCurrent} depth={0} />;
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useLayoutSettings } from "~/components/layout-settings";
+import { shellTexts } from "../shell-texts";
+import type { AgentSchools } from "~/lib/shell-data";
+import { TabItem } from "./tab-item";
+import { TabMenu } from "./tab-menu";
+import { tabSchool } from "./tab-school";
+import { useTabActs } from "./use-tab-actions";
+import { useTabDrag } from "./use-tab-drag";
+import { useTabs } from "./use-tabs";
+
+/**
+ * The visited pages, in a row under the header (SHELL-12). One stop of the keyboard: arrows go along, Delete closes,
+ * Alt with an arrow moves. The server draws the shown page's alone, and without scripts there is no row.
+ */
+export function TabBar({ schools }: { schools: AgentSchools | null }) {
+  const { fixedHeader } = useLayoutSettings();
+  const [tabs, change] = useTabs();
+  const acts = useTabActs(tabs, change);
+  const row = useRef<HTMLUListElement>(null);
+  const { list, current } = tabs;
+  const loadDrag = useTabDrag(row, list, acts.move);
+  useEffect(() => scrollIntoView(row.current, current), [current, list.length]);
+  const stop = current ?? list[0]?.path;
+
+  const handleKeyDown = (event: KeyboardEvent, index: number) => {
+    const tab = list[index];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    if (!tab || (step === 0 && event.key !== "Delete")) return;
+    event.preventDefault();
+    if (step === 0) acts.close(tab.path);
+    else if (event.altKey) acts.move(tab.path, index + step);
+    else linkAt(row.current, index + step)?.focus();
+  };
+
+  return (
+    <div
+      className={`needs-script flex h-9 shrink-0 items-stretch border-b border-line bg-card ${fixedHeader ? "desk:sticky desk:top-12 desk:z-[15]" : ""}`}
+    >
+      <nav aria-label={shellTexts.tabs.label} className="flex min-w-0 grow">
+        <ul
+          ref={row}
+          onPointerEnter={({ pointerType }: PointerEvent) => pointerType === "mouse" && loadDrag()}
+          className="tab-row flex min-w-0 grow items-center gap-1 overflow-x-auto px-2 desk:px-3"
+        >
+          {list.map((tab, index) => (
+            <TabItem
+              key={tab.path}
+              tab={tab}
+              school={tabSchool(tab, schools, shellTexts.school.all)}
+              isCurrent={tab.path === current}
+              isStop={tab.path === stop}
+              onClose={() => acts.close(tab.path)}
+              onKeyDown={(event) => handleKeyDown(event, index)}
+            />
+          ))}
+        </ul>
+      </nav>
+      <TabMenu tabs={tabs} acts={acts} />
+    </div>
+  );
+}
+
+function linkAt(row: HTMLElement | null, index: number): HTMLElement | null {
+  return row?.children[index]?.querySelector("a") ?? null;
+}
+
+/** Along the row alone: the page keeps its place. */
+function scrollIntoView(row: HTMLElement | null, current: string | null): void {
+  const item = [...(row?.children ?? [])].find((child) => child.getAttribute("data-tab") === current);
+  if (!row || !(item instanceof HTMLElement)) return;
+  const [from, to] = [item.offsetLeft - row.offsetLeft, item.offsetLeft - row.offsetLeft + item.offsetWidth];
+  if (from < row.scrollLeft) row.scrollTo({ left: from });
+  else if (to > row.scrollLeft + row.clientWidth) row.scrollTo({ left: to - row.clientWidth });
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { shellTexts } from "../shell-texts";
+import { fill } from "~/lib/fill";
+import type { Tab } from "./tab-list";
+import type { TabState } from "./use-visit";
+
+const state: TabState = { isTab: true, closed: [] };
+const middleButton = 1;
+
+/** One tab: a link to what it shows, and its ×. The middle button closes it too. */
+export function TabItem({
+  tab: { path, name },
+  school,
+  isCurrent,
+  isStop,
+  onClose,
+  onKeyDown,
+}: {
+  tab: Tab;
+  /** Where it is another than the page's. */
+  school: string | null;
+  isCurrent: boolean;
+  isStop: boolean;
+  onClose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const title = school === null ? name : `${name} · ${school}`;
+  const handleAuxClick = (event: MouseEvent) => {
+    if (event.button !== middleButton) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <li
+      data-tab={path}
+      data-current={isCurrent || undefined}
+      className="tab group/tab relative flex h-7 max-w-56 shrink-0 items-center rounded border border-line text-sm text-ink-soft hover:text-accent-text data-[current]:border-accent-text data-[current]:bg-accent-soft data-[current]:text-accent-text"
+    >
+      <Link
+        to={path}
+        state={state}
+        title={title}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
+        onKeyDown={onKeyDown}
+        onAuxClick={handleAuxClick}
+        className="truncate rounded py-1 pl-3 pr-1"
+      >
+        {title}
+      </Link>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={fill(shellTexts.tabs.close, { name: title })}
+        title={fill(shellTexts.tabs.close, { name: title })}
+        onClick={onClose}
+        className="mr-1 flex size-5 shrink-0 items-center justify-center rounded text-ink-faint hover:bg-raised hover:text-ink"
+      >
+        <X size={12} aria-hidden />
+      </button>
+    </li>
+  );
+}
