@@ -14,11 +14,11 @@ import { NonceProvider } from "~/components/nonce";
 import { OutageProvider } from "~/components/outage";
 import { ReferenceProvider } from "~/components/reference";
 import { familyLanguage } from "~/i18n/family-language";
-import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
+import { readLanguage } from "~/services/family-language.server";
 import { forgetShownFlash } from "~/services/flash.server";
 import { outageOf } from "~/services/outage.server";
 import { askedPath, setPageHeaders } from "~/services/refusal.server";
-import { readLanguage } from "~/services/family-language.server";
+import { contentSecurityPolicy, formTargets } from "~/services/security-headers.server";
 import { stripNullBytes } from "~/services/strip-null-bytes.server";
 
 // single fetch waits this long for deferred data

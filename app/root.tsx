@@ -7,7 +7,6 @@ import { LayoutSettingsProvider, useLayoutSettings } from "~/components/layout-s
 import { useNonce } from "~/components/nonce";
 import { useOutage } from "~/components/outage";
 import { RequestOverlay } from "~/components/request-overlay";
-import { SessionEnd } from "~/shell/session-end/session-end";
 import { ToastHost } from "~/components/toast-host";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";
@@ -15,11 +14,12 @@ import type { RootData } from "~/lib/root-data";
 import { isBare, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
 import { themeColors } from "~/lib/theme-colors";
-import { readFlash } from "~/services/flash.server";
 import { readLanguage } from "~/services/family-language.server";
+import { readFlash } from "~/services/flash.server";
 import { readLayout } from "~/services/layout.server";
 import { readSiteOrUsual } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";
+import { SessionEnd } from "~/shell/session-end/session-end";
 import themeStyles from "~/styles/theme.css?url";
 
 export const links: LinksFunction = () => [

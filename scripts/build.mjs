@@ -10,6 +10,7 @@ const inputs = [
   "contract",
   "public",
   "scripts/precompress.mjs",
+  "scripts/shared-chunk.mjs",
   "server.ts",
   "remix.config.js",
   "tailwind.config.ts",

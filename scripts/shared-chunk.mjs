@@ -1,7 +1,8 @@
 // What the browser loads, in which files. A file of a few hundred bytes costs as much again in headers, so what nearly every page
 // needs travels together; what only some pages need stays with them.
 
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|vite\/preload-helper/;
 const interfaceParts = /\/app\/(components|hooks|lib|i18n)\/|\/node_modules\/lucide-react\//;
 // asked for by several parts that are loaded later, and too small to travel alone
 const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;

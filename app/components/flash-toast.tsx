@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Notice } from "./notice";
 import { useRootData } from "~/hooks/use-root-data";
 import { showToast } from "~/lib/toast";
+import { Notice } from "./notice";
 
 /** The message left by the page before: a toast, and without scripts a line that stays. */
 export function FlashToast() {

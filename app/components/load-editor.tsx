@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { RichTextEditorProps } from "./editor/rich-text-editor";
 import type { EditorTexts } from "./editor/editor-texts";
+import type { RichTextEditorProps } from "./editor/rich-text-editor";
 
 type LoadTexts = () => Promise<{ editor: EditorTexts }>;
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { schoolsApi } from "#contract/schools";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
-import { signIn } from "../../tests/support/pages/page-session";
 import { startTestBackend } from "../../tests/support/api/backend";
 import {
   answering,
@@ -11,12 +10,13 @@ import {
   setCookie,
   thrownBy,
 } from "../../tests/support/pages/page-request";
+import { signIn } from "../../tests/support/pages/page-session";
 import { handle as call } from "../chat/routes/call";
 import { handle as chat } from "../chat/routes/chat";
 import { handle as ticket } from "../chat/routes/ticket";
 import { handle as upload } from "../chat/routes/upload";
-import { action as selectSchool } from "../shell/routes/select-school";
 import { loader as shell } from "../shell/routes/layout";
+import { action as selectSchool } from "../shell/routes/select-school";
 import { findAccount, requireAccess } from "./access.server";
 import { outageOf } from "./outage.server";
 import { setPageHeaders } from "./refusal.server";

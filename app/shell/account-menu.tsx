@@ -9,9 +9,8 @@ import { Menu, menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { useRootData } from "~/hooks/use-root-data";
-import { shellTexts } from "./shell-texts";
-import { fill } from "~/lib/fill";
 import { draftDatabase } from "~/lib/draft-database";
+import { fill } from "~/lib/fill";
 import { advicePath } from "~/lib/notice-paths";
 import type { AgentSchools } from "~/lib/shell-data";
 import { FullScreenButton } from "./full-screen-button";
@@ -19,6 +18,7 @@ import { LayoutButton } from "./layout-settings/layout-button";
 import { ProjectLink } from "./project-link";
 import { SchoolSwitcher } from "./school-switcher";
 import { SearchButton } from "./search/search-button";
+import { shellTexts } from "./shell-texts";
 import { ThemeForm } from "./theme-form";
 
 /** Who is signed in, and the way out; narrow windows find here what the header has no room for. */

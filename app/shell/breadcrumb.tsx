@@ -2,10 +2,10 @@ import { useMatches } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { PageLink } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { shellTexts } from "./shell-texts";
 import type { MenuEntry } from "~/lib/shell-data";
 import { breadcrumbEntries } from "./breadcrumb-entries";
 import { menuTrail } from "./menu-trail";
+import { shellTexts } from "./shell-texts";
 import { useMenuAddress } from "./use-menu-address";
 
 /** Where one is; the home page needs no telling over itself. */

@@ -2,8 +2,8 @@ import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
 import { useEffect, useState } from "react";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { shellTexts } from "./shell-texts";
 import { showToast } from "~/lib/toast";
+import { shellTexts } from "./shell-texts";
 
 /** Fills the screen with the product and back; only scripts can, so it appears with them. */
 export function FullScreenButton({ className, withText = false }: { className: string; withText?: boolean }) {

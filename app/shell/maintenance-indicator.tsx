@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { useRootData } from "~/hooks/use-root-data";
 import { Menu } from "~/components/menu";
+import { useRootData } from "~/hooks/use-root-data";
 import { shellTexts } from "./shell-texts";
 
 /** Says that changes are switched off (SHELL-14). */

@@ -1,8 +1,8 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { PageLink } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import { headerButton } from "./header-button";
 import { LateLauncher } from "./late-launcher";
+import { shellTexts } from "./shell-texts";
 
 /** Opens the chat. A link until the chat's own button is there, which takes its place; where that cannot be loaded, the link stays. */
 export function MessagesButton() {

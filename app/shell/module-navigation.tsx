@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, moduleAddress } from "./menu-trail";
+import { shellTexts } from "./shell-texts";
 import { useMenuAddress } from "./use-menu-address";
 
 /** The modules, in wide windows; narrow ones find them in the drawer. */

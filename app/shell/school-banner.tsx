@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { usePageHref } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import { fill } from "~/lib/fill";
-import type { AgentSchools } from "~/lib/shell-data";
 import { withSchool } from "~/lib/school-link";
+import type { AgentSchools } from "~/lib/shell-data";
 import { schoolName, withoutSchool } from "./school-name";
+import { shellTexts } from "./shell-texts";
 import { useCurrentUrl } from "./use-current-url";
 
 /** Says that the page is shown for another school than the one selected, and offers both ways out (PERM-02). */

@@ -1,7 +1,7 @@
 import { Dialog } from "~/components/dialog";
-import { shellTexts } from "./shell-texts";
 import type { AgentSchools } from "~/lib/shell-data";
 import { SchoolForm } from "./school-form";
+import { shellTexts } from "./shell-texts";
 
 /** The change-school dialog; loaded when it is first opened. */
 export function SchoolDialog({ schools, back, onClose }: { schools: AgentSchools; back: string; onClose: () => void }) {

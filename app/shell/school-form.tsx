@@ -3,8 +3,8 @@ import { Button } from "~/components/button";
 import { FieldError, Select } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { shellTexts } from "./shell-texts";
 import type { AgentSchools } from "~/lib/shell-data";
+import { shellTexts } from "./shell-texts";
 
 /** Chooses or clears the school one acts for (PERM-03), then comes back to `back`. */
 export function SchoolForm({

@@ -1,5 +1,5 @@
-import { shellTexts } from "./shell-texts";
 import type { AgentSchools } from "~/lib/shell-data";
+import { shellTexts } from "./shell-texts";
 
 /** How a selected school is called on screen; an empty id means all of them. */
 export function schoolName(list: AgentSchools["list"], schoolId: string): string {

@@ -1,12 +1,12 @@
 import Building2 from "lucide-react/icons/building-complex";
 import { lazy, Suspense, useState } from "react";
-import { menuRow } from "~/components/menu";
 import { loadable } from "~/components/loadable";
+import { menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import type { AgentSchools } from "~/lib/shell-data";
 import { headerButton } from "./header-button";
 import { schoolName, withoutSchool } from "./school-name";
+import { shellTexts } from "./shell-texts";
 import { useCurrentUrl } from "./use-current-url";
 
 const SchoolDialog = lazy(loadable(async () => (await import("./school-dialog")).SchoolDialog));

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { SchoolScopeProvider } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import type { ShellData } from "~/lib/shell-data";
 import { BackToTop } from "./back-to-top";
 import { Breadcrumb } from "./breadcrumb";
 import { Header } from "./header";
 import { SchoolBanner } from "./school-banner";
 import { useRecentPages } from "./search/recent-pages";
+import { shellTexts } from "./shell-texts";
 import { Sidebar } from "./sidebar";
 import { TabBar } from "./tabs/tab-bar";
 import { useLocalCopies } from "./use-local-copies";

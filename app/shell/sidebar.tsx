@@ -1,14 +1,14 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
-import { Logo } from "~/components/logo";
 import { useLayoutSettings } from "~/components/layout-settings";
+import { Logo } from "~/components/logo";
 import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { shellTexts } from "./shell-texts";
 import type { MenuEntry } from "~/lib/shell-data";
 import { currentModule, menuTrail } from "./menu-trail";
+import { shellTexts } from "./shell-texts";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
 import { useMenuAddress } from "./use-menu-address";
 import { useScrollToCurrent } from "./use-scroll-to-current";

@@ -4,9 +4,9 @@ import Sun from "lucide-react/icons/sun";
 import { type FormEvent, useEffect, useState } from "react";
 import { menuRow } from "~/components/menu";
 import { useRootData } from "~/hooks/use-root-data";
-import { shellTexts } from "./shell-texts";
 import { writeBrowserCookie } from "~/lib/browser-cookie";
 import { readThemeChoice, themeAttribute, type ThemeChoice, themeChoices, themeCookie } from "~/lib/theme";
+import { shellTexts } from "./shell-texts";
 import { useCurrentUrl } from "./use-current-url";
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;

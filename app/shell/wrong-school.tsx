@@ -1,8 +1,8 @@
 import { buttonStyle } from "~/components/button-style";
 import { Refusal } from "~/components/refusal";
 import { PageLink } from "~/components/school-scope";
-import { shellTexts } from "./shell-texts";
 import { withoutSchool } from "./school-name";
+import { shellTexts } from "./shell-texts";
 import { useCurrentUrl } from "./use-current-url";
 
 /** The address names a school that is not the agent's: the same page for one's own. */

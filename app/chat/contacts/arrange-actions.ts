@@ -4,10 +4,10 @@ import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
 import { arrangeCommand } from "../core/session/conversation-commands";
 import type { Contact } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
 import type { MenuEntry } from "./menu-panel";
 
 /** Puts a conversation above the others, or lets it come without notices; for me alone, in all my windows. */

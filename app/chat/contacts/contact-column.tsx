@@ -1,14 +1,14 @@
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readDraft, useDraftLoads } from "../kit/drafts";
 import type { ContactLine } from "../core/state/select";
-import type { RailTab } from "./rail-tab";
+import { readDraft, useDraftLoads } from "../kit/drafts";
 import { ContactList } from "./contact-list";
 import { ContactMenu, type MenuPlace } from "./contact-menu";
 import { findContacts } from "./contact-search";
 import { FriendNews } from "./friend-news";
 import { PlusMenu } from "./plus-menu";
+import type { RailTab } from "./rail-tab";
 
 /** The search box and below it the conversations, or all contacts. */
 export function ContactColumn({

@@ -1,14 +1,14 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { lineWords } from "../kit/line-texts";
+import { UnreadBadge } from "~/components/unread-badge";
 import type { ContactLine } from "../core/state/select";
 import { shownCount } from "../core/state/unread";
-import { shortTime } from "../kit/time-label";
-import { UnreadBadge } from "~/components/unread-badge";
 import { ChatAvatar } from "../kit/chat-avatar";
-import { PinnedMark, QuietBadge } from "./arrangement-marks";
+import { lineWords } from "../kit/line-texts";
 import { PresenceDot } from "../kit/presence";
+import { shortTime } from "../kit/time-label";
+import { PinnedMark, QuietBadge } from "./arrangement-marks";
 
 /** One contact: who it is, whether they are there, what was last said, what is unread; and what opens its menu. */
 export const ContactItem = memo(function ContactItem({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { applyFrame } from "./state/reducer";
+import { matchingPeople, mentionablesOf, mentionedIn, splitAtNames, typedMention } from "./mention";
 import { emptyChat } from "./state/chat-state";
+import { applyFrame } from "./state/reducer";
 import { init } from "./state/testing/frames";
 import { group } from "./state/testing/groups";
-import { matchingPeople, mentionablesOf, mentionedIn, splitAtNames, typedMention } from "./mention";
 
 const people = [
   { id: 0, name: "所有人", avatar: "", pinyin: "" },

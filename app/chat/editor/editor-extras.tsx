@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle } from "react";
+import { type Contact, conversationKey } from "../core/state/chat-state";
 import { MentionList } from "../mentions/mention-list";
 import { useMention } from "../mentions/use-mention";
 import { QuoteStrip } from "../quotes/quote-strip";
-import { type Contact, conversationKey } from "../core/state/chat-state";
 import { useTypingSignal } from "../typing/use-typing-signal";
 
 /** What the editor asks of what stands above its text. */

@@ -2,10 +2,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import Smile from "lucide-react/icons/face-slightly-smiling";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadable } from "~/components/loadable";
 import type { ContactId } from "#contract/chat/message";
-import { useNotLoaded } from "../kit/use-not-loaded";
+import { loadable } from "~/components/loadable";
 import { toolStyle } from "../kit/tool-style";
+import { useNotLoaded } from "../kit/use-not-loaded";
 
 const loadPicker = loadable(async () => (await import("./emoji-picker")).EmojiPicker, useNotLoaded);
 const EmojiPicker = lazy(loadPicker);

@@ -3,17 +3,17 @@ import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
+import { setOwnValue } from "~/lib/own-value";
 import { thumbnailAddress } from "~/lib/picture-address";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
+import { newMessageId } from "../core/session/message-id";
 import { writeChat } from "../kit/call-chat";
+import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
 import { useChatCall } from "../kit/use-chat-call";
 import { acceptOf, extensionOf, refusalOf } from "../media/accepted";
 import { composeAttachment } from "../media/compose-attachment";
 import { sendUpload } from "../media/send-upload";
-import { newMessageId } from "../core/session/message-id";
-import { useChat } from "../kit/chat-context";
-import { setOwnValue } from "~/lib/own-value";
 
 /** 收藏: the pictures an account has kept; a click sends one (IM-09). */
 export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent: () => void }) {

@@ -6,13 +6,13 @@ import Video from "lucide-react/icons/video";
 import type { LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { setOwnValue } from "~/lib/own-value";
 import { showToast } from "~/lib/toast";
-import { type UploadKind, acceptOf } from "../media/accepted";
 import type { Contact } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
-import { EmojiButton } from "./emoji-button";
 import { toolStyle } from "../kit/tool-style";
-import { setOwnValue } from "~/lib/own-value";
+import { type UploadKind, acceptOf } from "../media/accepted";
+import { EmojiButton } from "./emoji-button";
 
 /** What can be sent beside a text, and what was said before. */
 export function Toolbar({

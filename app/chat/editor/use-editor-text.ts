@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { setOwnValue } from "~/lib/own-value";
 import { changeDraft, readDraft } from "../kit/drafts";
 import { onInsert } from "../kit/insert";
 import { typeInto } from "../kit/type-into";
-import { setOwnValue } from "~/lib/own-value";
 
 interface EditorText {
   /** The field's own, as of its last change. */

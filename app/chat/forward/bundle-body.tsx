@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { balloonStyle } from "../kit/bubble-style";
 import type { BodyProps } from "../kit/body-props";
-import { useChat } from "../kit/chat-context";
+import { balloonStyle } from "../kit/bubble-style";
 import { useBundleWords } from "../kit/bundle-texts";
+import { useChat } from "../kit/chat-context";
 
 const linesShown = 2;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
-import { type Choice, PeoplePicker } from "../people/people-picker";
 import type { ChatState } from "../core/state/chat-state";
 import { contactLines } from "../core/state/select";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
+import { Dialog } from "../kit/dialog";
+import { type Choice, PeoplePicker } from "../people/people-picker";
 
 /** 我的联系人: to whom something goes, friends and groups; it stays open when sending fails. */
 export function ContactChoice({

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { newMessageId } from "../core/session/message-id";
 import { writeChat } from "../kit/call-chat";
 import type { DialogProps } from "../kit/requests";
-import { newMessageId } from "../core/session/message-id";
 import { ContactChoice } from "./contact-choice";
 
 /** To whom messages are sent on, one by one or as one bundle (IM-14). */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { RecordList } from "../history/record-list";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
-import { RecordList } from "../history/record-list";
 import { fullTime } from "../kit/time-label";
 
 /** 会话记录: a bundle, message by message (IM-15). */

@@ -1,6 +1,6 @@
-import type { DialogProps } from "../kit/requests";
 import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import type { DialogProps } from "../kit/requests";
 import { ContactChoice } from "./contact-choice";
 
 /** To whom a text goes that was brought here from a page, such as the number of an order. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
-import type { DialogProps } from "../kit/requests";
-import { PeoplePicker } from "../people/people-picker";
 import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
+import { Dialog } from "../kit/dialog";
+import type { DialogProps } from "../kit/requests";
+import { PeoplePicker } from "../people/people-picker";
 import { type GroupDraft, isOtherDraft, newGroup, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { creation } from "./group-life";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { GroupFileRow } from "#contract/chat/history";
-import { Dialog } from "../kit/dialog";
 import { formatTime } from "~/lib/dates";
 import { thumbnailAddress } from "~/lib/picture-address";
-import { useChatCall } from "../kit/use-chat-call";
-import type { DialogProps } from "../kit/requests";
-import { useChat } from "../kit/chat-context";
 import { ChatAvatar } from "../kit/chat-avatar";
+import { useChat } from "../kit/chat-context";
+import { Dialog } from "../kit/dialog";
+import type { DialogProps } from "../kit/requests";
+import { useChatCall } from "../kit/use-chat-call";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
 import { ListRegion } from "./list-region";

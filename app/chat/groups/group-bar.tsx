@@ -6,8 +6,8 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
-import type { GroupTool } from "../kit/requests";
 import { useChat } from "../kit/chat-context";
+import type { GroupTool } from "../kit/requests";
 import { ToolButton } from "../kit/tool-button";
 import { GroupMenu } from "./group-menu";
 

@@ -2,10 +2,10 @@ import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState 
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { draftOf, isOtherDraft, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";

@@ -1,11 +1,11 @@
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import type { GroupFileRow } from "#contract/chat/history";
-import { Dialog } from "../kit/dialog";
 import { formatTime } from "~/lib/dates";
 import { formatFileSize } from "~/lib/file-size";
-import { useChatCall } from "../kit/use-chat-call";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
+import { useChatCall } from "../kit/use-chat-call";
 import { FileIcon } from "../media/file-icon";
 import { useDownload } from "../media/use-download";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog";
 import { RichText } from "~/components/rich-text";
+import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useGroup } from "./use-group";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChatAvatar } from "../kit/chat-avatar";
 import { Button } from "~/components/button";
 import { loadCropper, type LoadedCropper } from "~/components/load-cropper";
 import { uploadPicture } from "~/lib/upload-picture";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { cropperTexts } from "../kit/loadable-texts";
 
 /** The picture of a group, and the ways to another one: cut out of a file, or put together from the members. */

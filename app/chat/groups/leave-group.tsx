@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
-import { useChat } from "../kit/chat-context";
 import { departure, dissolution, type GroupQuestion } from "./group-life";
 import { useGroup } from "./use-group";
 import { useGroupAct } from "./use-group-act";

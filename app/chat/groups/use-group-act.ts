@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServerFrame } from "#contract/chat/events";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
 import type { GroupQuestion } from "./group-life";
 
 /** Asks for something to be done to a group: at most once at a time, a refusal is a toast. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fullTime } from "../kit/time-label";
 import type { Contact } from "../core/state/chat-state";
+import { fullTime } from "../kit/time-label";
 
 /** Why nothing can be written in a conversation now, as a sentence; null where something can (PLUS-16). */
 export function useMuted(contact: Contact): string | null {

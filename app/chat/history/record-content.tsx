@@ -2,13 +2,13 @@ import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
 import { thumbnailAddress } from "~/lib/picture-address";
-import { useBundleWords } from "../kit/bundle-texts";
-import { FileIcon } from "../media/file-icon";
-import { useDownload } from "../media/use-download";
-import { lineWords } from "../kit/line-texts";
 import { textOf } from "../core/plain-text";
+import { useBundleWords } from "../kit/bundle-texts";
 import { useChat } from "../kit/chat-context";
 import { Marked } from "../kit/highlight";
+import { lineWords } from "../kit/line-texts";
+import { FileIcon } from "../media/file-icon";
+import { useDownload } from "../media/use-download";
 import type { RecordedMessage } from "./recorded-message";
 
 interface ContentProps {

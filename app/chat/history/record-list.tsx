@@ -1,6 +1,6 @@
 import { Avatar } from "~/components/avatar";
-import type { Picture } from "../kit/requests";
 import { useChat } from "../kit/chat-context";
+import type { Picture } from "../kit/requests";
 import { RecordContent } from "./record-content";
 import type { RecordedMessage } from "./recorded-message";
 

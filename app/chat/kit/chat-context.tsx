@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { UserInfo } from "#contract/chat/contact";
-import type { DialogRequest } from "./requests";
 import type { ChatSession } from "../core/session/chat-session";
 import type { ChatState } from "../core/state/chat-state";
+import type { DialogRequest } from "./requests";
 
 /** The session, the state and the acts that every part of the chat window can reach. */
 export interface Chat {

@@ -1,9 +1,9 @@
 import type { Quote } from "#contract/chat/message";
-import { changeDraft, readDraft, useDraftQuote } from "./drafts";
 import { mentionablesOf, mentionedIn } from "../core/mention";
 import type { TextExtras } from "../core/session/compose-text";
 import { type ChatState, type Contact, conversationKey } from "../core/state/chat-state";
 import { withdrawnQuote } from "../core/state/rows";
+import { changeDraft, readDraft, useDraftQuote } from "./drafts";
 
 // The quote and the people meant by the next text of a conversation lie in its draft.
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { describeError } from "./describe-error";
 import { type ChatAnswer, type ChatCallName, type ChatInput, readChat } from "./call-chat";
+import { describeError } from "./describe-error";
 
 export interface Called<Data> {
   /** The last good answer: a refused call leaves it as it was (IM-23). */

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { onSavedLanguage, savedLanguage } from "./saved-language";
 import { chooseLanguage, loadLanguage } from "./chat-language";
+import { onSavedLanguage, savedLanguage } from "./saved-language";
 
 export interface ChatLanguage {
   texts: i18n;

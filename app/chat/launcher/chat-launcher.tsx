@@ -1,19 +1,19 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { type ChatLanguage, useChatLanguage } from "../kit/use-chat-language";
-import { useNotLoaded } from "../kit/use-not-loaded";
-import type { NoticesProps } from "./notices";
-import type { ChatSession } from "../core/session/chat-session";
-import { shownCount, totalUnread } from "../core/state/unread";
 import { loadable } from "~/components/loadable";
 import { UnreadBadge } from "~/components/unread-badge";
-import { useChatDialog } from "./use-chat-dialog";
-import { useChatDoor } from "./use-chat-bridge";
+import type { ChatSession } from "../core/session/chat-session";
+import { shownCount, totalUnread } from "../core/state/unread";
+import { type ChatLanguage, useChatLanguage } from "../kit/use-chat-language";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
+import { useNotLoaded } from "../kit/use-not-loaded";
+import type { NoticesProps } from "./notices";
+import type { RemovalDialogProps } from "./removal-dialog";
+import { useChatDoor } from "./use-chat-bridge";
+import { useChatDialog } from "./use-chat-dialog";
 import { useChatSession } from "./use-chat-session";
 import { useNotificationFeed } from "./use-notification-feed";
-import type { RemovalDialogProps } from "./removal-dialog";
 import { useRemovals } from "./use-removals";
 
 const loadDialog = loadable(async () => (await import("../window/chat-dialog")).ChatDialog, useNotLoaded);

@@ -5,14 +5,14 @@ import type { ServerFrame } from "#contract/chat/events";
 import { textOf } from "../core/plain-text";
 import type { ChatSession } from "../core/session/chat-session";
 import { chatSettings } from "../kit/chat-settings";
-import type { NotificationFeed } from "./use-notification-feed";
 import { showDesktopNotice } from "../kit/desktop-notice";
+import { isInView, openConversationIn } from "../kit/shown-conversation";
+import { playTone } from "../kit/tone";
 import { openHeard } from "../notices/heard-once";
 import { type News, readNews } from "../notices/news";
 import { NoticeCard } from "../notices/notice-card";
-import { isInView, openConversationIn } from "../kit/shown-conversation";
-import { playTone } from "../kit/tone";
 import { createTurns, type TakeTurn } from "../notices/tab-leader";
+import type { NotificationFeed } from "./use-notification-feed";
 
 /** The newest piece of news, and how many came before it while the card was there. */
 interface Shown {

@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { usePageHref } from "~/components/school-scope";
-import type { ChatAccount } from "../kit/chat-account";
 import { chatPath } from "../core/chat-path";
+import type { ChatAccount } from "../kit/chat-account";
 
 /**
  * Whether the chat window is open. Over another page the address and that page's state stay, and the chat route's data

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { tellArrival } from "~/lib/arrivals";
 import { tellUnread } from "~/lib/unread-reminders";
 import { type ChatSession, startChatSession } from "../core/session/chat-session";
-import { newMessageId } from "../core/session/message-id";
 import { mayExist, openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
+import { newMessageId } from "../core/session/message-id";
 import { openSocket } from "../core/session/socket";
 
 /** The page's one chat session; null on the server and in the first moment. */

@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
-import { balloonStyle } from "../kit/bubble-style";
 import type { BodyProps } from "../kit/body-props";
+import { balloonStyle } from "../kit/bubble-style";
 import { FileIcon } from "./file-icon";
 import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { thumbnailAddress } from "~/lib/picture-address";
-import { balloonStyle } from "../kit/bubble-style";
-import type { BodyProps } from "../kit/body-props";
 import { conversationKey } from "../core/state/chat-state";
+import type { BodyProps } from "../kit/body-props";
+import { balloonStyle } from "../kit/bubble-style";
 import { useChat } from "../kit/chat-context";
-import { picturesOf } from "./pictures";
 import { type PictureSize, pictureSize, sizeInMessage } from "./picture-size";
+import { picturesOf } from "./pictures";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 

@@ -1,8 +1,8 @@
 import type { ContactId } from "#contract/chat/message";
 import { RefusedError } from "~/lib/refused-error";
 import type { ChatSession } from "../core/session/chat-session";
-import { newMessageId } from "../core/session/message-id";
 import { openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
+import { newMessageId } from "../core/session/message-id";
 import type { Outbox } from "../core/session/outbox";
 import { conversationKey, type Outgoing } from "../core/state/chat-state";
 import { extensionOf, type UploadKind } from "./accepted";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
 import { kindOf, refusalOf, type UploadKind } from "./accepted";
 import { uploadsOf } from "./uploads";
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
-import { useEscape } from "../kit/use-escape";
 import type { Mentionable } from "../core/mention";
+import { useEscape } from "../kit/use-escape";
 
 /** Who can be named, above the text; the keys are the editor's. */
 export function MentionList({

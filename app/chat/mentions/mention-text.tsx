@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
+import { everybodyId, everybodyNames, splitAtNames } from "../core/mention";
 import { textOf } from "../core/plain-text";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
-import { everybodyId, everybodyNames, splitAtNames } from "../core/mention";
 
 interface MentionTextProps {
   message: Row | Outgoing;

@@ -9,11 +9,11 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { choosePerson } from "../kit/pending-extras";
-import { typeInto } from "../kit/type-into";
+import { type Mentionable, matchingPeople, mentionablesOf, typedMention } from "../core/mention";
 import { type Contact, conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
-import { type Mentionable, matchingPeople, mentionablesOf, typedMention } from "../core/mention";
+import { choosePerson } from "../kit/pending-extras";
+import { typeInto } from "../kit/type-into";
 import { optionId } from "./mention-list";
 
 // more are found by typing

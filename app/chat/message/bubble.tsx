@@ -1,15 +1,15 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
+import type { Outgoing, Row } from "../core/state/chat-state";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { refusalWords } from "../kit/describe-error";
+import { clockTime } from "../kit/time-label";
+import { useDelay } from "../kit/use-delay";
 import { useUpload } from "../media/use-upload";
 import { Quoted } from "../quotes/quoted";
 import { ReadCount } from "../read-state/read-count";
-import type { Outgoing, Row } from "../core/state/chat-state";
-import { clockTime } from "../kit/time-label";
-import { ChatAvatar } from "../kit/chat-avatar";
 import { MessageBody } from "./message-body";
-import { useDelay } from "../kit/use-delay";
 
 export interface BubbleProps {
   message: Row | Outgoing;

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactId } from "#contract/chat/message";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
+import { Dialog } from "../kit/dialog";
 import { hideCommand } from "./message-commands";
 
 /** Asks before messages leave the own view, on all own devices and for good; the others keep them. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { changeDraft, readDraft } from "../kit/drafts";
-import { insertIntoEditor } from "../kit/insert";
 import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import { changeDraft, readDraft } from "../kit/drafts";
+import { insertIntoEditor } from "../kit/insert";
 import { lineWords } from "../kit/line-texts";
 import { withdrawnText } from "./withdrawn-texts";
 

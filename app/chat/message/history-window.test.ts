@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FriendHistoryEvent } from "#contract/chat/events";
-import { applyFrame } from "../core/state/reducer";
 import { emptyChat } from "../core/state/chat-state";
+import { applyFrame } from "../core/state/reducer";
 import { contact, init, message } from "../core/state/testing/frames";
 import { islandOf, shownOf, withNewer, withOlder } from "./history-window";
 

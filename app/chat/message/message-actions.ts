@@ -9,10 +9,10 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { LucideIcon } from "lucide-react";
 import { copyToClipboard } from "~/lib/clipboard";
 import { showToast } from "~/lib/toast";
-import { saveFavourite } from "../media/save-favourite";
 import { textOf } from "../core/plain-text";
-import { quote } from "../quotes/quote";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
+import { saveFavourite } from "../media/save-favourite";
+import { quote } from "../quotes/quote";
 import type { ActScene } from "./action-scene";
 import { withdraw } from "./withdraw";
 

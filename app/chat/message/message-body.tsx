@@ -1,8 +1,8 @@
+import { BundleBody } from "../forward/bundle-body";
 import type { BodyProps } from "../kit/body-props";
 import { FileBody } from "../media/file-body";
 import { ImageBody } from "../media/image-body";
 import { VideoBody } from "../media/video-body";
-import { BundleBody } from "../forward/bundle-body";
 import { TextBody } from "./text-body";
 
 /** What a message says, drawn by its type. */

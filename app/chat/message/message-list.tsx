@@ -1,14 +1,14 @@
 import { useCallback, useId, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useChatSettings } from "../kit/use-chat-settings";
 import type { Conversation, Row } from "../core/state/chat-state";
 import { messagesOf, newestSeq } from "../core/state/select";
 import { useChat } from "../kit/chat-context";
+import { dayBefore, startsRun } from "../kit/row-facts";
+import { useChatSettings } from "../kit/use-chat-settings";
 import { JumpButtons } from "./jump-buttons";
 import { ListEnd, ListStart } from "./list-ends";
 import { MessageMenus } from "./message-menus";
 import { MessageRow } from "./message-row";
-import { dayBefore, startsRun } from "../kit/row-facts";
 import { useFirstUnread } from "./use-first-unread";
 import { type Jump, useFollowedJump, useJump } from "./use-jump";
 import { useListEdges } from "./use-list-edges";

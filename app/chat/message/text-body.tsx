@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { MentionText } from "../mentions/mention-text";
 import { textOf } from "../core/plain-text";
-import { RecordCards } from "../search/record-cards";
-import { balloonStyle } from "../kit/bubble-style";
-import { splitLinks } from "./links";
 import type { BodyProps } from "../kit/body-props";
+import { balloonStyle } from "../kit/bubble-style";
+import { MentionText } from "../mentions/mention-text";
+import { RecordCards } from "../search/record-cards";
+import { splitLinks } from "./links";
 
 /** Text is drawn from the text within its HTML, so nothing anybody wrote becomes part of the page. */
 export function TextBody({ message, isOwn }: BodyProps) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import { describeError } from "../kit/describe-error";
 import type { Conversation } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
 import { type HistoryFrame, type Island, islandOf, type Shown, shownOf, withNewer, withOlder } from "./history-window";
 import { olderCommand } from "./message-commands";
 

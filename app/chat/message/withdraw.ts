@@ -1,7 +1,7 @@
-import { showToast } from "~/lib/toast";
 import { RefusedError } from "~/lib/refused-error";
-import { describeError } from "../kit/describe-error";
+import { showToast } from "~/lib/toast";
 import { textOf } from "../core/plain-text";
+import { describeError } from "../kit/describe-error";
 import type { ActScene } from "./action-scene";
 import { withdrawCommand } from "./message-commands";
 import { forgetWithdrawn, rememberWithdrawn } from "./withdrawn-texts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { ChatAvatar } from "../kit/chat-avatar";
 import { type Contact, conversationKey } from "../core/state/chat-state";
+import { ChatAvatar } from "../kit/chat-avatar";
 
 const shownMs = 2_000;
 

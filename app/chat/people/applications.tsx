@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { FriendApplication } from "#contract/chat/friends";
-import { Dialog } from "../kit/dialog";
-import { useChatCall } from "../kit/use-chat-call";
-import type { DialogProps } from "../kit/requests";
 import { ChatAvatar } from "../kit/chat-avatar";
+import { Dialog } from "../kit/dialog";
+import type { DialogProps } from "../kit/requests";
+import { useChatCall } from "../kit/use-chat-call";
 import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
 

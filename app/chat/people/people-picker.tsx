@@ -2,8 +2,8 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChatAvatar } from "../kit/chat-avatar";
 import { Button } from "~/components/button";
+import { ChatAvatar } from "../kit/chat-avatar";
 import { WindowedList } from "./windowed-list";
 
 /** Somebody, or a group, that can be chosen. */

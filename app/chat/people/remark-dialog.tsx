@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
-import { writeChat } from "../kit/call-chat";
-import type { DialogProps } from "../kit/requests";
 import { conversationKey } from "../core/state/chat-state";
+import { writeChat } from "../kit/call-chat";
 import { useChat } from "../kit/chat-context";
+import { Dialog } from "../kit/dialog";
+import type { DialogProps } from "../kit/requests";
 import { useWrite } from "./use-write";
 
 // contract/chat/friends.ts: longest own name for a contact

@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/chat/message";
 import { plainText } from "../core/plain-text";
-import { textToHtml } from "../core/text-html";
 import type { Row } from "../core/state/chat-state";
+import { textToHtml } from "../core/text-html";
 
 const quotedLength = 100;
 

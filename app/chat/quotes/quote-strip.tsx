@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { setQuote, usePendingQuote } from "../kit/pending-extras";
 import { useChat } from "../kit/chat-context";
+import { setQuote, usePendingQuote } from "../kit/pending-extras";
 import { quoteWords } from "./quote-texts";
 
 /** Above the text being written: what it answers to, until it is sent or taken away. */

@@ -1,6 +1,6 @@
+import type { Row } from "../core/state/chat-state";
 import { insertIntoEditor } from "../kit/insert";
 import { setQuote } from "../kit/pending-extras";
-import type { Row } from "../core/state/chat-state";
 import { quoteOf } from "./quote-of";
 
 /** The next text of a conversation answers to this message; the writing goes on in its editor. */

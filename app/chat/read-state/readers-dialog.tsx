@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { GroupMember } from "#contract/chat/contact";
 import { Avatar } from "~/components/avatar";
+import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
-import { useChat } from "../kit/chat-context";
 import { readersOf } from "./readers-of";
 import { useReadCursors } from "./use-read-cursors";
 

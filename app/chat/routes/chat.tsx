@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { OpeningChat } from "../launcher/opening-chat";
-import type { ChatAccount } from "../kit/chat-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readSite } from "~/services/site.server";
+import type { ChatAccount } from "../kit/chat-account";
+import { OpeningChat } from "../launcher/opening-chat";
 
 export const handle = { title: "即时通讯", tab: false, storeKeeper: true } satisfies RouteHandle;
 

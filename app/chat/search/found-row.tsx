@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { FoundMessage } from "#contract/chat/message-search";
 import { Avatar } from "~/components/avatar";
-import { Marked } from "../kit/highlight";
 import { plainText } from "../core/plain-text";
 import { conversationKey } from "../core/state/chat-state";
-import { fullTime } from "../kit/time-label";
 import { useChat } from "../kit/chat-context";
+import { Marked } from "../kit/highlight";
+import { fullTime } from "../kit/time-label";
 
 // so much before the hit, that the rest of the line has room
 const leadLength = 20;

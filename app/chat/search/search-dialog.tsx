@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundMessage } from "#contract/chat/message-search";
 import { Button } from "~/components/button";
-import { Dialog } from "../kit/dialog";
 import { TextInput } from "~/components/field";
 import { showToast } from "~/lib/toast";
-import { readChat } from "../kit/call-chat";
-import { describeError } from "../kit/describe-error";
-import type { DialogProps } from "../kit/requests";
 import { conversationKey } from "../core/state/chat-state";
+import { readChat } from "../kit/call-chat";
 import { useChat } from "../kit/chat-context";
+import { describeError } from "../kit/describe-error";
+import { Dialog } from "../kit/dialog";
+import type { DialogProps } from "../kit/requests";
 import { FoundRow } from "./found-row";
 
 const waitMs = 300;

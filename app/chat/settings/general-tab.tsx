@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "../kit/chat-language";
 import { changeSetting } from "../kit/chat-settings";
+import { useChatSettings } from "../kit/use-chat-settings";
 import { SampleConversation } from "./sample-conversation";
 import { ChoiceSetting, SettingGroup, SwitchSetting } from "./setting-controls";
 import { ThemeChoice } from "./theme-choice";
-import { useChatSettings } from "../kit/use-chat-settings";
 
 // each language by its own name, so that it is found in any other
 const languages = [

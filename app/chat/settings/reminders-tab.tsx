@@ -2,11 +2,11 @@ import Volume2 from "lucide-react/icons/volume-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { changeSetting, toneFiles } from "../kit/chat-settings";
 import { type DesktopPermission, askDesktopPermission, desktopPermission } from "../kit/desktop-notice";
 import { playTone } from "../kit/tone";
-import { changeSetting, toneFiles } from "../kit/chat-settings";
-import { ChoiceSetting, SettingGroup, SwitchSetting } from "./setting-controls";
 import { useChatSettings } from "../kit/use-chat-settings";
+import { ChoiceSetting, SettingGroup, SwitchSetting } from "./setting-controls";
 
 /** 消息提醒: what tells of news outside the window, seen and heard. */
 export function RemindersTab() {

@@ -2,13 +2,13 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PresenceText } from "../kit/presence";
+import type { Contact } from "../core/state/chat-state";
 import { GroupBar } from "../groups/group-bar";
 import { GroupDrawer } from "../groups/group-drawer";
-import type { Contact } from "../core/state/chat-state";
-import { TypingText } from "../typing/typing-text";
 import { useChat } from "../kit/chat-context";
+import { PresenceText } from "../kit/presence";
 import { ToolButton } from "../kit/tool-button";
+import { TypingText } from "../typing/typing-text";
 
 /** Whom the conversation is with, and what can be done there. */
 export function ConversationHeader({ contact, onBack }: { contact: Contact; onBack: () => void }) {

@@ -1,15 +1,15 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useTranslation } from "react-i18next";
+import type { Conversation } from "../core/state/chat-state";
+import { unreadOf } from "../core/state/unread";
 import { Editor } from "../editor/editor";
+import { useChat } from "../kit/chat-context";
 import { MentionJump } from "../mentions/mention-jump";
 import { MessageList } from "../message/message-list";
 import { SelectBar } from "../message/select-bar";
 import { useChosen } from "../message/use-chosen";
 import type { Jump } from "../message/use-jump";
 import { ReadStateProvider } from "../read-state/read-state-provider";
-import type { Conversation } from "../core/state/chat-state";
-import { unreadOf } from "../core/state/unread";
-import { useChat } from "../kit/chat-context";
 import { ConversationHeader } from "./conversation-header";
 
 /** One conversation: who it is with, what was said, what is to be said. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dialogs } from "./dialog-host";
 import { groupTools } from "../kit/requests";
+import { dialogs } from "./dialog-host";
 
 test("the tools of a group are chosen by these type values and by no others [GROUP-14]", () => {
   const values = ["group_file", "group_notice", "group_album", "group_invite", "group_member_manage", "group_edit"];

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from "react";
 import { loadable } from "~/components/loadable";
-import { useNotLoaded } from "../kit/use-not-loaded";
-import { useEscape } from "../kit/use-escape";
 import type { DialogProps, DialogRequest } from "../kit/requests";
+import { useEscape } from "../kit/use-escape";
+import { useNotLoaded } from "../kit/use-not-loaded";
 
 function dialog<Props>(load: () => Promise<(props: Props) => ReactNode>) {
   return lazy(loadable(load, useNotLoaded));

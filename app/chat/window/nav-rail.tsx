@@ -1,10 +1,10 @@
-import type { RailTab } from "../contacts/rail-tab";
 import Contact from "lucide-react/icons/contact";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Settings from "lucide-react/icons/settings";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "#contract/chat/message";
 import { UnreadBadge } from "~/components/unread-badge";
+import type { RailTab } from "../contacts/rail-tab";
 import { ChatAvatar } from "../kit/chat-avatar";
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Jump } from "../message/use-jump";
 import type { ChatState, Conversation } from "../core/state/chat-state";
+import type { Jump } from "../message/use-jump";
 import { keepLastConversation, readLastConversation } from "./last-conversation";
 
 /** A conversation on the screen, and the message to begin at (0: the newest). */

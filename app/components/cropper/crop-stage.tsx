@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
-import type { CropperTexts } from "./cropper-texts";
 import type { CropArea } from "./crop-area";
+import type { CropperTexts } from "./cropper-texts";
 
 const step = 5;
 const zoomStep = 0.1;

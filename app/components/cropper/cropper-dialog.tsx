@@ -3,11 +3,11 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Dialog } from "~/components/dialog";
 import { Notice } from "~/components/notice";
+import { setOwnValue } from "~/lib/own-value";
 import { CropStage } from "./crop-stage";
 import type { CropperTexts } from "./cropper-texts";
 import { RotateLeft, RotateRight, ZoomIn, ZoomOut } from "./icons";
 import { useCropArea } from "./use-crop-area";
-import { setOwnValue } from "~/lib/own-value";
 
 export interface CropperDialogProps {
   texts: CropperTexts;

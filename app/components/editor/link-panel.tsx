@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
-import { linkAddress } from "./link-address";
 import { useEditorTexts } from "./editor-texts";
+import { linkAddress } from "./link-address";
 
 /** Sets, changes or takes away the link of the selection; with nothing selected its text is asked for too. */
 export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {

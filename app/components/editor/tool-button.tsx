@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import type { Tool } from "./tools";
 import { useEditorTexts } from "./editor-texts";
+import type { Tool } from "./tools";
 
 /** A square button of the toolbar; the selection in the text stays while it is pressed. */
 export function ToolButton({

@@ -1,15 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
+import { setOwnValue } from "~/lib/own-value";
 import { BlockSelect } from "./block-select";
 import { ColorPanel } from "./color-panel";
+import { useEditorTexts } from "./editor-texts";
 import { Baseline, Highlighter, ImageUp, Link, Table } from "./icons";
 import { LinkPanel } from "./link-panel";
 import { rovingFocus } from "./roving-focus";
 import { TablePanel } from "./table-panel";
 import { Divider, ToolButton, ToolGroup } from "./tool-button";
 import { alignments, blocks, history, marks } from "./tools";
-import { setOwnValue } from "~/lib/own-value";
-import { useEditorTexts } from "./editor-texts";
 
 const panels = { color: Baseline, highlight: Highlighter, link: Link, table: Table };
 export type PanelName = keyof typeof panels;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { formTexts } from "./form-texts";
+import { useListReturn } from "~/hooks/use-list-return";
 import { fill } from "~/lib/fill";
 import { readRows } from "~/lib/selected-rows";
 import { ConfirmPage } from "./confirm-page";
-import { useListReturn } from "~/hooks/use-list-return";
+import { formTexts } from "./form-texts";
 
 // more names than that nobody reads before answering
 const namedAtMost = 5;

@@ -1,7 +1,7 @@
 import { Button } from "~/components/button";
-import { draftTexts } from "./draft-texts";
-import { fill } from "~/lib/fill";
 import { formatTime } from "~/lib/dates";
+import { fill } from "~/lib/fill";
+import { draftTexts } from "./draft-texts";
 
 /** Offers to take up what was begun on this page before. */
 export function DraftOffer({

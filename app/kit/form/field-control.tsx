@@ -1,7 +1,7 @@
 import { Select, TextInput } from "~/components/field";
-import { formTexts } from "./form-texts";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
+import { formTexts } from "./form-texts";
 import { HtmlControl } from "./html-control";
 import { SecretControl } from "./secret-control";
 import { UploadControl } from "./upload-control";

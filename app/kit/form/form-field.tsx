@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { FieldError } from "~/components/field";
-import { formTexts } from "./form-texts";
 import type { Field } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
 import { FieldControl } from "./field-control";
+import { formTexts } from "./form-texts";
 
 /** One field: label with its mark, control, hint, and what is wrong. `children` draws a control of the page's own. */
 export function FormField({

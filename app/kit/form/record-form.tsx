@@ -7,10 +7,10 @@ import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { useUnanswered } from "~/hooks/use-unanswered";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { formTexts } from "./form-texts";
 import type { Field, FieldValues } from "~/lib/form-description";
 import { valuesOfEntries } from "~/lib/form-entries";
 import { FormField } from "./form-field";
+import { formTexts } from "./form-texts";
 import { KeptForm } from "./kept-form";
 
 /** A button that sends the form with a value of its own. */

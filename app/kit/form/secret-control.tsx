@@ -1,7 +1,7 @@
-import { formTexts } from "./form-texts";
 import { fill } from "~/lib/fill";
 import type { Field } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
+import { formTexts } from "./form-texts";
 
 /** A secret, pasted or as a file; after a refusal it is empty again. */
 export function SecretControl({ field, ties }: { field: Field & { kind: "secret" }; ties: ControlTies }) {

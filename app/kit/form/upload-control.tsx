@@ -4,13 +4,13 @@ import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { formTexts } from "./form-texts";
 import { fill } from "~/lib/fill";
 import { type Field, textOf } from "~/lib/form-description";
+import { setOwnValue } from "~/lib/own-value";
 import { pictureAddress } from "~/lib/picture-address";
 import { type StoredPicture, uploadPicture } from "~/lib/upload-picture";
 import type { ControlTies } from "./control-ties";
-import { setOwnValue } from "~/lib/own-value";
+import { formTexts } from "./form-texts";
 
 const accepted = ["image/jpeg", "image/png"];
 const maxBytes = 10 * 1024 * 1024;

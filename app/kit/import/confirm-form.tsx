@@ -6,9 +6,9 @@ import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { importTexts } from "./import-texts";
 import { fill } from "~/lib/fill";
 import type { ImportPaths } from "./import-paths";
+import { importTexts } from "./import-texts";
 
 /** Writes what the preview shows; refused rows hold it back until they are left out on purpose. */
 export function ConfirmForm({

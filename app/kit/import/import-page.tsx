@@ -4,9 +4,9 @@ import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import type { Option } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
-import { importTexts } from "./import-texts";
 import type { ImportPaths } from "./import-paths";
 import { ImportSteps } from "./import-steps";
+import { importTexts } from "./import-texts";
 import { type SheetLimits, UploadForm } from "./upload-form";
 
 /** The first page of an import: the template to fill in, and the way to send it. */

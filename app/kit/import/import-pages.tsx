@@ -2,8 +2,8 @@ import Download from "lucide-react/icons/download";
 import type { ImportVerdict } from "#contract/imports";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
-import { importTexts } from "./import-texts";
 import { fill } from "~/lib/fill";
+import { importTexts } from "./import-texts";
 
 /** Which rows are shown of how many, the ways to the others, and the refused ones as a file. */
 export function ImportPages({

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#contract/imports";
-import { importTexts } from "./import-texts";
 import { fill } from "~/lib/fill";
+import { importTexts } from "./import-texts";
 
 /** Rows of the sheet as they were read, and what would happen to each. */
 export function ImportRows({

@@ -1,6 +1,5 @@
 import type { ImportPreview, ImportVerdict } from "#contract/imports";
 import { Card } from "~/components/card";
-import { importTexts } from "./import-texts";
 import { fill } from "~/lib/fill";
 import { ConfirmForm } from "./confirm-form";
 import { ImportCounts } from "./import-counts";
@@ -8,6 +7,7 @@ import { ImportPages } from "./import-pages";
 import type { ImportPaths } from "./import-paths";
 import { ImportRows } from "./import-rows";
 import { ImportSteps } from "./import-steps";
+import { importTexts } from "./import-texts";
 
 /** The second page of an import: what would happen to each row, and the button that lets it happen. */
 export function PreviewPage({

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { BackendError } from "#contract/errors";
 import { type ImportPreview, ImportVerdict, maxSheetBytes } from "#contract/imports";
-import { importTexts } from "./import-texts";
-import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
-import { verdictsByUrgency } from "./import-verdicts";
+import { fill } from "~/lib/fill";
 import { withSchool } from "~/lib/school-link";
 import { setFlash } from "../../services/flash.server";
 import { readForm } from "../../services/read-form.server";
 import { readUpload } from "../../services/read-upload.server";
 import type { SelectedSchool } from "../../services/school.server";
+import { importTexts } from "./import-texts";
+import { verdictsByUrgency } from "./import-verdicts";
 
 interface UploadPlace {
   school: SelectedSchool;

@@ -5,10 +5,10 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError, type Option, Select } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
-import { importTexts } from "./import-texts";
-import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
+import { fill } from "~/lib/fill";
 import type { ImportPaths } from "./import-paths";
+import { importTexts } from "./import-texts";
 
 export interface SheetLimits {
   maxBytes: number;

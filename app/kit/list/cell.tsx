@@ -1,10 +1,10 @@
 import { Avatar } from "~/components/avatar";
 import { Tag } from "~/components/tag";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { listTexts } from "./list-texts";
 import { fill } from "~/lib/fill";
 import type { Cell, Choices, Row } from "~/lib/list-description";
 import { cellText, nothing } from "./cell-text";
+import { listTexts } from "./list-texts";
 
 /** A field as its column shows it. */
 export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {

@@ -2,10 +2,10 @@ import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
 import { useAccount } from "~/hooks/use-account";
-import { listTexts } from "./list-texts";
 import type { ListView } from "~/lib/list-description";
 import { isGranted } from "~/lib/shell-data";
 import { isSet } from "./filter/filter-values";
+import { listTexts } from "./list-texts";
 
 /** No rows: because the filter is wrong, because nothing fits it, or because there is nothing yet. */
 export function ListEmpty({ list, createPath }: { list: ListView; createPath: string | undefined }) {

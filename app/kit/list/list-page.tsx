@@ -1,18 +1,18 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { listTexts } from "./list-texts";
 import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter/filter-bar";
+import { useSavedFilter } from "./filter/saved-filter";
 import { noteRows } from "./list-reading";
 import { ListTable } from "./list-table";
+import { listTexts } from "./list-texts";
 import { Pager } from "./paging/pager";
+import { useScrollAfterPaging } from "./paging/use-scroll-after-paging";
 import { actionsWidth, placeColumns } from "./table-layout";
-import { useSavedFilter } from "./filter/saved-filter";
 import { Toolbar } from "./tools/toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
-import { useScrollAfterPaging } from "./paging/use-scroll-after-paging";
 import { useSelection } from "./use-selection";
 
 const card = "rounded border border-line bg-card shadow-card";

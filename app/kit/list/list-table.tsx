@@ -1,18 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
-import { listTexts } from "./list-texts";
+import { useCopy } from "~/hooks/use-copy";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
-import { useCopy } from "~/hooks/use-copy";
 import { readRows } from "~/lib/selected-rows";
 import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
+import { listTexts } from "./list-texts";
 import { RowActs } from "./row-actions";
-import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
+import { cellStyle, stickyStyle, tableStyle } from "./table-style";
 import { useRowMenus } from "./use-row-menus";
 import type { Selection } from "./use-selection";
 

@@ -5,8 +5,8 @@ import { fill } from "~/lib/fill";
 import type { BatchAction, ListActions, RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
-import type { ListRights } from "~/lib/list-rights";
 import { deletePathOf, exportPathOf } from "~/lib/list-paths";
+import type { ListRights } from "~/lib/list-rights";
 import { ListPage } from "./list-page";
 import type { Total } from "./totals-bar";
 

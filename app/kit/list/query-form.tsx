@@ -1,8 +1,8 @@
 import { Form, useNavigate } from "@remix-run/react";
 import type { FormEvent, ReactNode, Ref } from "react";
 import { usePageHref, useSchoolScope } from "~/components/school-scope";
-import type { ListView } from "~/lib/list-description";
 import { canonicalQuery, listHref } from "~/lib/list-address";
+import type { ListView } from "~/lib/list-description";
 
 /**
  * A GET form over the list's address: keys in `own` are its fields, the others in `keep` travel hidden.

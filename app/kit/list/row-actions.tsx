@@ -2,9 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { menuRow } from "~/components/menu";
 import { RowLink } from "~/components/row-link";
 import { PageLink } from "~/components/school-scope";
-import { listTexts } from "./list-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
+import { listTexts } from "./list-texts";
 
 /** The end of a row: its links, and a menu of those that are folded. */
 export function RowActs({

@@ -3,10 +3,10 @@ import Eye from "lucide-react/icons/eye";
 import { useId } from "react";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";
-import type { Revealed } from "./revealed";
 import { Button } from "../../components/button";
 import { CopyValue } from "../../components/copy-value";
 import { FieldError, TextInput } from "../../components/field";
+import type { Revealed } from "./revealed";
 
 /**
  * A masked value with an eye beside it, which opens a small form that asks for the reason; the answer to that form, and

@@ -3,10 +3,10 @@ import { firstDayApi } from "#contract/first-day";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
-import { firstDayTexts } from "./first-day-texts";
-import { nextStep, stepPath } from "./first-day-steps";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { nextStep, stepPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
 
 export const handle = {} satisfies RouteHandle;
 

@@ -3,9 +3,9 @@ import type { FirstDay } from "#contract/first-day";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { firstDayTexts } from "./first-day-texts";
 import { fill } from "~/lib/fill";
 import { firstDayPath, nextStep } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
 
 /** At home, until the last step is done or somebody wants no more of it. */
 export function FirstDayCard({ firstDay }: { firstDay: FirstDay }) {

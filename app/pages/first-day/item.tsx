@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { feeItemApi } from "#contract/fee-items";
-import { feeItemFields } from "~/pages/payments/fee-items/fee-item-fields";
-import { firstDayTexts } from "./first-day-texts";
-import { stepPath } from "./first-day-steps";
-import { StepCard } from "./step-card";
 import { RecordForm } from "~/kit/form/record-form";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { FeeItemForm, readFeeItemForm } from "~/pages/payments/fee-items/fee-item-form.server";
 import { submitForm } from "~/kit/form/server/form.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { feeItemFields } from "~/pages/payments/fee-items/fee-item-fields";
+import { FeeItemForm, readFeeItemForm } from "~/pages/payments/fee-items/fee-item-form.server";
+import { requireAccess } from "~/services/access.server";
+import { stepPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
+import { StepCard } from "./step-card";
 
 export const handle = {} satisfies RouteHandle;
 

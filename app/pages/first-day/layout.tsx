@@ -3,15 +3,15 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { firstDayApi, skippableSteps } from "#contract/first-day";
 import { ErrorContent } from "~/components/error-page";
-import { firstDayTexts } from "./first-day-texts";
-import { firstDayPath } from "./first-day-steps";
-import { StepList } from "./step-list";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { requireSuperAdministrator } from "./first-day.server";
 import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
+import { firstDayPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
+import { requireSuperAdministrator } from "./first-day.server";
+import { StepList } from "./step-list";
 
 export const handle = { title: "开始使用" } satisfies RouteHandle;
 

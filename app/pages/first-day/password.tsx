@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { RecordForm } from "~/kit/form/record-form";
+import type { RouteHandle } from "~/lib/route-handle";
+import { changeOwnPassword } from "~/pages/platform/profile/own-password.server";
+import { passwordFields } from "~/pages/platform/profile/profile-fields";
 import { profileTexts } from "~/pages/platform/profile/profile-texts";
+import { requireAccess } from "~/services/access.server";
 import { firstDayPath } from "./first-day-steps";
 import { StepCard } from "./step-card";
-import { RecordForm } from "~/kit/form/record-form";
-import { passwordFields } from "~/pages/platform/profile/profile-fields";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { changeOwnPassword } from "~/pages/platform/profile/own-password.server";
 
 export const handle = {} satisfies RouteHandle;
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
-import { firstDayTexts } from "./first-day-texts";
-import { firstDayPath } from "./first-day-steps";
-import { StepCard } from "./step-card";
 import { RecordForm } from "~/kit/form/record-form";
-import { schoolFields } from "~/pages/platform/schools/school-fields";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
+import { schoolFields } from "~/pages/platform/schools/school-fields";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { firstDayPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
+import { StepCard } from "./step-card";
 
 export const handle = {} satisfies RouteHandle;
 

@@ -4,9 +4,9 @@ import { type FirstDay, type FirstDayStep, firstDaySteps, skippableSteps } from 
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
-import { firstDayTexts } from "./first-day-texts";
 import { fill } from "~/lib/fill";
 import { firstDayPath, stepPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
 
 /** The layout's steps, read by the pages inside it. */
 export function useFirstDay(): FirstDay {

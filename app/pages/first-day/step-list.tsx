@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { NavLink } from "@remix-run/react";
 import type { FirstDay } from "#contract/first-day";
-import { firstDayTexts } from "./first-day-texts";
 import { fill } from "~/lib/fill";
 import { stepPath } from "./first-day-steps";
+import { firstDayTexts } from "./first-day-texts";
 
 const dots = {
   done: "border-success bg-success text-white",

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { StepCard } from "./step-card";
-import { linkedSteps, StepLinks } from "./step-links";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { StepCard } from "./step-card";
+import { linkedSteps, StepLinks } from "./step-links";
 
 export const handle = {} satisfies RouteHandle;
 

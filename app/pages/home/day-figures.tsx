@@ -1,8 +1,8 @@
 import type { HomeFigures, HomePeriod } from "#contract/home";
 import { PageLink } from "~/components/school-scope";
-import { homeTexts } from "./home-texts";
 import { formatFen } from "~/lib/money";
 import { type FigureRights, moneyHref, type MoneyFigure } from "./home-links";
+import { homeTexts } from "./home-texts";
 
 type Money = NonNullable<HomeFigures["money"]>;
 

@@ -1,8 +1,8 @@
 import { useAccount } from "~/hooks/use-account";
-import { homeTexts } from "./home-texts";
-import { fill } from "~/lib/fill";
 import { weekdays } from "~/lib/dates";
+import { fill } from "~/lib/fill";
 import type { Greeting } from "./greeting";
+import { homeTexts } from "./home-texts";
 
 /** Good morning, and which day it is where the schools are. */
 export function GreetingLine({ greeting, today }: { greeting: Greeting; today: string }) {

@@ -2,8 +2,8 @@ import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
-import { homeTexts } from "./home-texts";
 import { formatFen } from "~/lib/money";
+import { homeTexts } from "./home-texts";
 
 export interface LatestOrder {
   order_no: string;

@@ -2,9 +2,9 @@ import type { HomeDay } from "#contract/home";
 import { Card } from "~/components/card";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { PageLink } from "~/components/school-scope";
-import { homeTexts } from "./home-texts";
 import { formatFen } from "~/lib/money";
 import { type FigureRights, moneyHref } from "./home-links";
+import { homeTexts } from "./home-texts";
 
 const cell = "px-4 py-1 text-right tabular-nums";
 

@@ -1,8 +1,8 @@
 import type { HomeTodo } from "#contract/home";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
-import { homeTexts } from "./home-texts";
 import { todoHref } from "./home-links";
+import { homeTexts } from "./home-texts";
 
 /** What waits for the account, each with its list. */
 export function TodoCard({ todos, today }: { todos: readonly HomeTodo[]; today: string }) {

@@ -2,9 +2,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type AccessToken, authApi, LoginInput, PhoneLoginInput } from "#contract/auth";
 import { openUnscopedBackend } from "../../services/backend.server";
-import { keepBrowserKey, readBrowserKey } from "./known-browser.server";
 import { keepSelectedSchool } from "../../services/school.server";
 import { keepToken, type RequestArgs } from "../../services/session.server";
+import { keepBrowserKey, readBrowserKey } from "./known-browser.server";
 
 /**
  * Signs in by one of the two ways and keeps the token in the session cookie; a school selected by whoever used the browser

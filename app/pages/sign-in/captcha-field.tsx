@@ -1,7 +1,7 @@
 import type { VerificationCode } from "#contract/auth";
-import { signInTexts } from "./sign-in-texts";
 import { CaptchaSound } from "./captcha-sound";
 import { SignInField, type SignInFieldProps } from "./sign-in-field";
+import { signInTexts } from "./sign-in-texts";
 
 /** The picture, its answer, its sound, and a button that asks for another picture and keeps what was typed. */
 export function CaptchaField({ picture, ...field }: SignInFieldProps & { picture: VerificationCode }) {

@@ -1,6 +1,6 @@
 import type { SysConfig } from "#contract/sys-config";
-import { signInTexts } from "./sign-in-texts";
 import { signInAddress } from "./sign-in-method-tabs";
+import { signInTexts } from "./sign-in-texts";
 
 /** Who may sign in to a demo; a click fills the form by a link, for the page has no scripts. */
 export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["demo"]>; search: string }) {

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { VerificationCode } from "#contract/auth";
-import { signInTexts } from "./sign-in-texts";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { SignInField } from "./sign-in-field";
+import { signInTexts } from "./sign-in-texts";
 import { typedTexts } from "./submitted-values";
 
 const fields = ["username", "desc", "password", "password_confirmation", "captcha"] as const;

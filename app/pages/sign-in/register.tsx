@@ -4,18 +4,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { authApi } from "#contract/auth";
 import { BackendError, code, TransportError } from "#contract/errors";
 import { Notice } from "~/components/notice";
-import { signInTexts } from "./sign-in-texts";
-import { RegisterForm } from "./register-form";
-import { registerSchema } from "./register-schema";
-import { SignInPage } from "./sign-in-page";
+import { placeRefusal } from "~/kit/form/server/place-refusal.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { findAccount, homeOf } from "~/services/access.server";
 import { openUnscopedBackend } from "~/services/backend.server";
-import { drawCaptcha } from "./captcha.server";
 import { setFlash } from "~/services/flash.server";
-import { placeRefusal } from "~/kit/form/server/place-refusal.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { readSite } from "~/services/site.server";
+import { drawCaptcha } from "./captcha.server";
+import { RegisterForm } from "./register-form";
+import { registerSchema } from "./register-schema";
+import { SignInPage } from "./sign-in-page";
+import { signInTexts } from "./sign-in-texts";
 
 export const handle = { title: "注册", scripts: false, body: "short" } satisfies RouteHandle;
 

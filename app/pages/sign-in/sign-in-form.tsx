@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { VerificationCode } from "#contract/auth";
-import { signInTexts } from "./sign-in-texts";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { PasswordReveal } from "./password-reveal";
 import { SignInField } from "./sign-in-field";
 import type { SignInWay } from "./sign-in-schema";
+import { signInTexts } from "./sign-in-texts";
 import { typedTexts } from "./submitted-values";
 
 /** The form of one way in. It posts to the page's own address, so the path first asked for survives every failure. */

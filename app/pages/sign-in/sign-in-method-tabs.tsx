@@ -1,5 +1,5 @@
-import { signInTexts } from "./sign-in-texts";
 import type { SignInWay } from "./sign-in-schema";
+import { signInTexts } from "./sign-in-texts";
 
 /** The two ways in as links: the page has no scripts. */
 export function WayTabs({ way, search }: { way: SignInWay; search: string }) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { signInTexts } from "./sign-in-texts";
 import { isMobile } from "./phone";
+import { signInTexts } from "./sign-in-texts";
 
 export const signInWays = ["password", "phone"] as const;
 export type SignInWay = (typeof signInWays)[number];

@@ -1,6 +1,6 @@
+import { fill } from "~/lib/fill";
 import { shellTexts } from "~/shell/shell-texts";
 import { setFlash } from "../../services/flash.server";
-import { fill } from "~/lib/fill";
 import { readLayout } from "../../services/layout.server";
 import type { RequestArgs } from "../../services/session.server";
 import { readSite } from "../../services/site.server";

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { loadable } from "~/components/loadable";
 import { PageLink } from "~/components/school-scope";
 import { useRootData } from "~/hooks/use-root-data";
-import { shellTexts } from "../shell-texts";
 import { withoutSchool } from "../school-name";
+import { shellTexts } from "../shell-texts";
 import { useCurrentUrl } from "../use-current-url";
 
 const LayoutDrawer = lazy(loadable(async () => (await import("./layout-drawer")).LayoutDrawer));

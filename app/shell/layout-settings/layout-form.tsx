@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
-import { shellTexts } from "../shell-texts";
 import { type LayoutSettings, layoutSwitches, menuColors } from "~/lib/layout-settings";
+import { shellTexts } from "../shell-texts";
 import { ThemeColorField } from "./theme-color-field";
 import type { LayoutFormState } from "./use-layout-form";
 

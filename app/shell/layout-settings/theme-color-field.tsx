@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
-import { shellTexts } from "../shell-texts";
 import { defaultLayout } from "~/lib/layout-settings";
+import { shellTexts } from "../shell-texts";
 
 const presets = [
   { name: "blue", color: defaultLayout.themeColor },

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLayoutPreview, useLayoutSettings } from "~/components/layout-settings";
 import { usePageHref } from "~/components/school-scope";
-import { shellTexts } from "../shell-texts";
 import { clearBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import { layoutCookie, layoutCookieValue, layoutOf, type LayoutSettings, layoutStorage } from "~/lib/layout-settings";
 import { storeValue } from "~/lib/stored-value";
+import { shellTexts } from "../shell-texts";
 
 // long enough to be read
 const noticeMs = 800;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { PageLink } from "~/components/school-scope";
-import { notificationTexts } from "./notification-texts";
 import { notificationsPath } from "~/lib/notice-paths";
 import { ClearQuestion } from "./clear-question";
+import { notificationTexts } from "./notification-texts";
 import { ReminderItems } from "./reminder-items";
 import { useReminders } from "./use-reminders";
 

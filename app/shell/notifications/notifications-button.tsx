@@ -6,10 +6,10 @@ import { PageLink } from "~/components/school-scope";
 import { UnreadBadge } from "~/components/unread-badge";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { usePageChange } from "~/hooks/use-page-change";
-import { shellTexts } from "../shell-texts";
 import { fill } from "~/lib/fill";
 import { notificationsPath } from "~/lib/notice-paths";
 import { headerButton } from "../header-button";
+import { shellTexts } from "../shell-texts";
 import { useUnread } from "../use-unread";
 
 const loadPanel = loadable(async () => (await import("~/shell/notifications/notification-panel")).NotificationPanel);

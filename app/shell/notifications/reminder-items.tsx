@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { usePageHref } from "~/components/school-scope";
-import { notificationTexts } from "./notification-texts";
 import { fill } from "~/lib/fill";
 import { notificationsPath } from "~/lib/notice-paths";
+import { notificationTexts } from "./notification-texts";
 import type { UnreadReminders } from "./reminders";
 
 /** What is unread, each a form that marks it read and goes to its page (NOTE-02). */

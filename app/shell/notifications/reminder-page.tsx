@@ -4,10 +4,10 @@ import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink, usePageHref } from "~/components/school-scope";
-import { notificationTexts } from "./notification-texts";
 import { notificationsPath } from "~/lib/notice-paths";
-import type { UnreadReminders } from "./reminders";
+import { notificationTexts } from "./notification-texts";
 import { ReminderItems } from "./reminder-items";
+import type { UnreadReminders } from "./reminders";
 
 /** The notifications as a page: all there is without scripts. */
 export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageHref } from "~/components/school-scope";
-import { actOnReminders, fetchUnread, type ReminderAct, type UnreadReminders, unreadPath } from "./reminders";
 import { showToast } from "~/lib/toast";
 import { tellUnread } from "~/lib/unread-reminders";
+import { actOnReminders, fetchUnread, type ReminderAct, type UnreadReminders, unreadPath } from "./reminders";
 
 interface Reminders {
   /** Null until they were loaded for the first time. */

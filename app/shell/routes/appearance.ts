@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { formText } from "~/lib/form-text";
+import { layoutCookie, layoutCookieValue, layoutOf } from "~/lib/layout-settings";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
-import { layoutCookie, layoutCookieValue, layoutOf } from "~/lib/layout-settings";
 import { isSidebarOpen, sidebarCookie } from "~/lib/sidebar-state";
 import { readThemeChoice, themeCookie } from "~/lib/theme";
 import { writePlainCookie } from "~/services/plain-cookie.server";

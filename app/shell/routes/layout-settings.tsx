@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { Card } from "~/components/card";
 import { usePageHref } from "~/components/school-scope";
-import { LayoutForm } from "../layout-settings/layout-form";
-import { useLayoutForm } from "../layout-settings/use-layout-form";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { requireAccess } from "~/services/access.server";
 import { readSite } from "~/services/site.server";
+import { LayoutForm } from "../layout-settings/layout-form";
+import { useLayoutForm } from "../layout-settings/use-layout-form";
 
 export const handle = { title: "布局设置", tab: false } satisfies RouteHandle;
 

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ErrorContent, ErrorPage } from "~/components/error-page";
-import { ForeignSchool } from "../wrong-school";
-import { ShellFrame } from "../shell-frame";
 import { useShellData } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readShell } from "../server/shell.server";
+import { ShellFrame } from "../shell-frame";
+import { ForeignSchool } from "../wrong-school";
 
 export const handle = {} satisfies RouteHandle;
 

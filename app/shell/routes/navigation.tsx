@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state";
-import { shellTexts } from "../shell-texts";
-import { PageCards } from "../page-cards";
 import { useShellData } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { describePages } from "~/services/page-descriptions.server";
+import { PageCards } from "../page-cards";
+import { shellTexts } from "../shell-texts";
 
 export const handle = { title: "导航", tab: false } satisfies RouteHandle;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { initializationApi } from "#contract/initialization";
-import type { ReachablePage } from "../search/reachable-pages";
-import { searchPages } from "../search/search-pages";
-import { pageActs } from "../server/search-pages.server";
+import { routeFiles } from "../../../tests/structure/route-tree";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { backendFetch, pageRequest } from "../../../tests/support/pages/page-request";
 import { signIn } from "../../../tests/support/pages/page-session";
-import { routeFiles } from "../../../tests/structure/route-tree";
+import type { ReachablePage } from "../search/reachable-pages";
+import { searchPages } from "../search/search-pages";
+import { pageActs } from "../server/search-pages.server";
 import { loader as searchPage } from "./search";
 import { loader } from "./search-pages";
 

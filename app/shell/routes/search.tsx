@@ -6,18 +6,18 @@ import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { TextInput } from "~/components/field";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
-import { shellTexts } from "../shell-texts";
 import { fill } from "~/lib/fill";
-import { reachablePages } from "../search/reachable-pages";
-import { searchPages } from "../search/search-pages";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
-import { exactHit, triedInVain } from "../search/search-records";
 import { requireAccess } from "~/services/access.server";
-import { findRecords } from "../server/search-records.server";
 import { schoolParameter } from "~/services/school.server";
+import { reachablePages } from "../search/reachable-pages";
+import { searchPages } from "../search/search-pages";
+import { exactHit, triedInVain } from "../search/search-records";
 import { searchablePages } from "../server/search-pages.server";
+import { findRecords } from "../server/search-records.server";
 import { readShell } from "../server/shell.server";
+import { shellTexts } from "../shell-texts";
 
 export const handle = { title: "搜索", tab: false } satisfies RouteHandle;
 

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/card";
-import { shellTexts } from "../shell-texts";
-import { SchoolForm } from "../school-form";
 import { useShellData } from "~/hooks/use-account";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -12,6 +10,8 @@ import { isAgent, requireAccess } from "~/services/access.server";
 import { listAgentSchools } from "~/services/agent-schools.server";
 import { readForm } from "~/services/read-form.server";
 import { keepSelectedSchool } from "~/services/school.server";
+import { SchoolForm } from "../school-form";
+import { shellTexts } from "../shell-texts";
 
 export const handle = { title: "切换学校", tab: false, schoolBound: false } satisfies RouteHandle;
 

@@ -1,8 +1,8 @@
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { notificationTexts } from "../notifications/notification-texts";
-import { shellTexts } from "../shell-texts";
 import { advicePath, noticesPath, notificationsPath } from "../../lib/notice-paths";
 import type { MenuEntry } from "../../lib/shell-data";
+import { notificationTexts } from "../notifications/notification-texts";
+import { shellTexts } from "../shell-texts";
 
 /** A page one may open, or an act that begins there. */
 export interface ReachablePage {

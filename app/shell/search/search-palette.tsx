@@ -3,11 +3,11 @@ import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
 import { useReturnFocus } from "~/hooks/use-return-focus";
-import { shellTexts } from "../shell-texts";
 import { fill } from "~/lib/fill";
+import { shellTexts } from "../shell-texts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry";
-import { usePaletteGroups } from "./use-palette-groups";
 import { exactHit, triedInVain } from "./search-records";
+import { usePaletteGroups } from "./use-palette-groups";
 import { type RecordSearch, useRecords } from "./use-records";
 
 /** The search over pages, schools, numbers, students and people, by mouse or keyboard; loaded when it is first opened. */

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { useMemo } from "react";
 import { matchesPinyin } from "#contract/chat/pinyin";
+import type { SearchGroup } from "#contract/search";
 import { usePageHref } from "~/components/school-scope";
 import { useShellData } from "~/hooks/use-account";
-import { shellTexts } from "../shell-texts";
-import { fill } from "~/lib/fill";
 import { type ChatBridge, visitChat } from "~/lib/chat-bridge";
-import type { SearchGroup } from "#contract/search";
-import type { FoundRecords } from "./search-records";
+import { fill } from "~/lib/fill";
 import { withoutSchool } from "../school-name";
+import { shellTexts } from "../shell-texts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry";
 import { type ReachablePage, reachablePages } from "./reachable-pages";
 import { recentPaths } from "./recent-pages";
 import { searchPages } from "./search-pages";
+import type { FoundRecords } from "./search-records";
 import { useSpelledPages } from "./use-spelled-pages";
 
 const mostPages = 8;

@@ -1,8 +1,8 @@
-import type { Right } from "#contract/permission-tree/tree";
 import { pinyin } from "pinyin-pro";
-import { shellTexts } from "../shell-texts";
-import { type ReachablePage, reachablePages } from "../search/reachable-pages";
+import type { Right } from "#contract/permission-tree/tree";
 import { isGranted, type ShellData } from "~/lib/shell-data";
+import { type ReachablePage, reachablePages } from "../search/reachable-pages";
+import { shellTexts } from "../shell-texts";
 
 interface PageAct {
   title: string;

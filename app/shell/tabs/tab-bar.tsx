@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
-import { shellTexts } from "../shell-texts";
 import type { AgentSchools } from "~/lib/shell-data";
+import { shellTexts } from "../shell-texts";
 import { TabItem } from "./tab-item";
 import { TabMenu } from "./tab-menu";
 import { tabSchool } from "./tab-school";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { shellTexts } from "../shell-texts";
 import { fill } from "~/lib/fill";
+import { shellTexts } from "../shell-texts";
 import type { Tab } from "./tab-list";
 import type { TabState } from "./use-visit";
 

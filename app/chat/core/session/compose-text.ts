@@ -1,6 +1,6 @@
 import type { ContactId, Message, Sender } from "#contract/chat/message";
-import { textToHtml } from "../text-html";
 import type { Outgoing } from "../state/chat-state";
+import { textToHtml } from "../text-html";
 
 /** What a text may carry: the message it answers to, and whom it names. */
 export type TextExtras = Pick<Message, "quote" | "at">;

@@ -4,8 +4,8 @@ import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
 import { applyAct, applyFrame } from "./reducer";
 import { contactLines, messagesOf, pendingCount } from "./select";
-import { totalUnread } from "./unread";
 import { contact, init, joined, left, live, outgoing } from "./testing/frames";
+import { totalUnread } from "./unread";
 
 function after(...frames: ServerFrame[]): ChatState {
   return frames.reduce(applyFrame, emptyChat);

@@ -6,8 +6,8 @@ import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
 import { applyAct, applyFrame } from "./reducer";
 import { contactLines, messagesOf } from "./select";
-import { totalUnread } from "./unread";
 import { contact, init, joined, left, message, outgoing } from "./testing/frames";
+import { totalUnread } from "./unread";
 
 // Whatever happens, and whatever is lost on the way, the page ends where a page opened now begins.
 

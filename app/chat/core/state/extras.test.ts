@@ -3,9 +3,9 @@ import type { ServerFrame } from "#contract/chat/events";
 import { emptyChat, type ChatState } from "./chat-state";
 import { applyAct, applyFrame } from "./reducer";
 import { contactLines } from "./select";
-import { mentionsOf, shownCount, totalUnread, unreadOf } from "./unread";
 import { contact, init, live, message, outgoing } from "./testing/frames";
 import { groupId, groupMessage, initWithGroup } from "./testing/groups";
+import { mentionsOf, shownCount, totalUnread, unreadOf } from "./unread";
 
 function after(...frames: ServerFrame[]): ChatState {
   return frames.reduce(applyFrame, emptyChat);

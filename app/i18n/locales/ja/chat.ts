@@ -1,3 +1,4 @@
+import type { ChatTexts } from "../zh/chat";
 import { extras } from "./chat/extras";
 import { forward } from "./chat/forward";
 import { groupMake } from "./chat/group-make";
@@ -10,7 +11,6 @@ import { refusals } from "./chat/refusals";
 import { search } from "./chat/search";
 import { settings } from "./chat/settings";
 import { window } from "./chat/window";
-import type { ChatTexts } from "../zh/chat";
 
 export const chat: ChatTexts = {
   groupMake,

@@ -4,14 +4,14 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import type * as z from "zod";
 import { inputProblem } from "#contract/input-problems";
 import { BackendError, isOutage, TransportError } from "#contract/errors";
-import { formTexts } from "../form-texts";
 import { fill } from "~/lib/fill";
 import { withoutRows } from "~/lib/selected-rows";
 import { setFlash } from "../../../services/flash.server";
 import { keepUnclear } from "../../../services/outage.server";
-import { placeRefusal } from "./place-refusal.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
+import { formTexts } from "../form-texts";
+import { placeRefusal } from "./place-refusal.server";
 
 interface FormRules<Schema extends z.ZodType> {
   /** Mostly the input of the call; messages of its own win over the usual ones. */

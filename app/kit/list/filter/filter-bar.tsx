@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
-import { listTexts } from "../list-texts";
-import { fill } from "~/lib/fill";
 import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
+import { fill } from "~/lib/fill";
 import { rangeKey } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
-import { filterNames, isSet } from "./filter-values";
-import { FilterField } from "./filter-field";
+import { listTexts } from "../list-texts";
 import { QueryForm } from "../query-form";
+import { FilterField } from "./filter-field";
+import { filterNames, isSet } from "./filter-values";
 import { useShownQuery } from "./use-shown-query";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,212px),1fr))] gap-x-4 gap-y-2";

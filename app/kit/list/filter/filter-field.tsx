@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
-import { listTexts } from "../list-texts";
 import { yuanName } from "~/lib/list-address";
 import type { Choices, Filter, ListView } from "~/lib/list-description";
+import { listTexts } from "../list-texts";
 import { filterNames, filterValue } from "./filter-values";
 
 const labelStyle = "w-16 shrink-0 text-right text-sm leading-8 text-ink-soft";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "~/components/button-style";
 import { Select, TextInput } from "~/components/field";
 import { PageLink } from "~/components/school-scope";
-import { listTexts } from "../list-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
-import { pageNumbers } from "./page-numbers";
+import { listTexts } from "../list-texts";
 import { QueryForm } from "../query-form";
+import { pageNumbers } from "./page-numbers";
 
 // LIST-02
 const pageSizes = [10, 20, 50, 100, 300, 500, 1000];

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { startExport } from "~/services/export-task.server";
-import { listOfExport } from "../server/listed-page.server";
 import { passExport } from "~/services/pass-file.server";
+import { listOfExport } from "../server/listed-page.server";
 
 export const handle = {} satisfies RouteHandle;
 

@@ -1,7 +1,7 @@
 import { BackendError } from "#contract/errors";
 import { readRows } from "~/lib/selected-rows";
-import { backToList } from "../../form/server/form.server";
 import type { RequestArgs } from "../../../services/session.server";
+import { backToList } from "../../form/server/form.server";
 
 /**
  * Answers the posted question of `DeleteRows`: deleted and back to the list, or why not. The rows are those of the address;

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { dateOf } from "~/lib/dates";
-import type { ListState } from "~/lib/list-description";
-import { canonicalQuery, yuanName } from "~/lib/list-address";
 import { inputProblem } from "#contract/input-problems";
 import { viewParameter } from "#contract/page-key";
+import { dateOf } from "~/lib/dates";
+import { canonicalQuery, yuanName } from "~/lib/list-address";
+import type { ListState } from "~/lib/list-description";
 import { schoolParameter } from "../../../services/school.server";
 
 export interface ListQuery<Input> {

@@ -6,9 +6,9 @@ import { buttonStyle } from "~/components/button-style";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { listTexts } from "../list-texts";
 import { fill } from "~/lib/fill";
 import type { ListView } from "~/lib/list-description";
+import { listTexts } from "../list-texts";
 
 /** 显隐列: which columns, in which order, which stay at the left. Posted to the list's route; without scripts an arrow saves at once. */
 export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode }) {

@@ -1,12 +1,12 @@
 import Copy from "lucide-react/icons/copy";
 import { Button } from "~/components/button";
-import { listTexts } from "../list-texts";
 import { copyToClipboard } from "~/lib/clipboard";
 import { keyOf, type ListView } from "~/lib/list-description";
 import { showToast } from "~/lib/toast";
-import { tableForClipboard } from "./copy-table";
+import { listTexts } from "../list-texts";
 import type { PlacedColumn } from "../table-layout";
 import type { Selection } from "../use-selection";
+import { tableForClipboard } from "./copy-table";
 
 interface CopyButtonProps {
   list: ListView;

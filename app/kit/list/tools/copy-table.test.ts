@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Column } from "#contract/columns";
 import type { ListDescription } from "~/lib/list-description";
-import { tableForClipboard } from "./copy-table";
 import { placeColumns } from "../table-layout";
+import { tableForClipboard } from "./copy-table";
 
 const description: ListDescription = {
   path: "/orders",

@@ -7,11 +7,11 @@ import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Popover } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { listTexts } from "../list-texts";
-import { fill } from "~/lib/fill";
 import { mostRowsAtOnce } from "~/lib/export-records";
+import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";
+import { listTexts } from "../list-texts";
 
 /** A question first: with scripts as a dialog, without them in the panel that unfolds. The answer is a plain link to the file. */
 export function ExportButton({

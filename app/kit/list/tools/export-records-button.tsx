@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { loadable } from "~/components/loadable";
 import { Popover } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
-import { listTexts } from "../list-texts";
 import { exportRecordsPath } from "~/lib/export-records";
+import { listTexts } from "../list-texts";
 
 const Panel = lazy(loadable(async () => (await import("./export-records-panel")).ExportRecordsPanel));
 

@@ -4,11 +4,11 @@ import { Button } from "~/components/button";
 import { Select } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useInterval } from "~/hooks/use-interval";
-import { exportTexts } from "./export-texts";
-import { listTexts } from "../list-texts";
-import { fill } from "~/lib/fill";
 import { exportRecordsPath, type ExportRecords as Records, recordsPerPage } from "~/lib/export-records";
+import { fill } from "~/lib/fill";
+import { listTexts } from "../list-texts";
 import { ExportRecords } from "./export-records";
+import { exportTexts } from "./export-texts";
 
 const refreshMs = 1_500;
 // an answer that was lost on its way is asked for again

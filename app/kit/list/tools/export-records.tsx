@@ -5,10 +5,10 @@ import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { usePageHref } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
-import { exportTexts } from "./export-texts";
-import { fill } from "~/lib/fill";
 import { exportRecordsPath, type ExportRecords as Records } from "~/lib/export-records";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { exportTexts } from "./export-texts";
 
 const tones: readonly TagTone[] = ["neutral", "info", "success", "danger", "neutral", "neutral"];
 const small = "!h-7 !px-2 !text-xs";

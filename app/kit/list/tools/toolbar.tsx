@@ -7,19 +7,19 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { formTexts } from "~/kit/form/form-texts";
-import { listTexts } from "../list-texts";
 import { fill } from "~/lib/fill";
 import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
-import { ColumnChooser } from "./column-chooser";
-import { CopyButton } from "./copy-button";
-import { ExportButton } from "./export-button";
-import { ExportRecordsButton } from "./export-records-button";
 import { fieldsOf, showQuery } from "../filter/filter-values";
+import { listTexts } from "../list-texts";
 import { RowsForm } from "../rows-form";
 import type { PlacedColumn } from "../table-layout";
 import type { Selection } from "../use-selection";
 import { ViewsButton } from "../views/views-button";
+import { ColumnChooser } from "./column-chooser";
+import { CopyButton } from "./copy-button";
+import { ExportButton } from "./export-button";
+import { ExportRecordsButton } from "./export-records-button";
 
 interface ToolbarProps {
   list: ListView;

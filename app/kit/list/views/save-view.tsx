@@ -1,8 +1,8 @@
 import type { SavedView } from "#contract/saved-views";
 import { TextInput } from "~/components/field";
-import { viewTexts } from "./view-texts";
 import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";
+import { viewTexts } from "./view-texts";
 
 const part = "border-t border-line px-4 py-3 text-sm";
 

@@ -1,13 +1,13 @@
 import type { SavedView } from "#contract/saved-views";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
-import { viewTexts } from "./view-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListViews } from "~/lib/saved-views";
 import { SaveView, UpdateView } from "./save-view";
-import { ViewForm, type ViewsProps } from "./view-form";
 import { ViewActs } from "./view-actions";
+import { ViewForm, type ViewsProps } from "./view-form";
+import { viewTexts } from "./view-texts";
 
 /** The views of a list, each a link to the list as it says, and the forms that keep them. They work without scripts. */
 export function SavedViews(props: ViewsProps) {

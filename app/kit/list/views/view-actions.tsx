@@ -1,8 +1,8 @@
 import type { SavedView } from "#contract/saved-views";
 import { TextInput } from "~/components/field";
-import { viewTexts } from "./view-texts";
 import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";
+import { viewTexts } from "./view-texts";
 
 const inLine = "flex flex-wrap items-center gap-2";
 

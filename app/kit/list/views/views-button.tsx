@@ -3,10 +3,10 @@ import { buttonStyle } from "~/components/button-style";
 import { loadable } from "~/components/loadable";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { PageLink } from "~/components/school-scope";
-import { listTexts } from "../list-texts";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { viewsPath } from "~/lib/saved-views";
+import { listTexts } from "../list-texts";
 
 const Panel = lazy(loadable(async () => (await import("./views-panel")).ViewsPanel));
 

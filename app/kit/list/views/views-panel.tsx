@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { usePageHref } from "~/components/school-scope";
-import { viewTexts } from "./view-texts";
 import type { ListViews } from "~/lib/saved-views";
 import { SavedViews } from "./saved-views";
+import { viewTexts } from "./view-texts";
 
 /** The views in the popover, read anew each time it is opened and after each change. */
 export function ViewsPanel({ href, opening, onDone }: { href: string; opening: number; onDone: () => void }) {

@@ -1,7 +1,7 @@
-import { arrearsTexts } from "./arrears-texts";
 import type { Choices, Filter, ListDescription } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
 import { arrearsListPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 
 /** What arrears can be narrowed by; face pay knows no bills. */
 export function describeArrears(tab: string, choices: Choices): ListDescription {

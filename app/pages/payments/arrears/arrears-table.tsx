@@ -1,10 +1,10 @@
 import type { Arrears, ArrearsFigures, ArrearsRow } from "#contract/arrears";
 import { PageLink } from "~/components/school-scope";
-import { arrearsTexts } from "./arrears-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { arrearsListPath, billsHref, type Place } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
 
 type Query = Readonly<Record<string, string>>;

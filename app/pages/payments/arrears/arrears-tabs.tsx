@@ -1,7 +1,7 @@
 import { PageLink } from "~/components/school-scope";
-import { arrearsTexts } from "./arrears-texts";
 import { listHref } from "~/lib/list-address";
 import { arrearsListPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 
 const tabs = ["class", "plan", "facepay"] as const;
 

@@ -5,9 +5,9 @@ import Printer from "lucide-react/icons/printer";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
-import { arrearsTexts } from "./arrears-texts";
 import { listTexts } from "~/kit/list/list-texts";
 import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 import { useNothingTicked } from "./use-nothing-ticked";
 
 const kept = ["school_id", "plan_id", "overdue"] as const;

@@ -1,7 +1,7 @@
 import type { DunnedBill } from "#contract/arrears";
 import { Tag } from "~/components/tag";
-import { arrearsTexts } from "./arrears-texts";
 import { formatFen } from "~/lib/money";
+import { arrearsTexts } from "./arrears-texts";
 import { cell, FigureCell, headCell, WideTable } from "./table-parts";
 
 type Dunned = DunnedBill & { still_fen: number; paid_fen: number };

@@ -1,9 +1,9 @@
 import type { FacepayRate } from "#contract/arrears";
 import { PageLink } from "~/components/school-scope";
-import { arrearsTexts } from "./arrears-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { arrearsListPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
 
 interface Shown {

@@ -1,7 +1,7 @@
 import type { ArrearsFigures, ArrearsRow } from "#contract/arrears";
-import { arrearsTexts } from "./arrears-texts";
 import { formatFen } from "~/lib/money";
 import { billsHref } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
 
 const heads = ["due_fen", "paid_fen", "rate", "owed_fen", "overdue_fen", "student_count"] as const;

@@ -2,13 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { arrearsApi, type DunningAnswer, DunningChoice, DunningRemark } from "#contract/arrears";
 import { BackendError, code } from "#contract/errors";
-import { PageLink } from "~/components/school-scope";
 import { buttonStyle } from "~/components/button-style";
-import { arrearsTexts } from "./arrears-texts";
-import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
-import { AskedBills } from "./dunned-bills";
-import { DunningWords } from "./dunning-texts";
+import { PageLink } from "~/components/school-scope";
 import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { ListError } from "~/kit/list/list-error";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
@@ -16,7 +13,10 @@ import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
+import { AskedBills } from "./dunned-bills";
+import { DunningWords } from "./dunning-texts";
 
 export const handle = { permission: "Api:campus_pay/arrears", title: "催缴预览" } satisfies RouteHandle;
 

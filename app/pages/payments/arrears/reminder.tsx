@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { arrearsApi } from "#contract/arrears";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { arrearsTexts } from "./arrears-texts";
-import { remindersPath } from "./arrears-links";
-import { DunnedBills } from "./dunned-bills";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { remindersPath } from "./arrears-links";
+import { arrearsTexts } from "./arrears-texts";
+import { DunnedBills } from "./dunned-bills";
 
 export const handle = { permission: "Api:campus_pay/arrears", title: "催缴详情" } satisfies RouteHandle;
 

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { BillDetail } from "#contract/bills";
 import { type ButtonLook, buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { billTexts } from "./bill-texts";
 import { billListPath, openActs } from "./bill-list";
+import { billTexts } from "./bill-texts";
 import { useBillRights } from "./use-bill-rights";
 
 /** What may be done with a bill as it stands. */

@@ -5,13 +5,13 @@ import type { BillAnswers } from "#contract/bill-actions";
 import { billApi, type BillDetail } from "#contract/bills";
 import type { Client } from "#contract/client";
 import { BackendError, code } from "#contract/errors";
-import { billTexts } from "./bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
 import { submitForm } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
+import { billTexts } from "./bill-texts";
 
 /** What a row of the list needs whatever columns are shown: what may be done with it depends on them. */
 export const alwaysSent = ["bill_no", "state", "owed_fen", "paid_fen", "refunded_fen"] as const;

@@ -6,7 +6,6 @@ import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
-import { billTexts } from "./bill-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -14,6 +13,7 @@ import { BillActLinks } from "./bill-act-links";
 import { BillEntries } from "./bill-entries";
 import { BillItems } from "./bill-items";
 import { BillPayments, BillRefunds } from "./bill-payments";
+import { billTexts } from "./bill-texts";
 import { placeOf } from "./student-place";
 
 /** Everything about one bill: money first, what may be done, then items, ledger, payments, refunds and history. */

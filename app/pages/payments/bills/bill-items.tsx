@@ -1,6 +1,6 @@
 import type { BillItem } from "#contract/bills";
-import { billTexts } from "./bill-texts";
 import { formatFen } from "~/lib/money";
+import { billTexts } from "./bill-texts";
 
 const head = "border-b border-line px-2 py-1 text-left font-medium text-ink-soft";
 const cell = "border-b border-line px-2 py-1";

@@ -1,10 +1,10 @@
 import type { BillSum } from "#contract/bills";
-import { billTexts } from "./bill-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { billTexts } from "./bill-texts";
 
 export const billListPath = "/campus_pay/bill/list";
 

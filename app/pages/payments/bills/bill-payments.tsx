@@ -3,11 +3,11 @@ import { orderTones, refundTones } from "#contract/list-definition/tones";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
-import { billTexts } from "./bill-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { billTexts } from "./bill-texts";
 import { useBillRights } from "./use-bill-rights";
 
 const link = "tabular-nums text-accent-text hover:underline";

@@ -1,11 +1,11 @@
 import type { BillAnswers } from "#contract/bill-actions";
 import { billTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
-import { billTexts } from "./bill-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { billTexts } from "./bill-texts";
 
 export interface ChosenBill {
   bill_no: string;

@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActApi, BillClosing } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { billTexts } from "./bill-texts";
-import { billListPath } from "./bill-list";
-import { ChosenBills } from "./chosen-bills";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerBillRows, readChosenBills } from "./bill-actions.server";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
+import { ChosenBills } from "./chosen-bills";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "关闭账单" } satisfies RouteHandle;
 

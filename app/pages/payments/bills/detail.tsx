@@ -5,12 +5,12 @@ import { billApi, billEnumerations } from "#contract/bills";
 import { orderEnumerations } from "#contract/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useSchoolScope } from "~/components/school-scope";
-import { billTexts } from "./bill-texts";
-import { BillDetailPanel } from "./bill-detail-panel";
-import { billListPath } from "./bill-list";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { BillDetailPanel } from "./bill-detail-panel";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "账单详情" } satisfies RouteHandle;
 

@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActApi, offlineMethods, OfflinePayments } from "#contract/bill-actions";
 import { billEnumerations } from "#contract/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { billTexts } from "./bill-texts";
-import { billListPath } from "./bill-list";
-import { ChosenBills } from "./chosen-bills";
-import { takingFields } from "./taking-fields";
+import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";
 import { RecordForm } from "~/kit/form/record-form";
-import { useListReturn } from "~/hooks/use-list-return";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerBillRows, newFormToken, readChosenBills } from "./bill-actions.server";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
+import { ChosenBills } from "./chosen-bills";
+import { takingFields } from "./taking-fields";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "批量收款" } satisfies RouteHandle;
 

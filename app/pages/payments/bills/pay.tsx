@@ -4,21 +4,21 @@ import { billActApi, offlineMethods, OfflinePayment } from "#contract/bill-actio
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { billTexts } from "./bill-texts";
-import { billListPath, openActs } from "./bill-list";
-import { takingFields } from "./taking-fields";
+import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmStep } from "~/kit/form/confirm-step";
 import { FormToken } from "~/kit/form/form-token";
 import { RecordForm } from "~/kit/form/record-form";
-import { useListReturn } from "~/hooks/use-list-return";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { FieldChoice } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { askFirst, newFormToken, payableField, yuanField } from "./bill-actions.server";
-import { submitForm } from "~/kit/form/server/form.server";
 import { readForm } from "~/services/read-form.server";
+import { askFirst, newFormToken, payableField, yuanField } from "./bill-actions.server";
+import { billListPath, openActs } from "./bill-list";
+import { billTexts } from "./bill-texts";
+import { takingFields } from "./taking-fields";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
 

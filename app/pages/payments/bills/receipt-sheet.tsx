@@ -1,9 +1,9 @@
 import type { Receipt } from "#contract/bill-actions";
-import { billTexts } from "./bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
 import { BillItems } from "./bill-items";
+import { billTexts } from "./bill-texts";
 import { placeOf } from "./student-place";
 
 const cell = "border border-line px-2 py-1";

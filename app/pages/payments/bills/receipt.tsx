@@ -7,12 +7,12 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
-import { billTexts } from "./bill-texts";
-import { billListPath } from "./bill-list";
-import { ReceiptSheet } from "./receipt-sheet";
 import { ListError } from "~/kit/list/list-error";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
+import { ReceiptSheet } from "./receipt-sheet";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "打印收据" } satisfies RouteHandle;
 

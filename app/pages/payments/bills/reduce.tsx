@@ -4,18 +4,18 @@ import { billActApi, BillReduction } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { billTexts } from "./bill-texts";
-import { billListPath } from "./bill-list";
+import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmStep } from "~/kit/form/confirm-step";
 import { FormToken } from "~/kit/form/form-token";
 import { RecordForm } from "~/kit/form/record-form";
-import { useListReturn } from "~/hooks/use-list-return";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { askFirst, newFormToken, yuanField } from "./bill-actions.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "减免" } satisfies RouteHandle;
 

@@ -4,15 +4,15 @@ import { billActApi, BillReopening } from "#contract/bill-actions";
 import { billApi, billStates } from "#contract/bills";
 import { labelOf } from "#contract/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { billTexts } from "./bill-texts";
-import { billListPath } from "./bill-list";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { billListPath } from "./bill-list";
+import { billTexts } from "./bill-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "重新打开账单" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { billApi, BillListQuery } from "#contract/bills";
 import { columnsApi } from "#contract/columns";
+import { readListQuery } from "~/kit/list/server/list-query.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
 import { alwaysSent } from "./bill-actions.server";
-import { readListQuery } from "~/kit/list/server/list-query.server";
 
 export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;
 

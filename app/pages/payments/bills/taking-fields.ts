@@ -1,5 +1,5 @@
-import { billTexts } from "./bill-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { billTexts } from "./bill-texts";
 
 /** The fields that say how money came to the counter; `number` is the one for receipts. */
 export function takingFields(

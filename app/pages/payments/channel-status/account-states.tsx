@@ -1,13 +1,13 @@
 import type { ChannelAccount } from "#contract/channel-status";
 import { Card } from "~/components/card";
 import { useCan } from "~/hooks/use-account";
-import { channelTexts } from "./channel-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { AccountAct } from "./account-act";
 import { BillStrip, StripLegend } from "./bill-strip";
 import { shortTime } from "./channel-paths";
+import { channelTexts } from "./channel-texts";
 
 interface AccountStatesProps {
   accounts: readonly ChannelAccount[];

@@ -1,8 +1,8 @@
 import type { BillDay } from "#contract/channel-status";
-import { channelTexts } from "./channel-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
+import { channelTexts } from "./channel-texts";
 
 const waiting = [0, 1];
 const taken = 3;

@@ -1,9 +1,9 @@
 import type { LackingDay } from "#contract/channel-status";
-import { channelTexts } from "./channel-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { shortTime } from "./channel-paths";
+import { channelTexts } from "./channel-texts";
 
 /** The days that should have a bill and have none, and why; nothing where all have one. */
 export function LackingDays({ days, choices }: { days: readonly LackingDay[]; choices: Choices }) {

@@ -6,12 +6,12 @@ import { orderEnumerations } from "#contract/orders";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { channelTexts } from "./channel-texts";
-import { ChannelEvents } from "./channel-events";
-import { channelLogPath, channelPath } from "./channel-paths";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { ChannelEvents } from "./channel-events";
+import { channelLogPath, channelPath } from "./channel-paths";
+import { channelTexts } from "./channel-texts";
 
 export const handle = { permission: "Api:campus_pay/channel", title: "渠道日志" } satisfies RouteHandle;
 

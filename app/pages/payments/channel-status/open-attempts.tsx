@@ -2,12 +2,12 @@ import type { OpenAttempt } from "#contract/channel-status";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { channelTexts } from "./channel-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { shortTime } from "./channel-paths";
+import { channelTexts } from "./channel-texts";
 
 interface OpenAttemptsProps {
   open: readonly OpenAttempt[];

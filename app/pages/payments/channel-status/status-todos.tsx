@@ -5,12 +5,12 @@ import type { ChannelTodo } from "#contract/channel-status";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { channelTexts } from "./channel-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { AccountAct } from "./account-act";
 import { channelLogPath, shortTime } from "./channel-paths";
+import { channelTexts } from "./channel-texts";
 
 /** The things that need somebody: each says what it means, what the system does by itself, and what to do. */
 export function StatusTodos({ todos, severalSchools }: { todos: readonly ChannelTodo[]; severalSchools: boolean }) {

@@ -1,5 +1,5 @@
-import { classTexts } from "./class-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { classTexts } from "./class-texts";
 
 /** The fields of a grade or class; `places` are asked of a new one. */
 export function classFields(places: { school?: readonly FieldChoice[]; grade?: readonly FieldChoice[] }): Field[] {

@@ -1,9 +1,9 @@
-import { classTexts } from "./class-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { kindKey } from "~/lib/selected-rows";
+import { classTexts } from "./class-texts";
 
 export const classListPath = "/campus_pay/class/list";
 /** Beside `kindKey`: the grade that a class is made in. */

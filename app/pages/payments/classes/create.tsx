@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { classApi, ClassInput, GradeInput } from "#contract/classes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { classTexts } from "./class-texts";
-import { classFields } from "./class-fields";
-import { classListPath, gradeKey } from "./class-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { kindKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { classFields } from "./class-fields";
+import { classListPath, gradeKey } from "./class-list";
+import { classTexts } from "./class-texts";
 
 export const handle = { permission: "Api:campus_pay/class", title: "新增年级班级" } satisfies RouteHandle;
 

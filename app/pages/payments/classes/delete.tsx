@@ -4,12 +4,12 @@ import { classApi } from "#contract/classes";
 import { BackendError } from "#contract/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
-import { classTexts } from "./class-texts";
-import { classListPath } from "./class-list";
+import { backToList } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { classListPath } from "./class-list";
+import { classTexts } from "./class-texts";
 
 export const handle = { permission: "Api:campus_pay/class", title: "删除年级班级" } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
-import { collectAccountTexts } from "./collect-account-texts";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { collectAccountTexts } from "./collect-account-texts";
 
 /** Choices of an account's form. */
 export interface CollectAccountChoices {

@@ -2,9 +2,9 @@ import { type CollectAccount, collectAccountApi, CollectAccountFields } from "#c
 import type { Client } from "#contract/client";
 import { orderWays } from "#contract/orders";
 import type { Choice } from "#contract/static-data";
-import { readDictionary } from "../../../services/dictionary.server";
 import { rateField, rateToInput } from "../../../kit/form/server/rate-field.server";
 import type { RouteAccess } from "../../../kit/form/server/record-route.server";
+import { readDictionary } from "../../../services/dictionary.server";
 
 /** The posted form of an account: its rate comes as a percentage and goes on in basis points. */
 export const CollectAccountForm = CollectAccountFields.extend({

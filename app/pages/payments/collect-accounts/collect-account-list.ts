@@ -1,8 +1,8 @@
-import { collectAccountTexts } from "./collect-account-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { collectAccountTexts } from "./collect-account-texts";
 
 export const collectAccountListPath = "/campus_pay/collect_account/list";
 

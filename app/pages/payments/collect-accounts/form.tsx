@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { collectAccountApi, collectAccountList } from "#contract/collect-accounts";
-import { collectAccountFields } from "./collect-account-fields";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { recordTitle, type RouteHandle } from "~/lib/route-handle";
-import { CollectAccountForm, readCollectAccountForm } from "./collect-account-form.server";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { recordTitle, type RouteHandle } from "~/lib/route-handle";
+import { collectAccountFields } from "./collect-account-fields";
+import { CollectAccountForm, readCollectAccountForm } from "./collect-account-form.server";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

@@ -6,12 +6,12 @@ import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
-import { collectAccountTexts } from "./collect-account-texts";
-import { collectAccountListPath } from "./collect-account-list";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { jumpTarget } from "~/services/telephone.server";
+import { collectAccountListPath } from "./collect-account-list";
+import { collectAccountTexts } from "./collect-account-texts";
 
 export const handle = { permission: "Api:campus_pay/collect_account", title: "支付宝授权" } satisfies RouteHandle;
 

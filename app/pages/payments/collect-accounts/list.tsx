@@ -8,11 +8,11 @@ import {
 import { labelOf } from "#contract/enumeration";
 import { orderWays } from "#contract/orders";
 import { formatRate } from "#contract/rate";
-import { connectionActs } from "./collect-account-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { connectionActs } from "./collect-account-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -5,13 +5,13 @@ import { labelOf } from "#contract/enumeration";
 import { orderEnumerations } from "#contract/orders";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { collectAccountTexts } from "./collect-account-texts";
-import { merchantTexts } from "~/pages/payments/merchants/merchant-texts";
-import { collectAccountListPath } from "./collect-account-list";
-import { TestForm } from "~/pages/payments/merchants/test-form";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { merchantTexts } from "~/pages/payments/merchants/merchant-texts";
 import { answerProbe } from "~/pages/payments/merchants/probe.server";
+import { TestForm } from "~/pages/payments/merchants/test-form";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { collectAccountListPath } from "./collect-account-list";
+import { collectAccountTexts } from "./collect-account-texts";
 
 export const handle = { permission: "Api:campus_pay/collect_account", title: "测试连接" } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
 import type { CommissionSum } from "#contract/commissions";
-import { commissionTexts } from "./commission-texts";
 import { formatFen } from "~/lib/money";
+import { commissionTexts } from "./commission-texts";
 
 /** The sums of the whole filter, as the list shows them. */
 export function commissionTotals(sum: CommissionSum) {

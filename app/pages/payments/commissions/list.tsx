@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type Commission, commissionApi, commissionList, type ListedCommission } from "#contract/commissions";
 import { formatRate } from "#contract/rate";
-import { commissionTotals } from "./commission-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import type { Access } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { commissionTotals } from "./commission-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

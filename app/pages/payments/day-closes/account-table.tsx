@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { DayAccount, DayCloseSum } from "#contract/day-closes";
 import { dayTones } from "#contract/list-definition/tones";
 import { Tag } from "~/components/tag";
-import { dayCloseTexts } from "./day-close-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { dayCloseTexts } from "./day-close-texts";
 
 const number = "px-2 py-1.5 text-right tabular-nums";
 

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { dayCloseApi } from "#contract/day-closes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { dayCloseTexts } from "./day-close-texts";
-import { dayCloseListPath } from "./day-close-list";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { dayCloseListPath } from "./day-close-list";
+import { dayCloseTexts } from "./day-close-texts";
 
 export const handle = { permission: "Api:campus_pay/day_close", title: "确认日结" } satisfies RouteHandle;
 

@@ -1,10 +1,10 @@
 import type { DayCloseSum } from "#contract/day-closes";
-import { dayCloseTexts } from "./day-close-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { dayCloseTexts } from "./day-close-texts";
 
 export const dayCloseListPath = "/campus_pay/day_close/list";
 

@@ -4,11 +4,11 @@ import { closeTones, dayTones } from "#contract/list-definition/tones";
 import { Notice } from "~/components/notice";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { dayCloseTexts } from "./day-close-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { AccountTable } from "./account-table";
+import { dayCloseTexts } from "./day-close-texts";
 import { GapList } from "./gap-list";
 
 /** One day of a school or an agent, as it is read and as it is printed. */

@@ -8,13 +8,13 @@ import { reconVerdicts } from "#contract/recon-enumerations";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink, usePageHref } from "~/components/school-scope";
-import { dayCloseTexts } from "./day-close-texts";
-import { AccountLinks } from "./account-links";
-import { dayCloseListPath } from "./day-close-list";
-import { DaySheetPanel } from "./day-sheet-panel";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { AccountLinks } from "./account-links";
+import { dayCloseListPath } from "./day-close-list";
+import { dayCloseTexts } from "./day-close-texts";
+import { DaySheetPanel } from "./day-sheet-panel";
 
 export const handle = { permission: "Api:campus_pay/day_close", title: "日结单" } satisfies RouteHandle;
 

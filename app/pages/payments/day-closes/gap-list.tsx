@@ -1,9 +1,9 @@
 import type { DayAccount } from "#contract/day-closes";
-import { dayCloseTexts } from "./day-close-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { dayCloseTexts } from "./day-close-texts";
 
 /** What makes the difference of each account, verdict by verdict: the lines sum up to it. */
 export function GapList({ accounts, choices }: { accounts: readonly DayAccount[]; choices: Choices }) {

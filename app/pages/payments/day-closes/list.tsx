@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { dayCloseApi, dayCloseList, dayGroups } from "#contract/day-closes";
-import { dayCloseActs, dayCloseTotals } from "./day-close-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import type { Access } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { dayCloseActs, dayCloseTotals } from "./day-close-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -4,11 +4,11 @@ import { dayCloseApi, dayCloseEnumerations } from "#contract/day-closes";
 import { orderWays } from "#contract/orders";
 import { reconVerdicts } from "#contract/recon-enumerations";
 import { ErrorPage } from "~/components/error-page";
-import { dayCloseTexts } from "./day-close-texts";
-import { dayCloseListPath } from "./day-close-list";
-import { DaySheetPanel } from "./day-sheet-panel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { dayCloseListPath } from "./day-close-list";
+import { dayCloseTexts } from "./day-close-texts";
+import { DaySheetPanel } from "./day-sheet-panel";
 
 export const handle = {
   permission: "Api:campus_pay/day_close",

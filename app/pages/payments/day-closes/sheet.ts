@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayCloseApi } from "#contract/day-closes";
-import { dayCloseListPath } from "./day-close-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";
+import { dayCloseListPath } from "./day-close-list";
 
 export const handle = { permission: "Api:campus_pay/day_close" } satisfies RouteHandle;
 

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { exceptionApi } from "#contract/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { exceptionTexts } from "./exception-texts";
-import { exceptionListPath } from "./exception-list";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { exceptionListPath } from "./exception-list";
+import { exceptionTexts } from "./exception-texts";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "指定学校" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import type { ExceptionBill } from "#contract/exceptions";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
-import { exceptionTexts } from "./exception-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { exceptionTexts } from "./exception-texts";
 
 /** Bills with their parts of the money, and where each stands. */
 export function BillFacts({ bills, choices }: { bills: readonly ExceptionBill[]; choices: Choices }) {

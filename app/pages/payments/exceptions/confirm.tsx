@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { billEnumerations } from "#contract/bills";
 import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { exceptionTexts } from "./exception-texts";
-import { BillFacts } from "./bill-facts";
-import { exceptionListPath } from "./exception-list";
-import { ProposedFacts } from "./exception-panel";
-import { RecordForm } from "~/kit/form/record-form";
-import { auditSubmits } from "~/kit/form/audit-submits";
 import { useListReturn } from "~/hooks/use-list-return";
+import { auditSubmits } from "~/kit/form/audit-submits";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { BillFacts } from "./bill-facts";
+import { exceptionListPath } from "./exception-list";
+import { ProposedFacts } from "./exception-panel";
+import { exceptionTexts } from "./exception-texts";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "复核处理方案" } satisfies RouteHandle;
 

@@ -4,12 +4,12 @@ import { billEnumerations } from "#contract/bills";
 import { exceptionApi, exceptionEnumerations } from "#contract/exceptions";
 import { orderEnumerations } from "#contract/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { exceptionTexts } from "./exception-texts";
-import { exceptionListPath } from "./exception-list";
-import { ExceptionPanel } from "./exception-panel";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { exceptionListPath } from "./exception-list";
+import { ExceptionPanel } from "./exception-panel";
+import { exceptionTexts } from "./exception-texts";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "到账异常详情" } satisfies RouteHandle;
 

@@ -1,10 +1,10 @@
 import type { ExceptionSum } from "#contract/exceptions";
-import { exceptionTexts } from "./exception-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { exceptionTexts } from "./exception-texts";
 
 export const exceptionListPath = "/campus_pay/exception/list";
 

@@ -7,12 +7,12 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { exceptionTexts } from "./exception-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { BillFacts } from "./bill-facts";
 import { type ExceptionRights, exceptionListPath } from "./exception-list";
+import { exceptionTexts } from "./exception-texts";
 
 /** Everything about money that fits nowhere: how it came, what order it is about, who proposes and decided what. */
 export function ExceptionPanel({

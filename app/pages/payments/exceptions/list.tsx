@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { exceptionApi } from "#contract/exceptions";
 import { exceptionList } from "#contract/lists/exception-list";
-import { exceptionActs, exceptionTotals } from "./exception-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { exceptionActs, exceptionTotals } from "./exception-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

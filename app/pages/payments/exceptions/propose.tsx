@@ -10,19 +10,19 @@ import {
   ExceptionProposalFields,
 } from "#contract/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { exceptionTexts } from "./exception-texts";
-import { exceptionListPath } from "./exception-list";
-import { StudentSearch } from "./student-search";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { fill } from "~/lib/fill";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import { type Field, textOf } from "~/lib/form-description";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { studentKey } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { exceptionListPath } from "./exception-list";
+import { exceptionTexts } from "./exception-texts";
+import { StudentSearch } from "./student-search";
 
 export const handle = { permission: "Api:campus_pay/exception", title: "处理到账异常" } satisfies RouteHandle;
 

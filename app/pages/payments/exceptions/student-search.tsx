@@ -2,8 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/components/button";
 import { InlineField, TextInput } from "~/components/field";
-import { exceptionTexts } from "./exception-texts";
 import { studentKey } from "~/lib/selected-rows";
+import { exceptionTexts } from "./exception-texts";
 
 /** Finds the bills of a student by number; the list behind keeps its query. */
 export function StudentSearch({ studentNo }: { studentNo: string }) {

@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError, code } from "#contract/errors";
 import { facepayApi, type FacepayAnswers, facepayEnumerations, FacepayQuery, FacepayVerdict } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { facepayTexts } from "./facepay-texts";
-import { FacepayChangeResult } from "./facepay-change-result";
-import { changeFields } from "./facepay-fields";
-import { facepayListPath } from "./facepay-list";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { FacepayChangeResult } from "./facepay-change-result";
+import { changeFields } from "./facepay-fields";
+import { facepayListPath } from "./facepay-list";
+import { facepayTexts } from "./facepay-texts";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "变更刷脸开通状态" } satisfies RouteHandle;
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { facepayApi, facepayEnumerations, FacepayInput } from "#contract/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { facepayTexts } from "./facepay-texts";
-import { facepayFields } from "./facepay-fields";
-import { facepayListPath } from "./facepay-list";
 import { useListReturn } from "~/hooks/use-list-return";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import { yuanAsFen } from "~/kit/form/server/yuan-as-fen.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { facepayFields } from "./facepay-fields";
+import { facepayListPath } from "./facepay-list";
+import { facepayTexts } from "./facepay-texts";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "发起刷脸开通" } satisfies RouteHandle;
 

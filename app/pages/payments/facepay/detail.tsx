@@ -4,13 +4,13 @@ import { facepayApi, facepayEnumerations } from "#contract/facepay";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { facepayTexts } from "./facepay-texts";
-import { FacepayDetailPanel } from "./facepay-detail-panel";
-import { facepayListPath } from "./facepay-list";
 import { useCan } from "~/hooks/use-account";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { FacepayDetailPanel } from "./facepay-detail-panel";
+import { facepayListPath } from "./facepay-list";
+import { facepayTexts } from "./facepay-texts";
 
 export const handle = { permission: "Api:campus_pay/facepay", title: "刷脸开通详情" } satisfies RouteHandle;
 

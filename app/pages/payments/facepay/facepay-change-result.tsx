@@ -1,10 +1,10 @@
 import type { Facepay, FacepayAnswers } from "#contract/facepay";
 import { facepayTones } from "#contract/list-definition/tones";
 import { Tag, type TagTone } from "~/components/tag";
-import { facepayTexts } from "./facepay-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
+import { facepayTexts } from "./facepay-texts";
 
 type Answer = FacepayAnswers["list"][number];
 

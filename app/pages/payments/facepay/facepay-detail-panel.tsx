@@ -6,10 +6,10 @@ import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { facepayTexts } from "./facepay-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { facepayTexts } from "./facepay-texts";
 
 /** Everything about one enrolment: whose it is, where it stands, and what happened when. */
 export function FacepayDetailPanel({

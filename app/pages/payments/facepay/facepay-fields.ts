@@ -1,5 +1,5 @@
-import { facepayTexts } from "./facepay-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { facepayTexts } from "./facepay-texts";
 
 /** Choices of a new enrolment's form. */
 export interface FacepayChoices {

@@ -1,8 +1,8 @@
-import { facepayTexts } from "./facepay-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { facepayTexts } from "./facepay-texts";
 
 export const facepayListPath = "/campus_pay/facepay/list";
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { facepayApi } from "#contract/facepay";
 import { facepayList } from "#contract/lists/facepay-list";
-import { facepayTexts } from "./facepay-texts";
-import { facepayActs, facepayListPath } from "./facepay-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { facepayActs, facepayListPath } from "./facepay-list";
+import { facepayTexts } from "./facepay-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

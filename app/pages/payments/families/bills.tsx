@@ -2,14 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/families";
+import { formatFen } from "~/lib/money";
+import type { RouteHandle } from "~/lib/route-handle";
 import { ChildBills } from "./child-bills";
 import { readChoice } from "./family-choice";
 import { dayInWords } from "./family-dates";
 import { FamilyError } from "./family-error";
 import { FamilyFrame } from "./family-frame";
 import { Icon } from "./family-icons";
-import { formatFen } from "~/lib/money";
-import type { RouteHandle } from "~/lib/route-handle";
 import { cookieDoor, familyHeaders, keepFamily, openFamily, requireShown } from "./family.server";
 
 export const handle = { title: "缴费", scripts: false, bare: true } satisfies RouteHandle;

@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyApi, familyChannels, type FamilyWay } from "#contract/families";
-import { choiceQuery, readChoice } from "./family-choice";
-import { FamilyError } from "./family-error";
-import { FamilyFrame } from "./family-frame";
-import { RoundLines } from "./round-lines";
-import { WayChoice } from "./way-choice";
 import { formText } from "~/lib/form-text";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
-import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "./family.server";
-import { keepSignIn, newBrowserKey, readPayerToken } from "./payer-sign-in.server";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
 import { jumpTarget } from "~/services/telephone.server";
+import { choiceQuery, readChoice } from "./family-choice";
+import { FamilyError } from "./family-error";
+import { FamilyFrame } from "./family-frame";
+import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "./family.server";
+import { keepSignIn, newBrowserKey, readPayerToken } from "./payer-sign-in.server";
+import { RoundLines } from "./round-lines";
+import { WayChoice } from "./way-choice";
 
 export const handle = { title: "支付", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = () => familyHeaders;

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/families";
-import { FamilyError } from "./family-error";
-import { FamilyFrame } from "./family-frame";
-import { CaptchaSound } from "~/pages/sign-in/captcha-sound";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
+import { CaptchaSound } from "~/pages/sign-in/captcha-sound";
+import { readPublicForm } from "~/services/read-form.server";
+import { FamilyError } from "./family-error";
+import { FamilyFrame } from "./family-frame";
 import {
   cookieDoor,
   familyHeaders,
@@ -16,7 +17,6 @@ import {
   problemOf,
   requireShown,
 } from "./family.server";
-import { readPublicForm } from "~/services/read-form.server";
 
 export const handle = { title: "缴费", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = () => familyHeaders;

@@ -3,8 +3,8 @@ import { createCookie, data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 import { type Client, createClient } from "#contract/client";
 import { BackendError, code, isOutage } from "#contract/errors";
-import { refusalInEnglish } from "~/i18n/locales/en/family-refusals";
 import { familyLanguage } from "~/i18n/family-language";
+import { refusalInEnglish } from "~/i18n/locales/en/family-refusals";
 import { keepFamilyLanguage, readLanguage } from "../../../services/family-language.server";
 import type { RequestArgs } from "../../../services/session.server";
 

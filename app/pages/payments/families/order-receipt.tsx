@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { familyApi } from "#contract/families";
-import { FamilyError } from "./family-error";
-import { ReceiptPage } from "./receipt-page";
 import type { RouteHandle } from "~/lib/route-handle";
+import { FamilyError } from "./family-error";
 import { familyHeaders, familyTitle, openFamilyDoor, requireShown } from "./family.server";
+import { ReceiptPage } from "./receipt-page";
 
 export const handle = { title: "收据", scripts: false, bare: true } satisfies RouteHandle;
 export const headers = () => familyHeaders;

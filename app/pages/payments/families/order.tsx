@@ -3,14 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/families";
 import type { FamilyOrder } from "#contract/family-orders";
-import { FamilyError } from "./family-error";
-import { FamilyFrame } from "./family-frame";
-import { EndedOrder } from "./ended-order";
-import { choiceQuery } from "./family-choice";
-import { type NextPayment, PaidOrder } from "./paid-order";
-import { WaitingOrder } from "./waiting-order";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
+import { drawQrCode } from "~/services/qr-code.server";
+import { readPublicForm } from "~/services/read-form.server";
+import { allowFormTargets } from "~/services/security-headers.server";
+import { jumpTarget, telephoneFor } from "~/services/telephone.server";
+import { EndedOrder } from "./ended-order";
+import { choiceQuery } from "./family-choice";
+import { FamilyError } from "./family-error";
+import { FamilyFrame } from "./family-frame";
 import {
   cookieDoor,
   familyHeaders,
@@ -20,10 +22,8 @@ import {
   readFamilyCookie,
   requireShown,
 } from "./family.server";
-import { drawQrCode } from "~/services/qr-code.server";
-import { readPublicForm } from "~/services/read-form.server";
-import { allowFormTargets } from "~/services/security-headers.server";
-import { jumpTarget, telephoneFor } from "~/services/telephone.server";
+import { type NextPayment, PaidOrder } from "./paid-order";
+import { WaitingOrder } from "./waiting-order";
 
 export const handle = { title: "支付结果", scripts: false, bare: true, body: "short" } satisfies RouteHandle;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {

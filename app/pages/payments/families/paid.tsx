@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/families";
-import { FamilyError } from "./family-error";
-import { FamilyFrame } from "./family-frame";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
+import { FamilyError } from "./family-error";
+import { FamilyFrame } from "./family-frame";
 import { familyHeaders, familyTitle, openFamily, requireShown } from "./family.server";
 
 export const handle = { title: "已缴记录", scripts: false, bare: true } satisfies RouteHandle;

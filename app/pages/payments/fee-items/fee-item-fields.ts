@@ -1,5 +1,5 @@
-import { feeItemTexts } from "./fee-item-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { feeItemTexts } from "./fee-item-texts";
 
 /** What the form of an item offers to choose from. */
 export interface FeeItemChoices {

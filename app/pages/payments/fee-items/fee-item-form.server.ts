@@ -2,9 +2,9 @@ import type { Client } from "#contract/client";
 import { type FeeItem, feeItemApi, FeeItemInput } from "#contract/fee-items";
 import type { Choice } from "#contract/static-data";
 import { fenToInput } from "~/lib/money";
-import { readDictionary } from "../../../services/dictionary.server";
 import type { RouteAccess } from "../../../kit/form/server/record-route.server";
 import { yuanAsFen } from "../../../kit/form/server/yuan-as-fen.server";
+import { readDictionary } from "../../../services/dictionary.server";
 
 /** What the pages of the price list choose from, but the school. */
 async function readFeeItemChoices(

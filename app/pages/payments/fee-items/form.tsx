@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { feeItemApi, feeItemList } from "#contract/fee-items";
-import { feeItemFields } from "./fee-item-fields";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { recordTitle, type RouteHandle } from "~/lib/route-handle";
-import { FeeItemForm, readFeeItemForm } from "./fee-item-form.server";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { recordTitle, type RouteHandle } from "~/lib/route-handle";
+import { feeItemFields } from "./fee-item-fields";
+import { FeeItemForm, readFeeItemForm } from "./fee-item-form.server";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

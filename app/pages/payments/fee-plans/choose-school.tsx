@@ -3,10 +3,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { feePlanTexts } from "./fee-plan-texts";
-import { feePlanListPath } from "./fee-plan-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { feePlanListPath } from "./fee-plan-list";
+import { feePlanTexts } from "./fee-plan-texts";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "新增缴费批次" } satisfies RouteHandle;
 

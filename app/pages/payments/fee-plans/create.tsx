@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { feePlanFields } from "./fee-plan-fields";
-import { feePlanListPath } from "./fee-plan-list";
-import { PlanParts } from "./plan-parts";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { feePlanFields } from "./fee-plan-fields";
 import { feePlanSchema, loadFeePlanForm, newFeePlanValues } from "./fee-plan-form.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { feePlanListPath } from "./fee-plan-list";
+import { PlanParts } from "./plan-parts";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "新增缴费批次" } satisfies RouteHandle;
 

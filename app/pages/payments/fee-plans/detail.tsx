@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feePlanApi, feePlanEnumerations } from "#contract/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { feePlanTexts } from "./fee-plan-texts";
-import { FeePlanDetailPanel } from "./fee-plan-detail-panel";
-import { feePlanListPath } from "./fee-plan-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
+import { FeePlanDetailPanel } from "./fee-plan-detail-panel";
+import { feePlanListPath } from "./fee-plan-list";
+import { feePlanTexts } from "./fee-plan-texts";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "缴费批次详情" } satisfies RouteHandle;
 

@@ -3,10 +3,10 @@ import { labelOf } from "#contract/enumeration";
 import type { Client } from "#contract/client";
 import { BackendError } from "#contract/errors";
 import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/fee-plans";
-import { feePlanTexts } from "./fee-plan-texts";
 import { fill } from "~/lib/fill";
 import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
+import { feePlanTexts } from "./fee-plan-texts";
 
 type PlanAct = "publish" | "supplement" | "end" | "archive" | "cancel";
 

@@ -6,11 +6,11 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { feePlanTexts } from "./fee-plan-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { percent } from "./fee-plan-list";
+import { feePlanTexts } from "./fee-plan-texts";
 import { PlanItemTable } from "./plan-item-table";
 
 /** Everything about one plan: what it charges, whom, how much came in, and what happened when. */

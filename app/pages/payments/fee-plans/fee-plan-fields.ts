@@ -1,5 +1,5 @@
-import { feePlanTexts } from "./fee-plan-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { feePlanTexts } from "./fee-plan-texts";
 
 /** What the fields of a plan offer to choose from; items and targets have controls of their own. */
 export interface FeePlanChoices {

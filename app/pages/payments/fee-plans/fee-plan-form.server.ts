@@ -3,10 +3,10 @@ import type { Client } from "#contract/client";
 import { FeePlanChange } from "#contract/fee-plan-drafts";
 import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/fee-plans";
 import type { Choice } from "#contract/static-data";
-import { feePlanTexts } from "./fee-plan-texts";
 import { addDays } from "~/lib/dates";
 import { fenToInput, parseYuan } from "~/lib/money";
 import { readDictionary } from "../../../services/dictionary.server";
+import { feePlanTexts } from "./fee-plan-texts";
 
 /** Everything the form of a plan of a school offers. `today` is `YYYY-MM-DD` in Asia/Shanghai, `kept` the plan's own year. */
 export async function loadFeePlanForm(backend: Client, schoolId: number, today: string, kept?: string) {

@@ -1,8 +1,8 @@
-import { feePlanTexts } from "./fee-plan-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { feePlanTexts } from "./fee-plan-texts";
 
 export const feePlanListPath = "/campus_pay/fee_plan/list";
 

@@ -1,7 +1,7 @@
 import type { FeePlanPreview } from "#contract/fee-plans";
-import { feePlanTexts } from "./fee-plan-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { feePlanTexts } from "./fee-plan-texts";
 
 /** What issuing bills comes to, to be confirmed: how many, for how much in all, and who is left out and why. */
 export function IssueSummary({

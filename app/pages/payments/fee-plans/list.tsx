@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { type FeePlan, feePlanApi } from "#contract/fee-plans";
 import { feePlanList, type ListedFeePlan } from "#contract/lists/fee-plan-list";
 import { storeApi } from "#contract/stores";
-import { feePlanActs, percent } from "./fee-plan-list";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { feePlanActs, percent } from "./fee-plan-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -1,6 +1,6 @@
 import type { FeePlanItem } from "#contract/fee-plans";
-import { feePlanTexts } from "./fee-plan-texts";
 import { formatFen } from "~/lib/money";
+import { feePlanTexts } from "./fee-plan-texts";
 
 /** What each student is charged, and what it comes to. */
 export function PlanItemTable({ items }: { items: readonly FeePlanItem[] }) {

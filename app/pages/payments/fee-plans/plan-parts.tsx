@@ -2,10 +2,10 @@ import { useId } from "react";
 import type { FeePlanOptions } from "#contract/fee-plan-drafts";
 import { FieldError, TextInput } from "~/components/field";
 import { Tag } from "~/components/tag";
-import { feePlanTexts } from "./fee-plan-texts";
 import { fill } from "~/lib/fill";
 import { type FieldValues, textOf, textsOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
+import { feePlanTexts } from "./fee-plan-texts";
 
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
 

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { feePlanApi } from "#contract/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
-import { feePlanTexts } from "./fee-plan-texts";
-import { feePlanListPath } from "./fee-plan-list";
-import { IssueSummary } from "./issue-summary";
-import { ConfirmPage } from "~/kit/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerPlanAct, readIssue } from "./fee-plan-actions.server";
+import { feePlanListPath } from "./fee-plan-list";
+import { feePlanTexts } from "./fee-plan-texts";
+import { IssueSummary } from "./issue-summary";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "补发账单" } satisfies RouteHandle;
 

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { merchantApi, MerchantInput } from "#contract/merchants";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { merchantFields } from "./merchant-fields";
-import { merchantListPath } from "./merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { merchantFields } from "./merchant-fields";
+import { merchantListPath } from "./merchant-list";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "新增商户" } satisfies RouteHandle;
 

@@ -4,15 +4,15 @@ import { labelOf } from "#contract/enumeration";
 import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#contract/merchants";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { merchantTexts } from "./merchant-texts";
-import { merchantChangeFields } from "./merchant-fields";
-import { merchantListPath } from "./merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { merchantChangeFields } from "./merchant-fields";
+import { merchantListPath } from "./merchant-list";
+import { merchantTexts } from "./merchant-texts";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "编辑商户" } satisfies RouteHandle;
 

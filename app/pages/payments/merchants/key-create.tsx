@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { merchantApi, MerchantKeyInput } from "#contract/merchants";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { merchantTexts } from "./merchant-texts";
-import { keyFields } from "./merchant-fields";
-import { merchantListPath } from "./merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { keyFields } from "./merchant-fields";
+import { merchantListPath } from "./merchant-list";
+import { merchantTexts } from "./merchant-texts";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "添加密钥" } satisfies RouteHandle;
 

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { merchantApi } from "#contract/merchants";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { merchantTexts } from "./merchant-texts";
-import { merchantListPath } from "./merchant-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { merchantListPath } from "./merchant-list";
+import { merchantTexts } from "./merchant-texts";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "停用密钥" } satisfies RouteHandle;
 

@@ -2,8 +2,8 @@ import { labelOf } from "#contract/enumeration";
 import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/merchants";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
-import { merchantTexts } from "./merchant-texts";
 import { fill } from "~/lib/fill";
+import { merchantTexts } from "./merchant-texts";
 
 const tones: Readonly<Record<number, TagTone>> = { 0: "warning", 1: "success", 2: "info", 3: "neutral" };
 

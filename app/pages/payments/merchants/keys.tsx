@@ -5,15 +5,15 @@ import { merchantApi, merchantChannels, merchantModes } from "#contract/merchant
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { merchantTexts } from "./merchant-texts";
-import { KeysPanel } from "./keys-panel";
-import { merchantListPath } from "./merchant-list";
-import { TestForm } from "./test-form";
 import { useCan } from "~/hooks/use-account";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { KeysPanel } from "./keys-panel";
+import { merchantListPath } from "./merchant-list";
+import { merchantTexts } from "./merchant-texts";
 import { answerProbe } from "./probe.server";
+import { TestForm } from "./test-form";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "商户的密钥" } satisfies RouteHandle;
 

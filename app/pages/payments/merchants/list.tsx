@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { labelOf } from "#contract/enumeration";
 import { type Merchant, merchantApi, merchantChannels, merchantList, type MerchantRow } from "#contract/merchants";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { keyActs } from "./merchant-list";
-import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { keyActs } from "./merchant-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

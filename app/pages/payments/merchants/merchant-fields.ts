@@ -1,6 +1,6 @@
 import { type CredentialKind, merchantChannels, merchantModes } from "#contract/merchants";
-import { merchantTexts } from "./merchant-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { merchantTexts } from "./merchant-texts";
 
 /** The fields of a new merchant. */
 export function merchantFields(school: readonly FieldChoice[]): Field[] {

@@ -1,8 +1,8 @@
-import { merchantTexts } from "./merchant-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { merchantTexts } from "./merchant-texts";
 
 export const merchantListPath = "/campus_pay/merchant/list";
 

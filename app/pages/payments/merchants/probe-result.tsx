@@ -3,8 +3,8 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import X from "lucide-react/icons/x";
 import type { ProbeFacts } from "#contract/probe";
 import { Notice } from "~/components/notice";
-import { merchantTexts } from "./merchant-texts";
 import { fill } from "~/lib/fill";
+import { merchantTexts } from "./merchant-texts";
 
 const icons = { good: Check, bad: X, open: CircleHelp } as const;
 const colours = { good: "text-success", bad: "text-danger", open: "text-ink-soft" } as const;

@@ -7,7 +7,12 @@ import { mobileBillApi } from "#contract/mobile-bill";
 import { orderEnumerations } from "#contract/orders";
 import { ErrorPage } from "~/components/error-page";
 import { Notice } from "~/components/notice";
-import { mobileBillTexts } from "./mobile-bill-texts";
+import { dateOf } from "~/lib/dates";
+import { fill } from "~/lib/fill";
+import { formText } from "~/lib/form-text";
+import type { RouteHandle } from "~/lib/route-handle";
+import { mayUse, requireAccess } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 import { BillFrame } from "./bill-frame";
 import { BillList } from "./bill-list";
 import { billPath, orderPath, sheetPath } from "./bill-paths";
@@ -15,13 +20,8 @@ import { BillTabs } from "./bill-tabs";
 import { CloseForm } from "./close-form";
 import { ClosedDay } from "./closed-day";
 import { DaySheet } from "./day-sheet";
+import { mobileBillTexts } from "./mobile-bill-texts";
 import { toBill } from "./to-bill";
-import { fill } from "~/lib/fill";
-import { dateOf } from "~/lib/dates";
-import { formText } from "~/lib/form-text";
-import type { RouteHandle } from "~/lib/route-handle";
-import { mayUse, requireAccess } from "~/services/access.server";
-import { readForm } from "~/services/read-form.server";
 
 export const handle = { permission: "Api:mobile/bill", title: "门店日结" } satisfies RouteHandle;
 

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/logo";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { shellTexts } from "~/shell/shell-texts";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** Every page of a store keeper: the store above, the way out, and on pages below the first the way back. */
 export function BillFrame({

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Tag, type TagTone } from "~/components/tag";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** An order as a store keeper reads it, with its words already found. */
 export interface Bill {

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
-import { mobileBillTexts } from "./mobile-bill-texts";
+import { dateOf } from "~/lib/dates";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
 import { BillFrame } from "./bill-frame";
 import { billPath } from "./bill-paths";
 import { BillTabs } from "./bill-tabs";
 import { DayTotals } from "./day-totals";
+import { mobileBillTexts } from "./mobile-bill-texts";
 import { MonthBar } from "./month-bar";
 import { MonthDays } from "./month-days";
-import { dateOf } from "~/lib/dates";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
 
 export const handle = { permission: "Api:mobile/bill", title: "门店月账单" } satisfies RouteHandle;
 

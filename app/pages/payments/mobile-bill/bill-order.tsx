@@ -7,14 +7,14 @@ import { ErrorPage } from "~/components/error-page";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
 import { Tag } from "~/components/tag";
-import { mobileBillTexts } from "./mobile-bill-texts";
-import { BillFrame } from "./bill-frame";
-import { billPath } from "./bill-paths";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { BillFrame } from "./bill-frame";
+import { billPath } from "./bill-paths";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 export const handle = { permission: "Api:mobile/bill", title: "订单详情" } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 const button =
   "inline-flex h-10 min-w-24 items-center justify-center rounded border border-line bg-card px-3 text-base aria-disabled:opacity-40";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { billPath } from "./bill-paths";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** Looks for an order by its number or its student, on all days. */
 export function BillSearch({ q }: { q: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { dayPath, monthPath, sheetPath } from "./bill-paths";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 const tab =
   "inline-flex h-11 grow basis-0 items-center justify-center border-b-2 text-base aria-[current]:border-accent-text aria-[current]:font-semibold border-transparent text-ink-soft aria-[current]:text-accent-text";

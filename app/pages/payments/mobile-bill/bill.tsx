@@ -4,7 +4,10 @@ import * as z from "zod";
 import { orderTones } from "#contract/list-definition/tones";
 import { mobileBillApi } from "#contract/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
-import { mobileBillTexts } from "./mobile-bill-texts";
+import { dateOf } from "~/lib/dates";
+import { fill } from "~/lib/fill";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess } from "~/services/access.server";
 import { BillFrame } from "./bill-frame";
 import { BillList } from "./bill-list";
 import { BillPages } from "./bill-pages";
@@ -13,11 +16,8 @@ import { BillSearch } from "./bill-search";
 import { BillTabs } from "./bill-tabs";
 import { DayBar } from "./day-bar";
 import { DayTotals } from "./day-totals";
+import { mobileBillTexts } from "./mobile-bill-texts";
 import { toBill } from "./to-bill";
-import { fill } from "~/lib/fill";
-import { dateOf } from "~/lib/dates";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
 
 export const handle = { permission: "Api:mobile/bill", title: "门店账单" } satisfies RouteHandle;
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { StoreFigures } from "#contract/mobile-bill";
 import { Notice } from "~/components/notice";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { sheetPath } from "./bill-paths";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** Says what is closed and what that means, and asks for a remark. */
 export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFigures; mayClose: boolean }) {

@@ -1,8 +1,8 @@
 import type { StoreClose, StoreFigures } from "#contract/mobile-bill";
 import { Notice } from "~/components/notice";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** Who closed the day and when, and by how much it is no longer what it was. */
 export function ClosedDay({ close, now }: { close: StoreClose; now: StoreFigures }) {

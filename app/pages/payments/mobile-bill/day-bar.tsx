@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { addDays } from "~/lib/dates";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 const arrow =
   "inline-flex h-10 w-10 shrink-0 items-center justify-center rounded border border-line bg-card text-ink-soft";

@@ -1,8 +1,8 @@
 import type { StoreFigures, StorePart } from "#contract/mobile-bill";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { FiguresTable } from "./figures-table";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 interface Figures {
   sum: StoreFigures;

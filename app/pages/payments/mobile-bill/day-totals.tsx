@@ -1,7 +1,7 @@
 import type { MoneySum } from "#contract/orders";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** What a day, a month or a search brought, readable at arm's length. */
 export function DayTotals({

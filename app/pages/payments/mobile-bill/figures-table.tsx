@@ -1,7 +1,7 @@
 import type { StoreFigures } from "#contract/mobile-bill";
-import { mobileBillTexts } from "./mobile-bill-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 export interface FiguresRow extends StoreFigures {
   key: string;

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { StoreMonthDay } from "#contract/mobile-bill";
 import { Tag } from "~/components/tag";
-import { mobileBillTexts } from "./mobile-bill-texts";
+import { formatTime } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
-import { formatTime } from "~/lib/dates";
 import { dayPath } from "./bill-paths";
+import { mobileBillTexts } from "./mobile-bill-texts";
 
 /** The days of a month, the latest first; each opens. */
 export function MonthDays({ days }: { days: readonly StoreMonthDay[] }) {

@@ -1,8 +1,8 @@
 import type { CampaignPreview, CampaignSchool } from "#contract/family-campaigns";
 import { Notice } from "~/components/notice";
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 /** School by school who would be told, in which words, and from when. */
 export function CampaignSchools({ preview: { schools, starts_at } }: { preview: CampaignPreview }) {

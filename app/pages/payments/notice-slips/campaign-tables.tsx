@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CampaignClass, FailedMessage } from "#contract/family-campaigns";
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 const cell = "border-b border-line px-3 py-1.5";
 

@@ -8,15 +8,15 @@ import { Button } from "~/components/button";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { Tag } from "~/components/tag";
-import { noticeSlipTexts } from "./notice-slip-texts";
-import { CampaignClasses, FailedMessages } from "./campaign-tables";
-import { campaignListPath } from "./campaign-list";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
+import { campaignListPath } from "./campaign-list";
+import { CampaignClasses, FailedMessages } from "./campaign-tables";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "家长通知结果" } satisfies RouteHandle;
 

@@ -4,17 +4,17 @@ import * as z from "zod";
 import { mostSlips, noticeSlipApi } from "#contract/notice-slips";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
-import { RecordForm } from "~/kit/form/record-form";
-import { noticeSlipTexts } from "./notice-slip-texts";
-import { noticeSlipListPath } from "./notice-slip-list";
-import { sheetHref } from "./slip-layout";
 import { useListReturn } from "~/hooks/use-list-return";
-import { fill } from "~/lib/fill";
+import { RecordForm } from "~/kit/form/record-form";
+import { answerOnPage } from "~/kit/form/server/form.server";
 import { classChoices } from "~/lib/class-choices";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerOnPage } from "~/kit/form/server/form.server";
+import { noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
+import { sheetHref } from "./slip-layout";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "打印缴费通知单" } satisfies RouteHandle;
 

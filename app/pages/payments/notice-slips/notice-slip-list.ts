@@ -1,10 +1,10 @@
 import type { NoticeSlipSum } from "#contract/notice-slips";
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 export const noticeSlipListPath = "/campus_pay/notice_slip/list";
 export const noticeSheetPath = "/campus_pay/notice_slip/print";

@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { noticeSlipApi, NoticeSlipChoice } from "#contract/notice-slips";
 import { ErrorPage } from "~/components/error-page";
-import { noticeSlipTexts } from "./notice-slip-texts";
+import { dateOf } from "~/lib/dates";
+import type { RouteHandle } from "~/lib/route-handle";
+import { mayUse, requireAccess, requireRight } from "~/services/access.server";
+import { drawQrCodes } from "~/services/qr-code.server";
 import { noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
 import slipStyles from "./notice-slip.css?url";
 import { SheetBar } from "./sheet-bar";
 import { layOut, type SlipLayout } from "./slip-layout";
 import { SlipLetter } from "./slip-letter";
 import { SlipQuarter } from "./slip-quarter";
-import { dateOf } from "~/lib/dates";
-import type { RouteHandle } from "~/lib/route-handle";
-import { mayUse, requireAccess, requireRight } from "~/services/access.server";
-import { drawQrCodes } from "~/services/qr-code.server";
 
 export const handle = {
   permission: "Api:campus_pay/notice_slip",

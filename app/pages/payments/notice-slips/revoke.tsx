@@ -3,16 +3,16 @@ import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { noticeSlipApi } from "#contract/notice-slips";
 import { ListDrawerError } from "~/components/list-drawer";
-import type { NamedRow } from "~/kit/form/delete-rows";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { noticeSlipTexts } from "./notice-slip-texts";
-import { noticeSlipListPath } from "./notice-slip-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import type { NamedRow } from "~/kit/form/delete-rows";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "作废缴费链接" } satisfies RouteHandle;
 

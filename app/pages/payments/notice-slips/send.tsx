@@ -6,18 +6,18 @@ import { mostSlips } from "#contract/notice-slips";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
-import { RecordForm } from "~/kit/form/record-form";
-import { noticeSlipTexts } from "./notice-slip-texts";
-import { campaignListPath, campaignSendPath } from "./campaign-list";
-import { CampaignSchools } from "./campaign-schools";
-import { noticeSlipListPath } from "./notice-slip-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { campaignListPath, campaignSendPath } from "./campaign-list";
+import { CampaignSchools } from "./campaign-schools";
+import { noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "通知家长缴费" } satisfies RouteHandle;
 

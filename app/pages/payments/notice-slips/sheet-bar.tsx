@@ -2,10 +2,10 @@ import type { NoticeSheet } from "#contract/notice-slips";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { noticeExportPath, noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
 import { PrintButton } from "./print-button";
 import type { SlipLayout } from "./slip-layout";
 

@@ -1,5 +1,5 @@
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
+import { noticeSlipTexts } from "./notice-slip-texts";
 import type { PrintedSlip } from "./printed-slip";
 
 /** The code with a quiet zone of four squares around it; without the zone it is as wide as said. */

@@ -1,6 +1,6 @@
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { noticeSlipTexts } from "./notice-slip-texts";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
 import { dayInWords, notesOf, shortDay } from "./slip-texts";

@@ -1,7 +1,7 @@
 import type { NoticeSlipBill } from "#contract/notice-slips";
-import { noticeSlipTexts } from "./notice-slip-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 /** Words for a bill beside its sum: whether it may be left, what is paid, whether in parts, and what it is for. */
 export function notesOf(bill: NoticeSlipBill, { long = false } = {}): string {

@@ -7,12 +7,12 @@ import { noticeSlipApi } from "#contract/notice-slips";
 import { Button } from "~/components/button";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
-import { noticeSlipTexts } from "./notice-slip-texts";
-import { noticeSlipListPath } from "./notice-slip-list";
 import { useCopy } from "~/hooks/use-copy";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { noticeSlipListPath } from "./notice-slip-list";
+import { noticeSlipTexts } from "./notice-slip-texts";
 
 export const handle = { permission: "Api:campus_pay/notice_slip", title: "通知文字" } satisfies RouteHandle;
 

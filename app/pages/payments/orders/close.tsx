@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderActApi } from "#contract/order-actions";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { orderActionTexts } from "./order-action-texts";
-import { EndOrderQuestion } from "./end-order-question";
-import { orderListPath } from "./order-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { EndOrderQuestion } from "./end-order-question";
 import { submitEnding, readEndedOrder } from "./end-order.server";
+import { orderActionTexts } from "./order-action-texts";
+import { orderListPath } from "./order-list";
 
 export const handle = { permission: "Api:campus_pay/order", title: "关闭订单" } satisfies RouteHandle;
 

@@ -4,14 +4,14 @@ import { orderApi, orderEnumerations } from "#contract/orders";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { orderDetailTexts } from "./order-detail-texts";
-import { refundTexts } from "~/pages/payments/refunds/refund-texts";
-import { OrderDetailPanel } from "./order-detail-panel";
-import { OrderDrawer } from "./order-drawer";
-import { orderListPath } from "./order-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { OrderDetailPanel } from "./order-detail-panel";
+import { orderActionTexts } from "./order-action-texts";
+import { orderDetailTexts } from "./order-detail-texts";
+import { OrderDrawer } from "./order-drawer";
+import { orderListPath } from "./order-list";
 
 export const handle = { permission: "Api:campus_pay/order", title: "订单详情" } satisfies RouteHandle;
 
@@ -35,7 +35,7 @@ export default function OrderDetail() {
             preventScrollReset
             className={`${buttonStyle("danger")} mt-2`}
           >
-            {refundTexts.apply}
+            {orderActionTexts.applyRefund}
           </PageLink>
         )}
       </OrderDetailPanel>

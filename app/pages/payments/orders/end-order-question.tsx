@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { TextInput } from "~/components/field";
-import { orderActionTexts } from "./order-action-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { orderActionTexts } from "./order-action-texts";
 
 export interface EndedOrder {
   order_no: string;

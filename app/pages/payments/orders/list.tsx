@@ -2,17 +2,17 @@ import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run
 import { useEffect } from "react";
 import { orderList } from "#contract/lists/order-list";
 import { orderApi } from "#contract/orders";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
+import { useCan } from "~/hooks/use-account";
 import { requireSavedFilter } from "~/kit/list/filter/saved-filter";
 import { listTexts } from "~/kit/list/list-texts";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { readPlaceChoices } from "~/services/place-choices.server";
 import { NewOrders } from "./new-orders";
 import { orderListPath } from "./order-list";
 import { orderTotals } from "./order-totals";
-import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
-import { readPlaceChoices } from "~/services/place-choices.server";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";

@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { useSchoolScope } from "~/components/school-scope";
 import { useArrivals } from "~/hooks/use-arrivals";
-import { orderTexts } from "./order-texts";
 import { fill } from "~/lib/fill";
+import { orderTexts } from "./order-texts";
 
 /** Says how many payments the list does not show yet, and loads it again. */
 export function NewOrders({ loaded }: { loaded: unknown }) {

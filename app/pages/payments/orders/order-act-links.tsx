@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { orderActionTexts } from "./order-action-texts";
-import { rowsKey } from "~/lib/selected-rows";
-import { listHref } from "~/lib/list-address";
 import { useCan } from "~/hooks/use-account";
+import { listHref } from "~/lib/list-address";
+import { rowsKey } from "~/lib/selected-rows";
+import { orderActionTexts } from "./order-action-texts";
 import { orderListPath } from "./order-list";
 
 /** What may be done with an order that is not paid. */

@@ -1,6 +1,7 @@
 /** What staff do to an order that no channel ended: 撤销, 关闭, 补单. */
 export const orderActionTexts = {
   sync: "同步",
+  applyRefund: "申请退款",
   cancel: "撤销订单",
   cancelTitle: "撤销订单",
   cancelAsk: "撤销订单 {{no}}（{{yuan}} 元）？撤销后付款人不能再付这笔订单，操作不可逆。",

@@ -2,9 +2,9 @@ import type { OrderBill } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { orderDetailTexts } from "./order-detail-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { orderDetailTexts } from "./order-detail-texts";
 
 /** The bills that an order pays, each with the way to it for who may open it. */
 export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {

@@ -3,18 +3,18 @@ import { orderTones, refundedTones } from "#contract/list-definition/tones";
 import type { OrderDetail } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
-import { Tag } from "~/components/tag";
-import { orderDetailTexts } from "./order-detail-texts";
-import { orderTexts } from "./order-texts";
-import { labelOf } from "~/lib/choice-label";
-import type { Choices } from "~/lib/list-description";
-import { formatFen } from "~/lib/money";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
+import { Tag } from "~/components/tag";
+import { labelOf } from "~/lib/choice-label";
+import type { Choices } from "~/lib/list-description";
+import { formatFen } from "~/lib/money";
 import { OrderActLinks } from "./order-act-links";
 import { OrderBills } from "./order-bills";
+import { orderDetailTexts } from "./order-detail-texts";
 import { OrderRefunds } from "./order-refunds";
+import { orderTexts } from "./order-texts";
 
 /** Everything about one order: money first, then who and what, refunds, and what happened when. */
 export function OrderDetailPanel({

@@ -2,11 +2,11 @@ import { refundTones } from "#contract/list-definition/tones";
 import type { OrderRefund } from "#contract/orders";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
-import { orderDetailTexts } from "./order-detail-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { orderDetailTexts } from "./order-detail-texts";
 
 export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefund[]; choices: Choices }) {
   if (refunds.length === 0) return <p className="text-ink-soft">{orderDetailTexts.noRefunds}</p>;

@@ -1,6 +1,6 @@
 import type { OrderSum } from "#contract/orders";
-import { orderTexts } from "./order-texts";
 import { formatFen } from "~/lib/money";
+import { orderTexts } from "./order-texts";
 
 /** The sums of the whole filter, as the list shows them. */
 export function orderTotals({ paid_count, paid_fen, refunded_fen }: OrderSum) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { columnsApi } from "#contract/columns";
 import { orderApi, OrderListQuery } from "#contract/orders";
+import { readListQuery } from "~/kit/list/server/list-query.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
-import { readListQuery } from "~/kit/list/server/list-query.server";
 
 export const handle = { permission: "Api:campus_pay/order" } satisfies RouteHandle;
 

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderActApi, OrderSupplement } from "#contract/order-actions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
+import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";
 import { RecordForm } from "~/kit/form/record-form";
-import { orderActionTexts } from "./order-action-texts";
-import { orderDetailTexts } from "./order-detail-texts";
-import { orderListPath } from "./order-list";
-import { useListReturn } from "~/hooks/use-list-return";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
 import { newFormToken } from "~/pages/payments/bills/bill-actions.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { requireAccess, requireRight } from "~/services/access.server";
 import { readEndedOrder } from "./end-order.server";
+import { orderActionTexts } from "./order-action-texts";
+import { orderDetailTexts } from "./order-detail-texts";
+import { orderListPath } from "./order-list";
 
 export const handle = { permission: "Api:campus_pay/order", title: "补单" } satisfies RouteHandle;
 

@@ -7,8 +7,8 @@ import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { useBusy } from "~/hooks/use-busy";
 import { useListReturn } from "~/hooks/use-list-return";
-import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
 import { fill } from "~/lib/fill";
+import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
 
 interface SyncPanelProps {
   numbers: readonly string[];

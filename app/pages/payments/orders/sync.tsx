@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { syncApi } from "#contract/sync";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
-import { orderListPath } from "./order-list";
-import { SyncPanel } from "./sync-panel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
+import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { orderListPath } from "./order-list";
+import { SyncPanel } from "./sync-panel";
 
 export const handle = { permission: "Api:campus_pay/order", title: "同步订单" } satisfies RouteHandle;
 

@@ -4,16 +4,16 @@ import { BackendError } from "#contract/errors";
 import { payerApi, payerEnumerations } from "#contract/payers";
 import { studentEnumerations } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { MaskedValue } from "~/kit/reveal/masked-value";
-import { payerTexts } from "./payer-texts";
-import { PayerDetailPanel } from "./payer-detail-panel";
-import { payerListPath } from "./payer-list";
 import { useCan } from "~/hooks/use-account";
+import { backToList } from "~/kit/form/server/form.server";
+import { MaskedValue } from "~/kit/reveal/masked-value";
+import { answerReveal } from "~/kit/reveal/reveal.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
 import { readForm } from "~/services/read-form.server";
-import { answerReveal } from "~/kit/reveal/reveal.server";
+import { PayerDetailPanel } from "./payer-detail-panel";
+import { payerListPath } from "./payer-list";
+import { payerTexts } from "./payer-texts";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "付款人详情" } satisfies RouteHandle;
 

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { payerApi, PayerLink, payerRelations } from "#contract/payers";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { payerTexts } from "./payer-texts";
-import { payerListPath } from "./payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import { tickedFlag } from "~/kit/form/server/ticked-flag.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { payerListPath } from "./payer-list";
+import { payerTexts } from "./payer-texts";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "关联学生" } satisfies RouteHandle;
 

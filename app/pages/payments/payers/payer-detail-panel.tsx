@@ -9,10 +9,10 @@ import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { payerTexts } from "./payer-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
+import { payerTexts } from "./payer-texts";
 
 /** Everything about one payer: who, for which students, and what happened when. */
 export function PayerDetailPanel({

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { payerApi } from "#contract/payers";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { payerTexts } from "./payer-texts";
-import { payerListPath } from "./payer-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { payerListPath } from "./payer-list";
+import { payerTexts } from "./payer-texts";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "取消关联" } satisfies RouteHandle;
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { receiptBookApi, ReceiptBookInput, receiptBookList } from "#contract/receipt-books";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { receiptBookFields } from "./receipt-book-fields";
+import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";
 import { readDictionary } from "~/services/dictionary.server";
-import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { receiptBookFields } from "./receipt-book-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

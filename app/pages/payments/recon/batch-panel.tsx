@@ -9,12 +9,12 @@ import { PageLink, usePageHref } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
 import { useLiveData } from "~/hooks/use-live-data";
-import { reconTexts } from "./recon-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { reconItemsPath, reconListPath } from "./recon-list";
+import { reconTexts } from "./recon-texts";
 import { VerdictTable } from "./verdict-table";
 
 interface BatchPanelProps {

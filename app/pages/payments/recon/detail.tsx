@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { reconApi } from "#contract/recon";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { reconTexts } from "./recon-texts";
-import { BatchPanel } from "./batch-panel";
-import { reconListPath } from "./recon-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { BatchPanel } from "./batch-panel";
+import { reconListPath } from "./recon-list";
+import { reconTexts } from "./recon-texts";
 
 export const handle = { permission: "Api:campus_pay/recon", title: "对账批次" } satisfies RouteHandle;
 

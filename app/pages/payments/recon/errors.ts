@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reconApi } from "#contract/recon";
-import { reconListPath } from "./recon-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";
+import { reconListPath } from "./recon-list";
 
 export const handle = { permission: "Api:campus_pay/recon" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconItem, ReconSettled } from "#contract/recon-items";
 import { Tag } from "~/components/tag";
-import { reconTexts } from "./recon-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { reconTexts } from "./recon-texts";
 
 /** The differences that are dealt with, with what became of each where it was refused. */
 export function HandlingResult({

@@ -9,16 +9,16 @@ import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { usePageHref } from "~/components/school-scope";
 import { ListError } from "~/kit/list/list-error";
-import { reconTexts } from "./recon-texts";
-import { reconListPath } from "./recon-list";
-import { StatementForm } from "./statement-form";
-import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
 import { readUpload } from "~/services/read-upload.server";
+import { reconListPath } from "./recon-list";
+import { reconTexts } from "./recon-texts";
+import { StatementForm } from "./statement-form";
 
 export const handle = {
   permission: "Api:campus_pay/recon",

@@ -7,10 +7,10 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { reconTexts } from "./recon-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { reconTexts } from "./recon-texts";
 
 /** One line of a statement: both sides of it, what was done about it, and where to go on. */
 export function ItemPanel({

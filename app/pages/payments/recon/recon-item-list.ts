@@ -1,10 +1,10 @@
 import type { ReconItemSum } from "#contract/recon-items";
-import { reconTexts } from "./recon-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { reconTexts } from "./recon-texts";
 
 /** The sums of the whole filter, as the list shows them. */
 export function reconItemTotals({ channel_fen, local_fen }: ReconItemSum) {

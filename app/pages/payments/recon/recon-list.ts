@@ -1,10 +1,10 @@
 import type { ReconSum } from "#contract/recon";
-import { reconTexts } from "./recon-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { reconTexts } from "./recon-texts";
 
 export const reconListPath = "/campus_pay/recon/list";
 export const statementPath = "/campus_pay/recon/import";

@@ -5,10 +5,10 @@ import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
 import { PageLink, usePageHref } from "~/components/school-scope";
-import { reconTexts } from "./recon-texts";
-import { fill } from "~/lib/fill";
 import { formatFileSize } from "~/lib/file-size";
+import { fill } from "~/lib/fill";
 import { reconListPath, statementPath } from "./recon-list";
+import { reconTexts } from "./recon-texts";
 
 /** A statement on its way: what the file does not say itself is chosen beside it. */
 export function StatementForm({

@@ -2,12 +2,12 @@ import { verdictTones } from "#contract/list-definition/tones";
 import type { ReconVerdictTotal } from "#contract/recon";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
-import { reconTexts } from "./recon-texts";
 import { labelOf } from "~/lib/choice-label";
 import { listHref } from "~/lib/list-address";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { reconItemsPath } from "./recon-list";
+import { reconTexts } from "./recon-texts";
 
 /** What the lines were found to be; their channel amounts sum up to the file's. Each leads to its items. */
 export function VerdictTable({

@@ -1,8 +1,8 @@
 import type { OrderBill } from "#contract/orders";
-import { refundTexts } from "./refund-texts";
 import { fill } from "~/lib/fill";
 import type { Field } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
+import { refundTexts } from "./refund-texts";
 
 /** The name of the field that asks for the item of a bill. */
 export function itemFieldOf(billNo: string): string {

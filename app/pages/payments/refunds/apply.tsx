@@ -5,16 +5,16 @@ import { BackendError } from "#contract/errors";
 import { type OrderBill, orderApi, type OrderDetail } from "#contract/orders";
 import { RefundApplication, refundApi } from "#contract/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { orderListPath } from "~/pages/payments/orders/order-list";
-import { refundTexts } from "./refund-texts";
-import { applicationFields, itemFieldOf } from "./application-fields";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { fenToInput, parseYuan } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
+import { orderListPath } from "~/pages/payments/orders/order-list";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { applicationFields, itemFieldOf } from "./application-fields";
+import { refundTexts } from "./refund-texts";
 
 export const handle = { permission: "Api:campus_pay/order", title: "申请退款" } satisfies RouteHandle;
 

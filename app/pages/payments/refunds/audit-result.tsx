@@ -2,12 +2,12 @@ import { refundTones } from "#contract/list-definition/tones";
 import type { RefundDecisions, RefundDetail } from "#contract/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
-import { refundTexts } from "./refund-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { RefundDetailPanel } from "./refund-detail-panel";
+import { refundTexts } from "./refund-texts";
 
 interface Audited {
   refunds: readonly RefundDetail[];

@@ -4,17 +4,17 @@ import { BackendError, code } from "#contract/errors";
 import { orderEnumerations } from "#contract/orders";
 import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { auditSubmits } from "~/kit/form/audit-submits";
-import { refundTexts } from "./refund-texts";
-import { AuditResult } from "./audit-result";
-import { refundListPath } from "./refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { auditSubmits } from "~/kit/form/audit-submits";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { AuditResult } from "./audit-result";
+import { refundListPath } from "./refund-list";
+import { refundTexts } from "./refund-texts";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "审核退款" } satisfies RouteHandle;
 

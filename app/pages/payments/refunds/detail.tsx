@@ -5,15 +5,15 @@ import { refundApi, refundEnumerations } from "#contract/refunds";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { listTexts } from "~/kit/list/list-texts";
-import { refundTexts } from "./refund-texts";
-import { RefundDetailPanel } from "./refund-detail-panel";
-import { refundListPath } from "./refund-list";
 import { useCan } from "~/hooks/use-account";
+import { listTexts } from "~/kit/list/list-texts";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { rowsKey } from "~/lib/selected-rows";
 import { requireAccess } from "~/services/access.server";
+import { RefundDetailPanel } from "./refund-detail-panel";
+import { refundListPath } from "./refund-list";
+import { refundTexts } from "./refund-texts";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "退款详情" } satisfies RouteHandle;
 

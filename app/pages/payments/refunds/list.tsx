@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { refundList } from "#contract/lists/refund-list";
 import { refundApi } from "#contract/refunds";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { listTexts } from "~/kit/list/list-texts";
-import { refundActs, refundListPath, refundTotals } from "./refund-list";
 import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
+import { listTexts } from "~/kit/list/list-texts";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
 import { readPlaceChoices } from "~/services/place-choices.server";
+import { refundActs, refundListPath, refundTotals } from "./refund-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

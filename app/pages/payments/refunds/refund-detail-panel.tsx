@@ -6,10 +6,10 @@ import { type Fact, FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
-import { refundTexts } from "./refund-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { refundTexts } from "./refund-texts";
 
 /** Everything about one refund: how much and where it stands, of which order, who decided, and what happened when. */
 export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; choices: Choices }) {

@@ -1,11 +1,11 @@
 import type { RefundSum } from "#contract/refunds";
 import { listTexts } from "~/kit/list/list-texts";
-import { refundTexts } from "./refund-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { refundTexts } from "./refund-texts";
 
 export const refundListPath = "/campus_pay/refund/list";
 

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { refundApi } from "#contract/refunds";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { refundTexts } from "./refund-texts";
-import { refundListPath } from "./refund-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { refundListPath } from "./refund-list";
+import { refundTexts } from "./refund-texts";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "重新发起退款" } satisfies RouteHandle;
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { syncApi } from "#contract/sync";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
-import { refundListPath } from "./refund-list";
-import { SyncPanel } from "~/pages/payments/orders/sync-panel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
+import { channelTexts } from "~/pages/payments/channel-status/channel-texts";
+import { SyncPanel } from "~/pages/payments/orders/sync-panel";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { refundListPath } from "./refund-list";
 
 export const handle = { permission: "Api:campus_pay/refund", title: "同步退款" } satisfies RouteHandle;
 

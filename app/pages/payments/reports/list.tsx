@@ -6,21 +6,21 @@ import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/report
 import { storeApi } from "#contract/stores";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { EmptyState } from "~/components/empty-state";
-import { FilterBar } from "~/kit/list/filter/filter-bar";
-import { ListError } from "~/kit/list/list-error";
-import { useSavedFilter } from "~/kit/list/filter/saved-filter";
-import { reportTexts } from "./report-texts";
-import { CutTabs } from "./cut-tabs";
-import { reportChart } from "./report-chart";
-import { describeReport } from "./report-list";
-import { ReportTable } from "./report-table";
-import { ReportTools } from "./report-tools";
 import { useCan } from "~/hooks/use-account";
+import { FilterBar } from "~/kit/list/filter/filter-bar";
+import { useSavedFilter } from "~/kit/list/filter/saved-filter";
+import { ListError } from "~/kit/list/list-error";
+import { readListQuery } from "~/kit/list/server/list-query.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import { requireAccess } from "~/services/access.server";
-import { readListQuery } from "~/kit/list/server/list-query.server";
+import { CutTabs } from "./cut-tabs";
+import { reportChart } from "./report-chart";
+import { describeReport } from "./report-list";
+import { ReportTable } from "./report-table";
+import { reportTexts } from "./report-texts";
+import { ReportTools } from "./report-tools";
 
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
 

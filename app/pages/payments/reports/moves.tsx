@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { reportApi, reportMoveList } from "#contract/reports";
 import { storeApi } from "#contract/stores";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
-import { reportTexts } from "./report-texts";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import type { Access } from "~/services/access.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { reportTexts } from "./report-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -1,7 +1,7 @@
-import { reportTexts } from "./report-texts";
 import type { Choices, ListDescription } from "~/lib/list-description";
 import { schoolFilter } from "~/lib/school-filter";
 import { reportListPath } from "./report-links";
+import { reportTexts } from "./report-texts";
 
 /** What a report can be narrowed by. */
 export function describeReport(choices: Choices): ListDescription {

@@ -1,9 +1,9 @@
 import type { Report, ReportFigures, ReportFilter, ReportRow } from "#contract/reports";
 import { PageLink } from "~/components/school-scope";
-import { reportTexts } from "./report-texts";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { type Figure, figureHref, type ListRights } from "./report-links";
+import { reportTexts } from "./report-texts";
 
 const figures: readonly Figure[] = [
   "pay_count",

@@ -6,9 +6,9 @@ import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
 import { listTexts } from "~/kit/list/list-texts";
-import { reportTexts } from "./report-texts";
 import { listHref } from "~/lib/list-address";
 import { reportListPath } from "./report-links";
+import { reportTexts } from "./report-texts";
 
 /** 查询 重置 | how the report is cut | 导出Excel 打印 */
 export function ReportTools({

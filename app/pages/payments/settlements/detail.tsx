@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { orderWays } from "#contract/orders";
 import { settleApi, settlementEnumerations } from "#contract/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { settlementTexts } from "./settlement-texts";
-import { settleListPath } from "./settle-list";
-import { SettlementPanel } from "./settlement-panel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { settleListPath } from "./settle-list";
+import { SettlementPanel } from "./settlement-panel";
+import { settlementTexts } from "./settlement-texts";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "结算单详情" } satisfies RouteHandle;
 

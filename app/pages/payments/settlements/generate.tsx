@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleApi, SettleGeneration } from "#contract/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { settlementTexts } from "./settlement-texts";
-import { settleListPath } from "./settle-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { addDays, dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { settleListPath } from "./settle-list";
+import { settlementTexts } from "./settlement-texts";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "生成结算单" } satisfies RouteHandle;
 

@@ -4,16 +4,16 @@ import { BackendError, code } from "#contract/errors";
 import { orderWays } from "#contract/orders";
 import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { settlementTexts } from "./settlement-texts";
-import { HandledSettlements } from "./handled-settlements";
-import { settleListPath } from "./settle-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { HandledSettlements } from "./handled-settlements";
+import { settleListPath } from "./settle-list";
+import { settlementTexts } from "./settlement-texts";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "处理结算" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import { settleTones } from "#contract/list-definition/tones";
 import type { SettleHandled, Settlement } from "#contract/settlements";
 import { Tag } from "~/components/tag";
-import { settlementTexts } from "./settlement-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { settlementTexts } from "./settlement-texts";
 
 /** The settlements an act is about, with what became of each where it was refused. */
 export function HandledSettlements({

@@ -4,14 +4,14 @@ import { settleList } from "#contract/lists/settle-list";
 import { settleApi } from "#contract/settlements";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { settlementTexts } from "./settlement-texts";
-import { settleActs, settleListPath, settleTotals } from "./settle-list";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { listHref } from "~/lib/list-address";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { settleActs, settleListPath, settleTotals } from "./settle-list";
+import { settlementTexts } from "./settlement-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

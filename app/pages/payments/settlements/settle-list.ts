@@ -1,10 +1,10 @@
 import type { SettleSum } from "#contract/settlements";
-import { settlementTexts } from "./settlement-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
+import { settlementTexts } from "./settlement-texts";
 
 export const settleListPath = "/campus_pay/settle/list";
 

@@ -7,12 +7,12 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { settlementTexts } from "./settlement-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { settledLists } from "./settled-lists";
+import { settlementTexts } from "./settlement-texts";
 
 /** A settlement: what makes its net, each figure with the list it comes from, who earns by it, and what happened. */
 export function SettlementPanel({ settlement, choices }: { settlement: SettlementDetail; choices: Choices }) {

@@ -5,14 +5,14 @@ import { storeApi, storeEnumerations } from "#contract/stores";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { storeTexts } from "./store-texts";
-import { storeListPath, storeOrderLinks } from "./store-list";
-import { StorePanel } from "./store-panel";
 import { useCan } from "~/hooks/use-account";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
+import { storeListPath, storeOrderLinks } from "./store-list";
+import { StorePanel } from "./store-panel";
+import { storeTexts } from "./store-texts";
 
 export const handle = { permission: "Api:campus_pay/store", title: "门店详情" } satisfies RouteHandle;
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeviceInput, storeApi, storeEnumerations } from "#contract/stores";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { storeTexts } from "./store-texts";
-import { deviceFields } from "./store-fields";
-import { storeListPath } from "./store-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { deviceFields } from "./store-fields";
+import { storeListPath } from "./store-list";
+import { storeTexts } from "./store-texts";
 
 export const handle = { permission: "Api:campus_pay/store", title: "添加设备" } satisfies RouteHandle;
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { storeApi, storeList } from "#contract/stores";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { storeOrderLinks } from "./store-list";
 import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { storeOrderLinks } from "./store-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

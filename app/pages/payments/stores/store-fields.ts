@@ -1,6 +1,6 @@
 import { commonTexts } from "~/i18n/locales/zh/common";
-import { storeTexts } from "./store-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { storeTexts } from "./store-texts";
 
 /** Choices of a store's form. */
 export interface StoreChoices {

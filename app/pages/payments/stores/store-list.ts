@@ -1,9 +1,9 @@
-import { storeTexts } from "./store-texts";
-import { fill } from "~/lib/fill";
 import { rangeOf } from "~/lib/date-ranges";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { storeTexts } from "./store-texts";
 
 export const storeListPath = "/campus_pay/store/list";
 

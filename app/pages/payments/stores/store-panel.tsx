@@ -5,10 +5,10 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { storeTexts } from "./store-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
+import { storeTexts } from "./store-texts";
 
 /** A store, where its orders are, and its devices. */
 export function StorePanel({

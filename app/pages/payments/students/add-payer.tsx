@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { payerApi, PayerInput, payerRelations } from "#contract/payers";
 import { studentApi } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { payerTexts } from "~/pages/payments/payers/payer-texts";
-import { studentTexts } from "./student-texts";
-import { studentListPath } from "./student-list";
 import { useListReturn } from "~/hooks/use-list-return";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import { tickedFlag } from "~/kit/form/server/ticked-flag.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { payerTexts } from "~/pages/payments/payers/payer-texts";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "添加付款人" } satisfies RouteHandle;
 

@@ -2,10 +2,10 @@ import type { StudentArrears } from "#contract/arrears";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { studentTexts } from "./student-texts";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
+import { studentTexts } from "./student-texts";
 
 /** Before students leave: that some of those chosen owe, how much together, and that leaving ends no bill. */
 export function ArrearsWarning({ chosen, arrears }: { chosen: number; arrears: readonly StudentArrears[] }) {

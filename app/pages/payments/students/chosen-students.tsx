@@ -2,11 +2,11 @@ import type { StudentArrears } from "#contract/arrears";
 import { studentTones } from "#contract/list-definition/tones";
 import type { Student, StudentAnswers } from "#contract/students";
 import { Tag } from "~/components/tag";
-import { studentTexts } from "./student-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { ArrearsLine } from "./arrears-warning";
+import { studentTexts } from "./student-texts";
 
 export type ChosenStudent = Pick<Student, "id" | "student_no" | "name" | "class_name" | "state">;
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { studentApi } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { studentTexts } from "./student-texts";
-import { studentFields } from "./student-fields";
-import { studentListPath } from "./student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { studentFields } from "./student-fields";
 import { newStudentSchema, readStudentChoices } from "./student-form.server";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "新增学生" } satisfies RouteHandle;
 

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { payerEnumerations } from "#contract/payers";
 import { studentApi, studentEnumerations } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { MaskedValue } from "~/kit/reveal/masked-value";
-import { studentTexts } from "./student-texts";
-import { StudentDetailPanel } from "./student-detail-panel";
-import { studentListPath } from "./student-list";
 import { useCan } from "~/hooks/use-account";
+import { MaskedValue } from "~/kit/reveal/masked-value";
+import { answerReveal } from "~/kit/reveal/reveal.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
-import { answerReveal } from "~/kit/reveal/reveal.server";
+import { StudentDetailPanel } from "./student-detail-panel";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "学生详情" } satisfies RouteHandle;
 

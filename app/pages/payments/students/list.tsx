@@ -4,14 +4,14 @@ import { studentList } from "#contract/lists/student-list";
 import { studentApi } from "#contract/students";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { studentTexts } from "./student-texts";
-import { studentActs, studentBatch } from "./student-list";
 import { useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { studentActs, studentBatch } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

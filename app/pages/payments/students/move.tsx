@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { studentApi, studentEnumerations, StudentMoveInput } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { studentTexts } from "./student-texts";
-import { ChosenStudents } from "./chosen-students";
-import { studentListPath } from "./student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { ChosenStudents } from "./chosen-students";
 import { answerStudentAct, readChosenStudents } from "./student-actions.server";
 import { readStudentChoices } from "./student-form.server";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "调班" } satisfies RouteHandle;
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { studentApi, studentEnumerations, StudentPayStateInput, studentPayStates } from "#contract/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { studentTexts } from "./student-texts";
-import { ChosenStudents } from "./chosen-students";
-import { studentListPath } from "./student-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { tickedFlag } from "~/kit/form/server/ticked-flag.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
+import { ChosenStudents } from "./chosen-students";
 import { answerStudentAct, readChosenStudents } from "./student-actions.server";
-import { tickedFlag } from "~/kit/form/server/ticked-flag.server";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "设置支付状态" } satisfies RouteHandle;
 

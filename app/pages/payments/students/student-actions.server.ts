@@ -4,10 +4,10 @@ import { arrearsApi, type StudentArrears } from "#contract/arrears";
 import type { Client } from "#contract/client";
 import { BackendError, code } from "#contract/errors";
 import { studentApi, type StudentAnswers } from "#contract/students";
-import { studentTexts } from "./student-texts";
 import { fill } from "~/lib/fill";
 import { readRows } from "~/lib/selected-rows";
 import { submitForm } from "../../../kit/form/server/form.server";
+import { studentTexts } from "./student-texts";
 
 const mostAtOnce = 200;
 

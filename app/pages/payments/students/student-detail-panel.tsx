@@ -8,11 +8,11 @@ import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
-import { studentTexts } from "./student-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { StudentPayers } from "./student-payers";
+import { studentTexts } from "./student-texts";
 
 /** Everything about one student: who, where, who pays, what is owed and paid elsewhere, and what happened when. */
 export function StudentDetailPanel({

@@ -1,6 +1,6 @@
-import { studentTexts } from "./student-texts";
 import { fill } from "~/lib/fill";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { studentTexts } from "./student-texts";
 
 /** What the form of a student offers to choose from. */
 export interface StudentChoices {

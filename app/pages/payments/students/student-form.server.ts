@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Client } from "#contract/client";
 import { studentApi, StudentChange, studentGenders, StudentInput } from "#contract/students";
-import { studentTexts } from "./student-texts";
 import { classChoices } from "~/lib/class-choices";
 import { parseYuan } from "~/lib/money";
 import { tickedFlag } from "../../../kit/form/server/ticked-flag.server";
+import { studentTexts } from "./student-texts";
 
 /** What the forms of students choose from. */
 export async function readStudentChoices(backend: Client) {

@@ -1,8 +1,8 @@
-import { studentTexts } from "./student-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { studentTexts } from "./student-texts";
 
 export const studentListPath = "/campus_pay/student/list";
 export const studentImportPaths = {

@@ -2,9 +2,9 @@ import type { StudentPayer } from "#contract/students";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
-import { studentTexts } from "./student-texts";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
+import { studentTexts } from "./student-texts";
 
 /** Who pays for a student, the default one first; each leads to their own page. */
 export function StudentPayers({ payers, choices }: { payers: readonly StudentPayer[]; choices: Choices }) {

@@ -1,5 +1,5 @@
-import { adviceTexts } from "./advice-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { adviceTexts } from "./advice-texts";
 
 export function adviceFields(types: readonly FieldChoice[]): Field[] {
   return [

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { adviceApi, AdviceInput, adviceList } from "#contract/advice";
-import { adviceFields } from "./advice-fields";
 import { RecordDrawer } from "~/kit/form/record-drawer";
+import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readDictionary } from "~/services/dictionary.server";
-import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { adviceFields } from "./advice-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type Advice, adviceApi, adviceList, type ListedAdvice } from "#contract/advice";
-import { useAdviceActs } from "./use-advice-actions";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { useAdviceActs } from "./use-advice-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adviceApi, AdviceReply } from "#contract/advice";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { replyFields } from "./advice-fields";
-import { AdvicePanel } from "./advice-panel";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { labelOf } from "~/lib/choice-label";
 import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { replyFields } from "./advice-fields";
+import { AdvicePanel } from "./advice-panel";
 
 export const handle = { title: "答复建议", body: "rich text" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import { useCan } from "~/hooks/use-account";
-import { adviceTexts } from "./advice-texts";
 import { formTexts } from "~/kit/form/form-texts";
 import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { advicePath } from "~/lib/notice-paths";
+import { adviceTexts } from "./advice-texts";
 
 /** Everybody sends and, while it is open, changes and deletes the own; the rest is a matter of rights. */
 export function useAdviceActs(query: Readonly<Record<string, string>>): ListActions {

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adviceApi } from "#contract/advice";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { AdvicePanel } from "./advice-panel";
 import { labelOf } from "~/lib/choice-label";
 import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
+import { AdvicePanel } from "./advice-panel";
 
 export const handle = { title: "建议详情" } satisfies RouteHandle;
 

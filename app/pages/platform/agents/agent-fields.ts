@@ -1,5 +1,5 @@
-import { agentTexts } from "./agent-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { agentTexts } from "./agent-texts";
 
 /** The fields of an agent; its share is the text of a percentage. */
 export function agentFields(status: readonly FieldChoice[]): Field[] {

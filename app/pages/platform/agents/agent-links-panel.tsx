@@ -2,8 +2,8 @@ import type { AgentDetail, AgentLink } from "#contract/agents";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag, type TagTone } from "~/components/tag";
-import { agentTexts } from "./agent-texts";
 import { fill } from "~/lib/fill";
+import { agentTexts } from "./agent-texts";
 
 const tones: Readonly<Record<AgentLink["state"], TagTone>> = { valid: "success", ahead: "info", over: "neutral" };
 

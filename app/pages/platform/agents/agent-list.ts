@@ -1,8 +1,8 @@
-import { agentTexts } from "./agent-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { agentTexts } from "./agent-texts";
 
 export const agentListPath = "/campus_pay/agent/list";
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agentApi, AgentInput } from "#contract/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { agentFields } from "./agent-fields";
-import { agentListPath } from "./agent-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
+import { rateField } from "~/kit/form/server/rate-field.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { rateField } from "~/kit/form/server/rate-field.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { agentFields } from "./agent-fields";
+import { agentListPath } from "./agent-list";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "新增代理商" } satisfies RouteHandle;
 

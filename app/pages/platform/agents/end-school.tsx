@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { agentApi } from "#contract/agents";
 import { BackendError } from "#contract/errors";
 import { ListDrawerError } from "~/components/list-drawer";
-import { agentTexts } from "./agent-texts";
-import { agentListPath } from "./agent-list";
-import { ConfirmPage } from "~/kit/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { agentListPath } from "./agent-list";
+import { agentTexts } from "./agent-texts";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "结束关联" } satisfies RouteHandle;
 

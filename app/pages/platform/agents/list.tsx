@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { type Agent, agentApi, agentList } from "#contract/agents";
 import { formatRate } from "#contract/rate";
-import { agentActs } from "./agent-list";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { agentActs } from "./agent-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { agentApi, AgentLinkForm } from "#contract/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { agentTexts } from "./agent-texts";
-import { commonTexts } from "~/i18n/locales/zh/common";
-import { AgentLinksPanel } from "./agent-links-panel";
-import { agentListPath } from "./agent-list";
-import { RecordForm } from "~/kit/form/record-form";
 import { useCan } from "~/hooks/use-account";
-import { fill } from "~/lib/fill";
+import { commonTexts } from "~/i18n/locales/zh/common";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { dateOf } from "~/lib/dates";
+import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { AgentLinksPanel } from "./agent-links-panel";
+import { agentListPath } from "./agent-list";
+import { agentTexts } from "./agent-texts";
 
 export const handle = { permission: "Api:campus_pay/agent", title: "代理商的学校" } satisfies RouteHandle;
 

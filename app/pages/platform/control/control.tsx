@@ -3,12 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { controlApi, ControlKey } from "#contract/control";
 import { BackendError } from "#contract/errors";
 import { Card } from "~/components/card";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { ListError } from "~/kit/list/list-error";
-import { controlTexts } from "./control-texts";
-import { formTexts } from "~/kit/form/form-texts";
-import { ControlSwitch } from "./control-switch";
 import { useCan } from "~/hooks/use-account";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { formTexts } from "~/kit/form/form-texts";
+import { ListError } from "~/kit/list/list-error";
 import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -16,6 +14,8 @@ import { withSchool } from "~/lib/school-link";
 import { requireAccess } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
+import { ControlSwitch } from "./control-switch";
+import { controlTexts } from "./control-texts";
 
 export const handle = { permission: "Api:setting/technique_module/control", title: "系统控制" } satisfies RouteHandle;
 

@@ -3,9 +3,9 @@ import { Envelope } from "#contract/envelope";
 import { maxPictureBytes, Uploaded } from "#contract/uploads";
 import { userApi } from "#contract/users";
 import { startTestBackend } from "../../../../tests/support/api/backend";
+import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { backendFetch, pageRequest } from "../../../../tests/support/pages/page-request";
 import { signIn } from "../../../../tests/support/pages/page-session";
-import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { action } from "./avatar";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../../tests/support/api/backend";
+import { pngOf } from "../../../../tests/support/files/pictures";
 import { backendFetch, pageRequest, setCookie } from "../../../../tests/support/pages/page-request";
 import { signIn } from "../../../../tests/support/pages/page-session";
 import { startPictureHost } from "../../../../tests/support/server/picture-host";
-import { pngOf } from "../../../../tests/support/files/pictures";
 import { loader } from "./image-proxy";
 
 test("a page shows another site's picture by the session of its cookie, and scripts see no token [HTTP-07]", async () => {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { Envelope } from "#contract/envelope";
 import { maxPictureBytes, Uploaded } from "#contract/uploads";
 import { startTestBackend } from "../../../../tests/support/api/backend";
+import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { backendFetch, pageRequest, thrownBy } from "../../../../tests/support/pages/page-request";
 import { signIn } from "../../../../tests/support/pages/page-session";
-import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { action } from "./picture";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

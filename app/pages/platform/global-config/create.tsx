@@ -3,16 +3,16 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { ConfigType, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { globalConfigFields } from "./global-config-fields";
-import { TypeTabs } from "./type-tabs";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { kindKey } from "~/lib/selected-rows";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { globalConfigFields } from "./global-config-fields";
+import { TypeTabs } from "./type-tabs";
 
 export const handle = {
   permission: "Api:setting/system_module/global_config",

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { globalConfigFields } from "./global-config-fields";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { globalConfigFields } from "./global-config-fields";
 
 export const handle = {
   permission: "Api:setting/system_module/global_config",

@@ -1,6 +1,6 @@
 import type { ConfigType } from "#contract/global-config";
-import { globalConfigTexts } from "./global-config-texts";
 import type { Field } from "~/lib/form-description";
+import { globalConfigTexts } from "./global-config-texts";
 
 /** What a parameter is called and holds; its type was chosen before and travels hidden. */
 export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[] {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { PageLink } from "~/components/school-scope";
-import { globalConfigTexts } from "./global-config-texts";
 import type { FieldChoice } from "~/lib/form-description";
 import { kindKey } from "~/lib/selected-rows";
+import { globalConfigTexts } from "./global-config-texts";
 
 /** Which type of parameter the form below makes; each is an address. */
 export function TypeTabs({ path, types, current }: { path: string; types: readonly FieldChoice[]; current: string }) {

@@ -4,16 +4,16 @@ import { machineScopes } from "#contract/machine-endpoint";
 import { machineKeyApi, MachineKeyFields } from "#contract/machine-keys";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
-import { RecordForm } from "~/kit/form/record-form";
-import { machineKeyTexts } from "./machine-key-texts";
-import { CreatedKey } from "./created-key";
-import { machineKeyFields } from "./machine-key-fields";
-import { machineKeyListPath } from "./machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { answerOnPage } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerOnPage } from "~/kit/form/server/form.server";
+import { CreatedKey } from "./created-key";
+import { machineKeyFields } from "./machine-key-fields";
+import { machineKeyListPath } from "./machine-key-list";
+import { machineKeyTexts } from "./machine-key-texts";
 
 export const handle = { permission: "Api:setting/open_module/key", title: "签发接口密钥" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
-import { machineKeyTexts } from "./machine-key-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { machineKeyTexts } from "./machine-key-texts";
 
 /** The choices of the form of a key. */
 export interface MachineKeyChoices {

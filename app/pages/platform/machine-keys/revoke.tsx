@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
 import { machineKeyApi } from "#contract/machine-keys";
 import { ListDrawerError } from "~/components/list-drawer";
-import type { NamedRow } from "~/kit/form/delete-rows";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { machineKeyTexts } from "./machine-key-texts";
-import { machineKeyListPath } from "./machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import type { NamedRow } from "~/kit/form/delete-rows";
+import { submitDelete } from "~/kit/list/server/delete-rows.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitDelete } from "~/kit/list/server/delete-rows.server";
+import { machineKeyListPath } from "./machine-key-list";
+import { machineKeyTexts } from "./machine-key-texts";
 
 export const handle = { permission: "Api:setting/open_module/key", title: "停用接口密钥" } satisfies RouteHandle;
 

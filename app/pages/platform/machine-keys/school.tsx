@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { machineKeyApi, MachineKeyInput } from "#contract/machine-keys";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { machineKeyTexts } from "./machine-key-texts";
-import { machineKeyListPath } from "./machine-key-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { answerOnPage } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerOnPage } from "~/kit/form/server/form.server";
+import { machineKeyListPath } from "./machine-key-list";
+import { machineKeyTexts } from "./machine-key-texts";
 
 export const handle = { permission: "Api:setting/open_module/key", title: "签发接口密钥" } satisfies RouteHandle;
 

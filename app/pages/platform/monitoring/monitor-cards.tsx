@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { ServerState } from "#contract/monitoring";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
-import { monitoringTexts } from "./monitoring-texts";
 import { fill } from "~/lib/fill";
+import { monitoringTexts } from "./monitoring-texts";
 import { ShareBar } from "./share-bar";
 
 /** The state of machine and process, a card for each part. */

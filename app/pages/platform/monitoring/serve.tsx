@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { monitoringApi } from "#contract/monitoring";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { ListError } from "~/kit/list/list-error";
-import { monitoringTexts } from "./monitoring-texts";
-import { MonitorCards } from "./monitor-cards";
 import { useCan } from "~/hooks/use-account";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { useLiveData } from "~/hooks/use-live-data";
+import { ListError } from "~/kit/list/list-error";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { MonitorCards } from "./monitor-cards";
+import { monitoringTexts } from "./monitoring-texts";
 
 export const handle = {
   permission: "Api:setting/monitoring_module/serve-serve",

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { noticeApi, NoticeChange, NoticeInput, noticeList } from "#contract/notices";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { noticeFields } from "./notice-fields";
+import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";
 import { readDictionary } from "~/services/dictionary.server";
-import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
+import { noticeFields } from "./notice-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

@@ -2,9 +2,9 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { PublishedNotice } from "#contract/notices";
 import { RichText } from "~/components/rich-text";
 import { PageLink } from "~/components/school-scope";
-import { noticeTexts } from "./notice-texts";
 import { fill } from "~/lib/fill";
 import { noticesPath } from "~/lib/notice-paths";
+import { noticeTexts } from "./notice-texts";
 
 /** A notice as those read it whom it is for. */
 export function NoticeArticle({ notice }: { notice: PublishedNotice & { content: string; time: string } }) {

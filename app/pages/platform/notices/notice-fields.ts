@@ -1,5 +1,5 @@
-import { noticeTexts } from "./notice-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { noticeTexts } from "./notice-texts";
 
 /** `schools`: null where the caller has no choice; the choice is made once. */
 export function noticeFields(

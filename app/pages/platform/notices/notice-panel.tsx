@@ -1,8 +1,8 @@
 import type { NoticeRecord } from "#contract/notices";
 import { FactList } from "~/components/fact-list";
 import { RichText } from "~/components/rich-text";
-import { noticeTexts } from "./notice-texts";
 import { fill } from "~/lib/fill";
+import { noticeTexts } from "./notice-texts";
 
 /** A notice as its keepers see it. */
 export function NoticePanel({ notice, state }: { notice: NoticeRecord; state: string }) {

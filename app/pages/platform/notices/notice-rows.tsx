@@ -1,7 +1,7 @@
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
-import { noticeTexts } from "./notice-texts";
 import { noticesPath } from "~/lib/notice-paths";
+import { noticeTexts } from "./notice-texts";
 
 export interface NoticeLine {
   id: number;

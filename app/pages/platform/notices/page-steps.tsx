@@ -1,8 +1,8 @@
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { noticeTexts } from "./notice-texts";
 import { listHref } from "~/lib/list-address";
 import { noticesPath } from "~/lib/notice-paths";
+import { noticeTexts } from "./notice-texts";
 
 /** To the newer and the older notices; nothing where all are shown. */
 export function PageSteps({ page, pages }: { page: number; pages: number }) {

@@ -4,9 +4,9 @@ import type { NoticeReader } from "#contract/notices";
 import { Button } from "~/components/button";
 import { InlineField, Select } from "~/components/field";
 import { Section } from "~/components/section";
-import { noticeTexts } from "./notice-texts";
 import { fill } from "~/lib/fill";
 import { partKey } from "~/lib/selected-rows";
+import { noticeTexts } from "./notice-texts";
 
 export interface Readers {
   list: readonly NoticeReader[];

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { noticeApi } from "#contract/notices";
 import { EmptyState } from "~/components/empty-state";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { noticeTexts } from "./notice-texts";
-import { ReaderLists } from "./reader-lists";
-import { fill } from "~/lib/fill";
 import { formatTime } from "~/lib/dates";
+import { fill } from "~/lib/fill";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { partKey } from "~/lib/selected-rows";
 import { requireAccess } from "~/services/access.server";
+import { noticeTexts } from "./notice-texts";
+import { ReaderLists } from "./reader-lists";
 
 export const handle = { permission: "Api:setting/system_module/notice", title: "阅读情况" } satisfies RouteHandle;
 

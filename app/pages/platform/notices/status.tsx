@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { noticeApi } from "#contract/notices";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
 import { useListReturn } from "~/hooks/use-list-return";
-import { noticeTexts } from "./notice-texts";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
 import { readForm } from "~/services/read-form.server";
+import { noticeTexts } from "./notice-texts";
 
 export const handle = { permission: "Api:setting/system_module/notice", title: "发布与撤回" } satisfies RouteHandle;
 

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noticeApi } from "#contract/notices";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { noticeTexts } from "./notice-texts";
-import { NoticePanel } from "./notice-panel";
 import { labelOf } from "~/lib/choice-label";
 import { formatTime } from "~/lib/dates";
 import { noticeListPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
+import { NoticePanel } from "./notice-panel";
+import { noticeTexts } from "./notice-texts";
 
 export const handle = { permission: "Api:setting/system_module/notice", title: "公告详情" } satisfies RouteHandle;
 

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { permissionApi, permissionEnumerations } from "#contract/permissions";
-import { permissionTexts } from "./permission-texts";
-import { IconPicker } from "./icon-picker";
-import { permissionListPath } from "./paths";
-import { permissionFields } from "./permission-fields";
-import { parentChoices } from "./permission-rows";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { textOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { IconPicker } from "./icon-picker";
+import { permissionListPath } from "./paths";
+import { permissionFields } from "./permission-fields";
 import { NewPermissionForm } from "./permission-form.server";
+import { parentChoices } from "./permission-rows";
+import { permissionTexts } from "./permission-texts";
 
 export const handle = { permission: "Api:setting/user_module/permission", title: "新增权限" } satisfies RouteHandle;
 

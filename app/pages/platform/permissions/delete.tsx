@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { permissionApi } from "#contract/permissions";
-import { permissionTexts } from "./permission-texts";
-import { permissionListPath } from "./paths";
-import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
 import { ListDrawerError } from "~/components/list-drawer";
+import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
+import { submitDelete } from "~/kit/list/server/delete-rows.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitDelete } from "~/kit/list/server/delete-rows.server";
+import { permissionListPath } from "./paths";
+import { permissionTexts } from "./permission-texts";
 
 export const handle = { permission: "Api:setting/user_module/permission", title: "删除权限" } satisfies RouteHandle;
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { permissionApi } from "#contract/permissions";
-import { permissionListPath } from "./paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passExport } from "~/services/pass-file.server";
+import { permissionListPath } from "./paths";
 
 export const handle = { permission: "Api:setting/user_module/permission" } satisfies RouteHandle;
 

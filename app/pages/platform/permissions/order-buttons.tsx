@@ -3,10 +3,10 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { LucideIcon } from "lucide-react";
-import { permissionTexts } from "./permission-texts";
 import { fill } from "~/lib/fill";
 import { movedTo } from "./permission-order";
 import type { PermissionRow } from "./permission-rows";
+import { permissionTexts } from "./permission-texts";
 
 /** 上移 and 下移 of a row, and the grip it is dragged by. `ids` are those below its parent, in order. */
 export function OrderButtons({ row, ids }: { row: PermissionRow; ids: readonly number[] }) {

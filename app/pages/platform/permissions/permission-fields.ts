@@ -1,5 +1,5 @@
-import { permissionTexts } from "./permission-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { permissionTexts } from "./permission-texts";
 
 /** What the form of a permission offers to choose from. */
 export interface PermissionChoices {

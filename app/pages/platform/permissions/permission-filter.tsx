@@ -8,10 +8,10 @@ import { PageLink, useSchoolScope } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
 import { formTexts } from "~/kit/form/form-texts";
 import { listTexts } from "~/kit/list/list-texts";
-import { permissionTexts } from "./permission-texts";
 import type { FieldChoice } from "~/lib/form-description";
 import { listHref } from "~/lib/list-address";
 import { permissionListPath } from "./paths";
+import { permissionTexts } from "./permission-texts";
 
 /** Filters of the permission tree, and 新增. */
 export function PermissionFilter({

@@ -3,13 +3,13 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon } from "~/components/icon";
 import { RowLink } from "~/components/row-link";
 import { Tag } from "~/components/tag";
-import { permissionTexts } from "./permission-texts";
-import { fill } from "~/lib/fill";
 import { labelOf } from "~/lib/choice-label";
+import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import type { Choices } from "~/lib/list-description";
 import { OrderButtons } from "./order-buttons";
 import type { PermissionRow } from "./permission-rows";
+import { permissionTexts } from "./permission-texts";
 
 const indentPx = 20;
 

@@ -4,7 +4,6 @@ import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
 import { formTexts } from "~/kit/form/form-texts";
 import { listTexts } from "~/kit/list/list-texts";
-import { permissionTexts } from "./permission-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -13,6 +12,7 @@ import { permissionListPath } from "./paths";
 import { openRows, siblingIds } from "./permission-order";
 import { PermissionTableRow } from "./permission-row";
 import type { PermissionRow } from "./permission-rows";
+import { permissionTexts } from "./permission-texts";
 import { useClosedRows } from "./use-closed-rows";
 import { usePermissionDrag, usePermissionOrder } from "./use-permission-order";
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileInput, userApi } from "#contract/users";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/kit/form/record-form";
-import { detailFields } from "./profile-fields";
-import { profilePaths } from "./profile-paths";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { detailFields } from "./profile-fields";
+import { profilePaths } from "./profile-paths";
 
 export const handle = { title: "个人中心", schoolBound: false } satisfies RouteHandle;
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sessionApi } from "#contract/sessions";
 import { ErrorContent } from "~/components/error-page";
-import { SignInHistory } from "~/pages/platform/sessions/sign-in-history";
 import type { RouteHandle } from "~/lib/route-handle";
+import { SignInHistory } from "~/pages/platform/sessions/sign-in-history";
 import { requireAccess } from "~/services/access.server";
 
 export const handle = { title: "登录记录", schoolBound: false } satisfies RouteHandle;

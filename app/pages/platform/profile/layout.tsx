@@ -3,11 +3,11 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { userApi } from "#contract/users";
 import { Card } from "~/components/card";
 import { ErrorContent } from "~/components/error-page";
-import { profileTexts } from "./profile-texts";
-import { ProfileCard } from "./profile-card";
-import { ProfileTabs } from "./profile-tabs";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { ProfileCard } from "./profile-card";
+import { ProfileTabs } from "./profile-tabs";
+import { profileTexts } from "./profile-texts";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 

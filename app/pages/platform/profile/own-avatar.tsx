@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Button } from "~/components/button";
 import { loadCropper, type LoadedCropper } from "~/components/load-cropper";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { profileTexts } from "./profile-texts";
 import { pictureAddress } from "~/lib/picture-address";
 import { showToast } from "~/lib/toast";
 import { uploadPicture } from "~/lib/upload-picture";
+import { profileTexts } from "./profile-texts";
 
 /** The own picture, and the way to another one; the header shows it at once. */
 export function OwnAvatar({ name, avatar }: { name: string; avatar: string }) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PasswordInput, userApi } from "#contract/users";
-import type { Access } from "../../../services/access.server";
 import { submitForm } from "../../../kit/form/server/form.server";
+import type { Access } from "../../../services/access.server";
 import type { RequestArgs } from "../../../services/session.server";
 
 /** Answers the form by which people change their own password; afterwards they are at `nextPath`. */

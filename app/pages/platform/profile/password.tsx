@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/kit/form/record-form";
-import { profileTexts } from "./profile-texts";
-import { passwordFields } from "./profile-fields";
-import { profilePaths } from "./profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { changeOwnPassword } from "./own-password.server";
+import { passwordFields } from "./profile-fields";
+import { profilePaths } from "./profile-paths";
+import { profileTexts } from "./profile-texts";
 
 export const handle = { title: "修改密码", schoolBound: false } satisfies RouteHandle;
 

@@ -2,8 +2,8 @@ import type { OutputOf } from "#contract/endpoint";
 import type { userApi } from "#contract/users";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
-import { profileTexts } from "./profile-texts";
 import { OwnAvatar } from "./own-avatar";
+import { profileTexts } from "./profile-texts";
 
 /** Who one is, as the system knows it. */
 export function ProfileCard({ profile: { list: user, role } }: { profile: OutputOf<(typeof userApi)["profile"]> }) {

@@ -1,5 +1,5 @@
-import { profileTexts } from "./profile-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { profileTexts } from "./profile-texts";
 
 /** What one may say of oneself. */
 export function detailFields(sexes: readonly FieldChoice[]): readonly Field[] {

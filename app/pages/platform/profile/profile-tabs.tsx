@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { PageLink } from "~/components/school-scope";
-import { profileTexts } from "./profile-texts";
 import { profilePaths } from "./profile-paths";
+import { profileTexts } from "./profile-texts";
 
 const names = ["details", "password", "history", "sessions"] as const;
 

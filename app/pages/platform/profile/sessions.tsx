@@ -4,12 +4,12 @@ import { BackendError } from "#contract/errors";
 import { sessionApi } from "#contract/sessions";
 import { ErrorContent } from "~/components/error-page";
 import { usePageHref } from "~/components/school-scope";
-import { SessionList } from "~/pages/platform/sessions/session-list";
-import { profilePaths } from "./profile-paths";
 import type { RouteHandle } from "~/lib/route-handle";
+import { SessionList } from "~/pages/platform/sessions/session-list";
 import { requireAccess } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
+import { profilePaths } from "./profile-paths";
 
 export const handle = { title: "我的登录", schoolBound: false } satisfies RouteHandle;
 

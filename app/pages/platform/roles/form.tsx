@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { roleApi, RoleInput, roleList } from "#contract/roles";
-import { roleFields } from "./role-fields";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { recordTitle, type RouteHandle } from "~/lib/route-handle";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { recordTitle, type RouteHandle } from "~/lib/route-handle";
+import { roleFields } from "./role-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

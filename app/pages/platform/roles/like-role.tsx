@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Select } from "~/components/field";
-import { roleTexts } from "./role-texts";
 import type { FieldChoice } from "~/lib/form-description";
 import { likeKey } from "./like-key";
+import { roleTexts } from "./role-texts";
 
 /** Ticks the boxes below as a role has them; a question to the same page, so that it works without scripts. */
 export function LikeRole({ roles }: { roles: readonly FieldChoice[] }) {
@@ -17,12 +17,12 @@ export function LikeRole({ roles }: { roles: readonly FieldChoice[] }) {
       ))}
       <Select
         name={likeKey}
-        aria-label={roleTexts.rights.likeRole}
+        aria-label={roleTexts.rightTree.likeRole}
         options={roles.map(({ value, label }) => ({ value: String(value), label }))}
         defaultValue={new URLSearchParams(search).get(likeKey) ?? undefined}
         className="min-w-0 grow"
       />
-      <Button type="submit">{roleTexts.rights.like}</Button>
+      <Button type="submit">{roleTexts.rightTree.like}</Button>
     </Form>
   );
 }

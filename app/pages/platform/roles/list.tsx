@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { roleApi, roleList } from "#contract/roles";
-import { roleActs } from "./role-actions";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
-import type { RouteHandle } from "~/lib/route-handle";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { roleActs } from "./role-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

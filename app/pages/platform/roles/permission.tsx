@@ -2,21 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { permissionApi } from "#contract/permissions";
 import { roleApi } from "#contract/roles";
-import { roleListPath } from "~/pages/platform/permissions/paths";
-import { roleTexts } from "./role-texts";
-import { LikeRole } from "./like-role";
-import { RightTree } from "./right-tree-form";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { textsOf } from "~/lib/form-description";
-import { grantedRights } from "./right-tree";
 import type { RouteHandle } from "~/lib/route-handle";
+import { roleListPath } from "~/pages/platform/permissions/paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { LikeRole } from "./like-role";
 import { readLikeRoles } from "./like-role.server";
 import { RightTicks } from "./right-ticks.server";
+import { grantedRights } from "./right-tree";
+import { RightTree } from "./right-tree-form";
+import { roleTexts } from "./role-texts";
 
 export const handle = { permission: "Api:setting/user_module/role", title: "功能权限" } satisfies RouteHandle;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { roleTexts } from "./role-texts";
 import { fill } from "~/lib/fill";
 import { isFound, leavesOf, type Right, tickOf } from "./right-tree";
+import { roleTexts } from "./role-texts";
 
 interface RightGroupProps {
   right: Right;
@@ -33,7 +33,7 @@ export function RightGroup(props: RightGroupProps) {
           {right.display_name}
           {isGroupOfLeaves && lockedCount > 0 && (
             <span className="ml-2 text-xs font-normal text-ink-soft">
-              {fill(isLocked ? roleTexts.rights.fromRole : roleTexts.rights.countFromRole, {
+              {fill(isLocked ? roleTexts.rightTree.fromRole : roleTexts.rightTree.countFromRole, {
                 count: lockedCount,
               })}
             </span>
@@ -69,7 +69,7 @@ function Leaf({ right, ticked, locked, set, hidden }: RightGroupProps & { hidden
         className="mt-1.5 accent-accent"
       />
       {right.display_name}
-      {isLocked && <span className="sr-only">{roleTexts.rights.fromRole}</span>}
+      {isLocked && <span className="sr-only">{roleTexts.rightTree.fromRole}</span>}
     </label>
   );
 }

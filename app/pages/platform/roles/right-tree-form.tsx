@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { Button } from "~/components/button";
 import { TextInput } from "~/components/field";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { Button } from "~/components/button";
-import { roleTexts } from "./role-texts";
 import { fill } from "~/lib/fill";
-import { isFound, isReading, leavesOf, type Right } from "./right-tree";
 import { RightGroup } from "./right-group";
+import { isFound, isReading, leavesOf, type Right } from "./right-tree";
+import { roleTexts } from "./role-texts";
 
 /**
  * The rights somebody may be given, as boxes in groups. The form sends `leaf`, `whole` and `was`, which
@@ -35,19 +35,19 @@ export function RightTree({
     }
     setTicked(next);
   };
-  if (tree.length === 0) return <p className="text-sm text-ink-soft">{roleTexts.rights.none}</p>;
+  if (tree.length === 0) return <p className="text-sm text-ink-soft">{roleTexts.rightTree.none}</p>;
   const wanted = keyword.trim();
   return (
     <div className="flex flex-col gap-2">
       {isHydrated && (
         <div className="flex gap-2">
           <label htmlFor={searchId} className="sr-only">
-            {roleTexts.rights.search}
+            {roleTexts.rightTree.search}
           </label>
           <TextInput
             id={searchId}
             type="search"
-            placeholder={roleTexts.rights.search}
+            placeholder={roleTexts.rightTree.search}
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}
             // Enter would send the form
@@ -55,7 +55,7 @@ export function RightTree({
             className="min-w-0 grow"
           />
           <Button onClick={() => setTicked(new Set([...readings(tree), ...held]))}>
-            {roleTexts.rights.onlyReading}
+            {roleTexts.rightTree.onlyReading}
           </Button>
         </div>
       )}
@@ -64,7 +64,7 @@ export function RightTree({
       ))}
       {wanted && !tree.some((right) => isFound(right, wanted)) && (
         <p role="status" className="text-sm text-ink-soft">
-          {fill(roleTexts.rights.notFound, { keyword: wanted })}
+          {fill(roleTexts.rightTree.notFound, { keyword: wanted })}
         </p>
       )}
     </div>

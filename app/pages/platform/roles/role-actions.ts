@@ -1,9 +1,9 @@
-import { roleTexts } from "./role-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { roleListPath } from "../permissions/paths";
+import { roleTexts } from "./role-texts";
 
 /** Links of one role: the super administrator's is locked, the product's own cannot be deleted. */
 export function roleActs(

@@ -1,5 +1,5 @@
-import { roleTexts } from "./role-texts";
 import type { Field } from "~/lib/form-description";
+import { roleTexts } from "./role-texts";
 
 /** The fields of a role; the product's own roles keep their key. */
 export function roleFields(isBuiltin: boolean): readonly Field[] {

@@ -8,7 +8,7 @@ export const roleTexts = {
     name: "2 到 60 个字符：小写字母、数字和下划线，如 school_clerk",
     nameFixed: "系统自带角色的标识不能修改",
   },
-  rights: {
+  rightTree: {
     search: "按名称筛选权限",
     fromRole: "来自角色",
     countFromRole: "{{count}} 项来自角色",

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { schoolFields } from "./school-fields";
-import { schoolListPath } from "./school-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { schoolFields } from "./school-fields";
+import { schoolListPath } from "./school-list";
 
 export const handle = { permission: "Api:campus_pay/school", title: "新增学校" } satisfies RouteHandle;
 

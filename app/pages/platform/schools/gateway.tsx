@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { messageGatewayApi, MessageGatewayForm } from "#contract/message-gateways";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { schoolTexts } from "./school-texts";
-import { schoolListPath } from "./school-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { schoolListPath } from "./school-list";
+import { schoolTexts } from "./school-texts";
 
 export const handle = { permission: "Api:campus_pay/school", title: "家长消息网关" } satisfies RouteHandle;
 

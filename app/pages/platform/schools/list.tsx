@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { schoolList, schoolsApi } from "#contract/schools";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useAccount } from "~/hooks/use-account";
-import { schoolTexts } from "./school-texts";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { schoolTexts } from "./school-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -1,5 +1,5 @@
-import { schoolTexts } from "./school-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { schoolTexts } from "./school-texts";
 
 /** Choices of a school's form. */
 export interface SchoolChoices {

@@ -5,11 +5,11 @@ import { buttonStyle } from "~/components/button-style";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
-import { sessionTexts } from "./session-texts";
-import { onlineListPath } from "./online-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { onlineListPath } from "./online-list";
+import { sessionTexts } from "./session-texts";
 
 export const handle = { permission: "Api:setting/monitoring_module/online", title: "登录详情" } satisfies RouteHandle;
 

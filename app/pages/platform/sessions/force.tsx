@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { onlineApi } from "#contract/sessions";
 import { ListDrawerError } from "~/components/list-drawer";
-import { ConfirmPage } from "~/kit/form/confirm-page";
-import { sessionTexts } from "./session-texts";
-import { onlineListPath } from "./online-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { onlineListPath } from "./online-list";
+import { sessionTexts } from "./session-texts";
 
 export const handle = { permission: "Api:setting/monitoring_module/online", title: "强制下线" } satisfies RouteHandle;
 

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { Session } from "#contract/sessions";
-import { buttonStyle } from "~/components/button-style";
 import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
 import { Popover } from "~/components/popover";
 import { Tag } from "~/components/tag";
-import { sessionTexts } from "./session-texts";
 import { fill } from "~/lib/fill";
+import { sessionTexts } from "./session-texts";
 
 /** Where one is signed in oneself, each with the way to sign out there; `action` takes the forms (`id`). */
 export function SessionList({ sessions, action }: { sessions: readonly Session[]; action: string }) {

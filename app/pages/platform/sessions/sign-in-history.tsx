@@ -1,8 +1,8 @@
 import type { LoginLog } from "#contract/logs";
 import { EmptyState } from "~/components/empty-state";
 import { Tag } from "~/components/tag";
-import { sessionTexts } from "./session-texts";
 import { fill } from "~/lib/fill";
+import { sessionTexts } from "./session-texts";
 
 /** The latest attempts to sign in to one's own account. */
 export function SignInHistory({ rows }: { rows: readonly LoginLog[] }) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { userApi } from "#contract/users";
-import { userListPath } from "~/pages/platform/permissions/paths";
-import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
 import { ListDrawerError } from "~/components/list-drawer";
-import { userTexts } from "./user-texts";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
 import { submitDelete } from "~/kit/list/server/delete-rows.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { userListPath } from "~/pages/platform/permissions/paths";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { userTexts } from "./user-texts";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "删除用户" } satisfies RouteHandle;
 

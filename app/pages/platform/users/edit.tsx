@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { userApi, UserUpdateInput } from "#contract/users";
-import { userListPath } from "~/pages/platform/permissions/paths";
-import { userTexts } from "./user-texts";
-import { userFields } from "./user-fields";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess, requireRight } from "~/services/access.server";
+import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
+import type { RouteHandle } from "~/lib/route-handle";
+import { userListPath } from "~/pages/platform/permissions/paths";
+import { requireAccess, requireRight } from "~/services/access.server";
+import { userFields } from "./user-fields";
 import { loadUserChoices } from "./user-form.server";
+import { userTexts } from "./user-texts";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "编辑用户" } satisfies RouteHandle;
 

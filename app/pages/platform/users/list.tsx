@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { Client } from "#contract/client";
 import { roleApi } from "#contract/roles";
 import { type ListedUser, userApi, userList, type UserRow } from "#contract/users";
-import { shownActs, userActs } from "./user-actions";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useAccount, useCan } from "~/hooks/use-account";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import type { Access } from "~/services/access.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { shownActs, userActs } from "./user-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

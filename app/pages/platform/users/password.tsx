@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PasswordInput, userApi } from "#contract/users";
-import { userListPath } from "~/pages/platform/permissions/paths";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
 import { useListReturn } from "~/hooks/use-list-return";
-import { userTexts } from "./user-texts";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
+import { userListPath } from "~/pages/platform/permissions/paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { userTexts } from "./user-texts";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "重置密码" } satisfies RouteHandle;
 

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { userApi } from "#contract/users";
-import { userListPath } from "~/pages/platform/permissions/paths";
-import { ConfirmPage } from "~/kit/form/confirm-page";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
-import { userTexts } from "./user-texts";
+import { ConfirmPage } from "~/kit/form/confirm-page";
+import { backToList } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
+import { userListPath } from "~/pages/platform/permissions/paths";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
 import { readForm } from "~/services/read-form.server";
+import { userTexts } from "./user-texts";
 
 export const handle = { permission: "Api:setting/user_module/user", title: "停用与启用" } satisfies RouteHandle;
 

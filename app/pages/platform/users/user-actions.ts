@@ -1,10 +1,10 @@
-import { roleTexts } from "~/pages/platform/roles/role-texts";
-import { userTexts } from "./user-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
+import { roleTexts } from "~/pages/platform/roles/role-texts";
 import { userListPath } from "../permissions/paths";
+import { userTexts } from "./user-texts";
 
 /** What may be done with accounts beside editing and deleting. */
 export interface UserRights {

@@ -3,11 +3,11 @@ import { useActionData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
 import { ConfirmPage } from "~/kit/form/confirm-page";
-import { notificationTexts } from "../notification-texts";
+import { backToList } from "~/kit/form/server/form.server";
 import { notificationsPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { backToList } from "~/kit/form/server/form.server";
+import { notificationTexts } from "../notification-texts";
 
 export const handle = { title: "清空消息", schoolBound: false } satisfies RouteHandle;
 

@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
 import { ErrorContent } from "~/components/error-page";
-import { ReminderPage } from "../reminder-page";
 import { formText } from "~/lib/form-text";
 import { notificationsPath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -11,6 +10,7 @@ import { sameSitePath } from "~/lib/same-site-path";
 import { requireAccess } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
+import { ReminderPage } from "../reminder-page";
 
 export const handle = { title: "通知", schoolBound: false } satisfies RouteHandle;
 

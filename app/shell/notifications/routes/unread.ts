@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { BackendError } from "#contract/errors";
 import { reminderApi } from "#contract/reminders";
 import { formText } from "~/lib/form-text";
-import type { ActedReminders } from "../reminders";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
+import type { ActedReminders } from "../reminders";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 

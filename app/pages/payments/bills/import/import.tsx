@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { billColumns, billImportApi, requiredBillColumns } from "#contract/bill-import";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { storeApi } from "#contract/stores";
-import { paymentImportTexts } from "../payment-import/payment-import-texts";
-import { billImportPaths } from "./paths";
 import { ImportPage } from "~/kit/import/import-page";
+import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { mayUse, requireAccess } from "~/services/access.server";
-import { answerUpload } from "~/kit/import/sheet-import.server";
+import { paymentImportTexts } from "../payment-import/payment-import-texts";
+import { billImportPaths } from "./paths";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入账单", body: "files" } satisfies RouteHandle;
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billColumns, billImportApi } from "#contract/bill-import";
 import { PreviewPage } from "~/kit/import/preview-page";
+import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
-import { billImportPaths } from "./paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
+import { billImportPaths } from "./paths";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入预览" } satisfies RouteHandle;
 

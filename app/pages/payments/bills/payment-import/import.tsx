@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { billApi } from "#contract/bills";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { paymentColumns, paymentImportApi, requiredPaymentColumns } from "#contract/payment-import";
-import { billTexts } from "../bill-texts";
-import { paymentImportPaths } from "./paths";
 import { ImportPage } from "~/kit/import/import-page";
+import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
-import { answerUpload } from "~/kit/import/sheet-import.server";
+import { billTexts } from "../bill-texts";
+import { paymentImportPaths } from "./paths";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入线下缴费", body: "files" } satisfies RouteHandle;
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paymentColumns, paymentImportApi } from "#contract/payment-import";
 import { PreviewPage } from "~/kit/import/preview-page";
+import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
-import { paymentImportPaths } from "./paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
+import { paymentImportPaths } from "./paths";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "线下缴费导入预览" } satisfies RouteHandle;
 

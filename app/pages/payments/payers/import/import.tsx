@@ -4,12 +4,12 @@ import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { payerColumns, payerImportApi } from "#contract/payer-import";
 import { payerApi } from "#contract/payers";
 import { ImportPage } from "~/kit/import/import-page";
+import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
-import { payerTexts } from "../payer-texts";
-import { payerImportPaths } from "./paths";
 import type { RouteHandle } from "~/lib/route-handle";
 import { mayUse, requireAccess } from "~/services/access.server";
-import { answerUpload } from "~/kit/import/sheet-import.server";
+import { payerTexts } from "../payer-texts";
+import { payerImportPaths } from "./paths";
 
 export const handle = { permission: "Api:campus_pay/payer", title: "导入付款人", body: "files" } satisfies RouteHandle;
 

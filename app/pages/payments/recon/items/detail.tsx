@@ -3,12 +3,12 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { reconEnumerations } from "#contract/recon-enumerations";
 import { reconItemApi } from "#contract/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { reconTexts } from "../recon-texts";
-import { ItemPanel } from "../item-panel";
-import { reconItemsPath } from "../recon-list";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { ItemPanel } from "../item-panel";
+import { reconItemsPath } from "../recon-list";
+import { reconTexts } from "../recon-texts";
 
 export const handle = { permission: "Api:campus_pay/recon_item", title: "对账明细" } satisfies RouteHandle;
 

@@ -4,16 +4,16 @@ import { BackendError, code } from "#contract/errors";
 import { reconDispositions, reconEnumerations } from "#contract/recon-enumerations";
 import { maySupplement, ReconHandling, reconItemApi, type ReconSettled } from "#contract/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { RecordForm } from "~/kit/form/record-form";
-import { reconTexts } from "../recon-texts";
-import { HandlingResult } from "../handling-result";
-import { reconItemsPath } from "../recon-list";
 import { useListReturn } from "~/hooks/use-list-return";
+import { RecordForm } from "~/kit/form/record-form";
+import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { submitForm } from "~/kit/form/server/form.server";
+import { HandlingResult } from "../handling-result";
+import { reconItemsPath } from "../recon-list";
+import { reconTexts } from "../recon-texts";
 
 export const handle = { permission: "Api:campus_pay/recon_item", title: "处理对账差异" } satisfies RouteHandle;
 

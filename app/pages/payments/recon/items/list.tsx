@@ -5,16 +5,16 @@ import { reconApi } from "#contract/recon";
 import { reconItemApi, reconItemList, ReconItemSearch } from "#contract/recon-items";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { useCan } from "~/hooks/use-account";
 import { isSameList } from "~/kit/list/is-same-list";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { reconTexts } from "../recon-texts";
-import { reconItemActs, reconItemTotals } from "../recon-item-list";
-import { reconListPath } from "../recon-list";
-import { useCan } from "~/hooks/use-account";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { reconItemActs, reconItemTotals } from "../recon-item-list";
+import { reconListPath } from "../recon-list";
+import { reconTexts } from "../recon-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 

@@ -4,13 +4,13 @@ import { classApi } from "#contract/classes";
 import { maxSheetBytes, maxSheetRows } from "#contract/imports";
 import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/students";
 import { ImportPage } from "~/kit/import/import-page";
+import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
-import { studentTexts } from "../student-texts";
-import { studentImportPaths } from "../student-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { mayUse, requireAccess } from "~/services/access.server";
-import { answerUpload } from "~/kit/import/sheet-import.server";
+import { studentImportPaths } from "../student-list";
+import { studentTexts } from "../student-texts";
 
 export const handle = { permission: "Api:campus_pay/student", title: "导入学生", body: "files" } satisfies RouteHandle;
 

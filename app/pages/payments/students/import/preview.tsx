@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { studentColumns, studentImportApi } from "#contract/students";
 import { PreviewPage } from "~/kit/import/preview-page";
+import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";
-import { studentImportPaths } from "../student-list";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
+import { studentImportPaths } from "../student-list";
 
 export const handle = { permission: "Api:campus_pay/student", title: "导入预览" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
-import { dictionaryTexts } from "../dictionary-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { dictionaryTexts } from "../dictionary-texts";
 
 /** An item's dictionary cannot be changed. */
 export function dictDataFields(statuses: readonly FieldChoice[]): Field[] {

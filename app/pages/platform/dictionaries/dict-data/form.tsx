@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { dictDataApi, DictDataChange, DictDataInput, dictDataList, dictTypeApi } from "#contract/dictionaries";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { dictDataFields } from "./dict-data-fields";
+import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";
 import { readDictionary } from "~/services/dictionary.server";
-import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
+import { dictDataFields } from "./dict-data-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

@@ -6,12 +6,12 @@ import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/kit/list/is-same-list";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import { dictionaryTexts } from "../dictionary-texts";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath, dictTypeListPath } from "~/lib/setting-paths";
 import { requireAccess } from "~/services/access.server";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { dictionaryTexts } from "../dictionary-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 

@@ -1,5 +1,5 @@
-import { dictionaryTexts } from "../dictionary-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
+import { dictionaryTexts } from "../dictionary-texts";
 
 export function dictTypeFields(statuses: readonly FieldChoice[]): Field[] {
   return [

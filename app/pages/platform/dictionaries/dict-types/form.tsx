@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { dictTypeApi, DictTypeInput, dictTypeList } from "#contract/dictionaries";
 import { RecordDrawer } from "~/kit/form/record-drawer";
-import { dictTypeFields } from "./dict-type-fields";
+import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";
 import { readDictionary } from "~/services/dictionary.server";
-import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
+import { dictTypeFields } from "./dict-type-fields";
 
 export { DrawerError as ErrorBoundary } from "~/components/drawer-error";
 

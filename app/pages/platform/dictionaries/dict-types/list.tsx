@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { dictTypeApi, dictTypeList } from "#contract/dictionaries";
-import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { useCan } from "~/hooks/use-account";
-import { dictionaryTexts } from "../dictionary-texts";
+import { LoadedListPage } from "~/kit/list/loaded-list-page";
+import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { fill } from "~/lib/fill";
 import type { Row } from "~/lib/list-description";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
-import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { dictionaryTexts } from "../dictionary-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { logApi } from "#contract/logs";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { logTexts } from "./log-texts";
-import { operateLogPath } from "./log-lists";
-import { OperateLogPanel } from "./operate-log-panel";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { operateLogPath } from "./log-lists";
+import { logTexts } from "./log-texts";
+import { OperateLogPanel } from "./operate-log-panel";
 
 export const handle = {
   permission: "Api:setting/log_module/operate_log/list-index",

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { logApi, operateLogList } from "#contract/logs";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
-import type { RouteHandle } from "~/lib/route-handle";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import type { RouteHandle } from "~/lib/route-handle";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";

@@ -1,9 +1,9 @@
 import type { LoggedChange, OperateLog } from "#contract/logs";
-import { Tag } from "~/components/tag";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
-import { logTexts } from "./log-texts";
+import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";
+import { logTexts } from "./log-texts";
 
 /** One operation: who did what from where, what came of it, what it changed, what was sent. */
 export function OperateLogPanel({ log }: { log: OperateLog & { changes: readonly LoggedChange[] } }) {

@@ -4,13 +4,13 @@ import { publishedNoticeApi, PublishedNoticeQuery } from "#contract/notices";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { ErrorContent } from "~/components/error-page";
-import { noticeTexts } from "../notice-texts";
-import { NoticeRows } from "../notice-rows";
-import { PageSteps } from "../page-steps";
+import { readListQuery, requireExistingPage } from "~/kit/list/server/list-query.server";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { readListQuery, requireExistingPage } from "~/kit/list/server/list-query.server";
+import { NoticeRows } from "../notice-rows";
+import { noticeTexts } from "../notice-texts";
+import { PageSteps } from "../page-steps";
 
 export const handle = { title: "全部公告" } satisfies RouteHandle;
 

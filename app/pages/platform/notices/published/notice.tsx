@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishedNoticeApi } from "#contract/notices";
 import { ErrorContent } from "~/components/error-page";
-import { NoticeArticle } from "../notice-article";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
+import { NoticeArticle } from "../notice-article";
 
 export const handle = { title: "公告", schoolBound: false } satisfies RouteHandle;
 
