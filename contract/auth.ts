@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { nameText, NewUsername } from "./names";
+import { mobilePattern, nameText, NewUsername } from "./names";
 import { NewPassword } from "./password";
-import { mobilePattern } from "./payers";
 
 /** A picture to read; both are empty where no captcha is asked (`CAPTCHA=off`). */
 export const VerificationCode = z.object({

@@ -1,4 +1,8 @@
-import type { Choice } from "./static-data";
+/** One choice of a select. */
+export interface Choice {
+  value: string | number;
+  label: string;
+}
 
 /** The label of a value; the value itself where it has none, so that nothing is ever hidden. */
 export function labelOf(choices: readonly Choice[], value: string | number): string {

@@ -3,7 +3,7 @@ import { mostId } from "./ids";
 import { VerificationCode } from "./auth";
 import { endpoint } from "./endpoint";
 import { ChosenBills, FamilyLine, FamilyOrder } from "./family-orders";
-import { mobilePattern } from "./payers";
+import { mobilePattern } from "./names";
 
 /** A pass of a family: sent as bearer token, as the address of a link is. */
 export const FamilyPass = z.object({

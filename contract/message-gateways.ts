@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PathId } from "./destroy";
 import { endpoint } from "./endpoint";
-import { mobilePattern } from "./payers";
+import { mobilePattern } from "./names";
 
 const TestPhone = z.string().trim().regex(mobilePattern, "请填写完整的 11 位手机号");
 

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** VAL-01: a mainland mobile number. */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+
 /** VAL-02: Chinese, letters, digits, `_` and `! @ # $ ^ & ( ) . '`, at least one of them. */
 export const nameTextPattern = /^[\p{Script=Han}A-Za-z0-9_!@#$^&().']+$/u;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id } from "./ids";
 import { endpoint } from "./endpoint";
+import { mobilePattern } from "./names";
 import { HistoryStep } from "./history";
 import { defineList, schoolNameColumn } from "./list-definition/list-definition";
 import { yesTones } from "./list-definition/tones";
@@ -25,8 +26,6 @@ export const payerActions = [
 /** The payers' part of `GET /common/static/data`. */
 export const payerEnumerations = { payer_relation: payerRelations, payer_action: payerActions } as const;
 
-/** VAL-01: a mainland mobile number. */
-export const mobilePattern = /^1[3-9]\d{9}$/;
 /** VAL-02: Chinese, letters, digits, `_` and `! @ # $ ^ & ( ) . '`; the middle dot of minority names as well. */
 export const namePattern = /^[\p{Script=Han}A-Za-z0-9_!@#$^&().'·]+$/u;
 

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 
-/** One choice of a select. */
+/** One `Choice` on the wire. */
 export const Choice = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
-export type Choice = z.infer<typeof Choice>;
 
 /** Enumerations by name. */
 export const StaticData = z.record(z.string(), z.array(Choice));

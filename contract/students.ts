@@ -7,7 +7,8 @@ import { HistoryStep } from "./history";
 import { IdCard, idCardPattern } from "./id-card";
 import { importApi, ImportUpload } from "./imports";
 import { listOf, Paging } from "./paging";
-import { ClassOption, mobilePattern, namePattern } from "./payers";
+import { mobilePattern } from "./names";
+import { ClassOption, namePattern } from "./payers";
 
 /** 性别. */
 export const studentGenders = [

@@ -4,10 +4,9 @@ import { endpoint } from "./endpoint";
 import { AccountType, UserInfo } from "./initialization";
 import { defineList, schoolNameColumn } from "./list-definition/list-definition";
 import { enabledTones } from "./list-definition/tones";
-import { nameText, NewUsername } from "./names";
+import { mobilePattern, nameText, NewUsername } from "./names";
 import { listOf, Paging } from "./paging";
 import { NewPassword } from "./password";
-import { mobilePattern } from "./payers";
 import { Role } from "./roles";
 import { SavePath, Uploaded } from "./uploads";
 

@@ -1,6 +1,6 @@
 import type { ExportModule } from "../exports";
 import type { Right } from "../permission-tree/tree";
-import type { Choice } from "../static-data";
+import type { Choice } from "../enumeration";
 
 // A list as data, keyed by the fields of its row and of its query: the page, the column chooser and the export are made from it.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mobilePattern } from "#contract/payers";
+import { mobilePattern } from "#contract/names";
 import { isMobile } from "./phone";
 
 const numbers = [

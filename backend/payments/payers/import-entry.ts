@@ -1,4 +1,5 @@
-import { mobilePattern, namePattern, payerRelations } from "#contract/payers";
+import { mobilePattern } from "#contract/names";
+import { namePattern, payerRelations } from "#contract/payers";
 import type { PayerColumn } from "#contract/payer-import";
 import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 

@@ -1,5 +1,5 @@
 import { idCardPattern } from "#contract/id-card";
-import { mobilePattern } from "#contract/payers";
+import { mobilePattern } from "#contract/names";
 import { requiredStudentColumns, type StudentColumn, studentGenders, StudentName, StudentNo } from "#contract/students";
 import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 

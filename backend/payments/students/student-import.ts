@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import * as z from "zod";
 import { idCardPattern } from "#contract/id-card";
-import { mobilePattern } from "#contract/payers";
+import { mobilePattern } from "#contract/names";
 import {
   requiredStudentColumns,
   StudentColumn,

@@ -1,5 +1,5 @@
 import type { DictData, DictItem } from "#contract/dictionaries";
-import type { Choice } from "#contract/static-data";
+import type { Choice } from "#contract/enumeration";
 import type { BackendContext } from "../../kernel/context";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listOfferedItems } from "./dictionary-items.repository";

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client";
 import type { ListChoices, ListColumn, ListDefinition, ListFilter } from "#contract/list-definition/list-definition";
-import type { Choice } from "#contract/static-data";
+import type { Choice } from "#contract/enumeration";
 import type { Cell, Choices, Filter, ListDescription } from "~/lib/list-description";
 import { readDictionary } from "../../../services/dictionary.server";
 

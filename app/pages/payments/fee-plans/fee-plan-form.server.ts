@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Client } from "#contract/client";
 import { FeePlanChange } from "#contract/fee-plan-drafts";
 import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/fee-plans";
-import type { Choice } from "#contract/static-data";
+import type { Choice } from "#contract/enumeration";
 import { addDays } from "~/lib/dates";
 import { fenToInput, parseYuan } from "~/lib/money";
 import { readDictionary } from "../../../services/dictionary.server";

@@ -1,6 +1,6 @@
 import { orderWays } from "#contract/orders";
 import { merchantModes } from "#contract/merchants";
-import type { Choice } from "#contract/static-data";
+import type { Choice } from "#contract/enumeration";
 import { userEnumerations } from "#contract/users";
 import { listEnumerations } from "#contract/enumerations";
 import { lookUp } from "#contract/look-up";
