@@ -1,5 +1,5 @@
 import "@remix-run/node";
-import type { BackendFetch } from "#contract/client";
+import type { BackendFetch } from "#contract/kernel/client";
 
 declare module "@remix-run/node" {
   /** What server.ts hands every loader and action: one object for each browser request. */
@@ -11,7 +11,7 @@ declare module "@remix-run/node" {
       /** True when the outside address is https: cookies are then `Secure`. */
       https: boolean;
       demo: boolean;
-      /** The demo's telephone answers at `/stand-in/` (contract/telephone.ts). */
+      /** The demo's telephone answers at `/stand-in/` (contract/kernel/telephone.ts). */
       telephone: boolean;
       version: string;
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../tests/support/api/backend";
 
 const backend = await startTestBackend({

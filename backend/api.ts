@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "./kernel/context";
 import { isDatabaseUnavailable } from "./kernel/database/unavailable";
 import { diskFullWords, isDiskFull } from "./kernel/operations/disk-full";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
+import { authApi } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
 import { demoPassword, startTestBackend, type TestBackend } from "../tests/support/api/backend";
 import { demoIds } from "../tests/support/api/demo-ids";
 import { listenForAccounts } from "../tests/support/chat/socket-client";

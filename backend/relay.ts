@@ -1,6 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { bodyLimits } from "#contract/body-limits";
-import type { Endpoint } from "#contract/endpoint";
+import { bodyLimits } from "#contract/kernel/body-limits";
+import type { Endpoint } from "#contract/kernel/endpoint";
 import type { Register } from "./kernel/handle";
 import type { Caller } from "./kernel/http/caller";
 import { addressAt } from "./kernel/http/address-at";

@@ -1,25 +1,25 @@
-import { offlineMethods } from "./bill-actions";
-import { billEnumerations } from "./bills";
-import { facepayEnumerations } from "./facepay";
-import { feePlanEnumerations } from "./fee-plans";
-import { logEnumerations } from "./logs";
-import { machineKeyEnumerations } from "./machine-keys";
-import { channelEnumerations } from "./channel-status";
-import { orderEnumerations } from "./orders";
-import { payerEnumerations } from "./payers";
-import { exceptionEnumerations } from "./exceptions";
-import { familyCampaignEnumerations } from "./family-campaigns";
-import { noticeSlipEnumerations } from "./notice-slips";
-import { reconEnumerations } from "./recon-enumerations";
-import { refundEnumerations } from "./refunds";
-import { reportEnumerations } from "./reports";
-import { classEnumerations } from "./classes";
-import { studentEnumerations } from "./students";
-import { schoolEnumerations } from "./schools";
-import { dayCloseEnumerations } from "./day-closes";
-import { settlementEnumerations } from "./settlements";
-import type { StaticData } from "./static-data";
-import { storeEnumerations } from "./stores";
+import { offlineMethods } from "./payments/bill-actions";
+import { billEnumerations } from "./payments/bills";
+import { facepayEnumerations } from "./payments/facepay";
+import { feePlanEnumerations } from "./payments/fee-plans";
+import { logEnumerations } from "./platform/logs";
+import { machineKeyEnumerations } from "./payments/machine-keys";
+import { channelEnumerations } from "./payments/channel-status";
+import { orderEnumerations } from "./payments/orders";
+import { payerEnumerations } from "./payments/payers";
+import { exceptionEnumerations } from "./payments/exceptions";
+import { familyCampaignEnumerations } from "./payments/family-campaigns";
+import { noticeSlipEnumerations } from "./payments/notice-slips";
+import { reconEnumerations } from "./payments/recon-enumerations";
+import { refundEnumerations } from "./payments/refunds";
+import { reportEnumerations } from "./payments/reports";
+import { classEnumerations } from "./payments/classes";
+import { studentEnumerations } from "./payments/students";
+import { schoolEnumerations } from "./platform/schools";
+import { dayCloseEnumerations } from "./payments/day-closes";
+import { settlementEnumerations } from "./payments/settlements";
+import type { StaticData } from "./platform/static-data";
+import { storeEnumerations } from "./payments/stores";
 
 /** Every enumeration of the contract, by the name selects ask for. */
 export function listEnumerations(): StaticData {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "./endpoint";
+import { endpoint } from "./kernel/endpoint";
 
 /** The steps from an empty database to the first notice in a parent's hand, in their order. */
 export const firstDaySteps = ["password", "school", "account", "item", "student", "plan", "notice"] as const;

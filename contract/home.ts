@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "./endpoint";
-import { OperateLog } from "./logs";
-import { listOf, Paging } from "./paging";
-import { ReportFigures } from "./reports";
+import { endpoint } from "./kernel/endpoint";
+import { OperateLog } from "./platform/logs";
+import { listOf, Paging } from "./kernel/paging";
+import { ReportFigures } from "./payments/reports";
 
 /** A notice with its text, as existing clients show it on their first page. */
 export const HomeNotice = z.object({

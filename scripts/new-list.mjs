@@ -23,7 +23,7 @@ const filled = (text) => text.replace(/\{\{([^}]+)\}\}/g, (_all, name) => words[
 
 const migration = newMigration();
 const files = {
-  contract: "contract/{{nouns-}}.ts",
+  contract: "contract/payments/{{nouns-}}.ts",
   routes: "backend/payments/{{nouns-}}/{{nouns-}}.routes.ts",
   service: "backend/payments/{{nouns-}}/{{nouns-}}.service.ts",
   repository: "backend/payments/{{nouns-}}/{{nouns-}}.repository.ts",
@@ -55,11 +55,11 @@ const edits = [
     place: /^ *\.\.\.listRoutes\("fee_item"/m,
     lines: '...listRoutes("{{noun_}}", "payments/{{nouns-}}"),\n',
   },
-  { path: "contract/permission-tree/tree.ts", place: /^ *page\("campus_pay\/student"/m, lines: pageOfTree() },
+  { path: "contract/kernel/permission-tree/tree.ts", place: /^ *page\("campus_pay\/student"/m, lines: pageOfTree() },
   {
     path: "contract/listed-pages.ts",
     place: /^import type { ListDefinition/m,
-    lines: 'import { {{noun}}Api, {{noun}}List } from "./{{nouns-}}";\n',
+    lines: 'import { {{noun}}Api, {{noun}}List } from "./payments/{{nouns-}}";\n',
   },
   {
     path: "contract/listed-pages.ts",

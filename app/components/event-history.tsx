@@ -1,4 +1,4 @@
-import type { HistoryStep } from "#contract/history";
+import type { HistoryStep } from "#contract/platform/history";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 

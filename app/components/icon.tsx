@@ -20,7 +20,7 @@ import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { LucideIcon } from "lucide-react";
-import type { IconName } from "#contract/icons";
+import type { IconName } from "#contract/kernel/icons";
 
 /** Icons by the names that permission rows carry. */
 export const icons = {

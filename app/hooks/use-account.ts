@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import { type Account, isGranted, type ShellData, shellRoute } from "~/lib/shell-data";
 
 /** What the shell loaded; undefined outside it. */

@@ -1,4 +1,4 @@
-import type { ClassOption } from "#contract/payers";
+import type { ClassOption } from "#contract/payments/payers";
 import type { Choices } from "./list-description";
 
 /** Grades and classes as filters offer them; with several schools in sight each is called by its school too. */

@@ -1,4 +1,4 @@
-import type { ExportTaskPage } from "#contract/exports";
+import type { ExportTaskPage } from "#contract/platform/exports";
 
 /** More rows than this are exported in the background. */
 export const mostRowsAtOnce = 20_000;

@@ -1,5 +1,5 @@
-import type { Column } from "#contract/columns";
-import type { Fill, PlainKind, Tones } from "#contract/list-definition/list-definition";
+import type { Column } from "#contract/platform/columns";
+import type { Fill, PlainKind, Tones } from "#contract/platform/list-definition/list-definition";
 
 // What a list page is made of, as data: every list is drawn by kit/list from one of these.
 

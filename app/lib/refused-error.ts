@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/refusals";
+import type { Refusal } from "#contract/kernel/refusals";
 
 /** A refusal of our own server, in its words and, where it gave one, with its reason. No words: nothing understandable came. */
 export class RefusedError extends Error {

@@ -1,4 +1,4 @@
-import type { SysConfig } from "#contract/sys-config";
+import type { SysConfig } from "#contract/platform/sys-config";
 import type { LayoutSettings } from "./layout-settings";
 import type { ThemeChoice } from "./theme";
 import type { Toast } from "./toast";

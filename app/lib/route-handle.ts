@@ -1,4 +1,4 @@
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 
 /** A route's match as `useMatches` hands it out. */
 export interface TitledMatch {

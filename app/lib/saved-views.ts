@@ -1,4 +1,4 @@
-import type { SavedView } from "#contract/saved-views";
+import type { SavedView } from "#contract/platform/saved-views";
 import type { RangeName } from "./date-ranges";
 
 /** What `/views` shows of one list. */

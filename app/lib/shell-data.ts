@@ -1,6 +1,6 @@
-import type { Right } from "#contract/permission-tree/tree";
-import type { MenuItem, UserInfo } from "#contract/initialization";
-import type { AgentSchool } from "#contract/schools";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import type { MenuItem, UserInfo } from "#contract/platform/initialization";
+import type { AgentSchool } from "#contract/platform/schools";
 
 /** What the pages know of who is signed in. */
 export interface Account {

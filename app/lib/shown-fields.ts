@@ -1,4 +1,4 @@
-import type { Column } from "#contract/columns";
+import type { Column } from "#contract/platform/columns";
 
 /** Rows with only the fields their page shows or calls them by: what nobody sees is not sent. */
 export function shownFields<Row extends object>(

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import type { Client } from "#contract/client";
-import type { Endpoint, Permission } from "#contract/endpoint";
-import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/errors";
-import { type Initialization, initializationApi } from "#contract/initialization";
+import type { Client } from "#contract/kernel/client";
+import type { Endpoint, Permission } from "#contract/kernel/endpoint";
+import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/kernel/errors";
+import { type Initialization, initializationApi } from "#contract/platform/initialization";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";

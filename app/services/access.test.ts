@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { schoolsApi } from "#contract/schools";
+import { schoolsApi } from "#contract/platform/schools";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
 import { startTestBackend } from "../../tests/support/api/backend";
 import {

@@ -1,6 +1,6 @@
-import type { Client } from "#contract/client";
-import { orderWays } from "#contract/orders";
-import { settleApi } from "#contract/settlements";
+import type { Client } from "#contract/kernel/client";
+import { orderWays } from "#contract/payments/orders";
+import { settleApi } from "#contract/payments/settlements";
 
 /** Collecting accounts and their schools to choose from: an account by channel and merchant, with its school where there are several. */
 export async function readAccountChoices(backend: Client) {

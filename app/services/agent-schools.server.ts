@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { type AgentSchool, schoolsApi } from "#contract/schools";
+import { type AgentSchool, schoolsApi } from "#contract/platform/schools";
 import { withSchool } from "~/lib/school-link";
 import type { AgentSchools } from "~/lib/shell-data";
 import { openUnscopedBackend } from "./backend.server";

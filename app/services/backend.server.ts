@@ -1,5 +1,5 @@
-import { type Client, createClient } from "#contract/client";
-import { viewParameter } from "#contract/page-key";
+import { type Client, createClient } from "#contract/kernel/client";
+import { viewParameter } from "#contract/kernel/page-key";
 import { readSelectedSchool, schoolParameter } from "./school.server";
 import { keepToken, readToken, type RequestArgs } from "./session.server";
 

@@ -1,6 +1,6 @@
-import type { Client } from "#contract/client";
-import { dictDataApi } from "#contract/dictionaries";
-import type { Choice } from "#contract/enumeration";
+import type { Client } from "#contract/kernel/client";
+import { dictDataApi } from "#contract/platform/dictionaries";
+import type { Choice } from "#contract/kernel/enumeration";
 
 /** The choices of a dictionary, as selects, filters and labels take them; a value that is a whole number is one. */
 export async function readDictionary(backend: Client, dictType: string): Promise<Choice[]> {

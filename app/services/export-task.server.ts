@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { Client } from "#contract/client";
-import { BackendError } from "#contract/errors";
-import { exportApi, type ExportModule } from "#contract/exports";
-import { viewParameter } from "#contract/page-key";
+import type { Client } from "#contract/kernel/client";
+import { BackendError } from "#contract/kernel/errors";
+import { exportApi, type ExportModule } from "#contract/platform/exports";
+import { viewParameter } from "#contract/kernel/page-key";
 import { setFlash } from "./flash.server";
 import { schoolParameter } from "./school.server";
 import type { RequestArgs } from "./session.server";

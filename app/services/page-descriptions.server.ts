@@ -1,4 +1,4 @@
-import type { MenuItem } from "#contract/initialization";
+import type { MenuItem } from "#contract/platform/initialization";
 
 /** What each page below these entries is for, by name; for pages that show it, since the shell does not carry it. */
 export function describePages(entries: readonly MenuItem[]): Record<string, string> {

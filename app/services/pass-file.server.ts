@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { Endpoint, InputOf } from "#contract/endpoint";
-import { BackendError, isSessionCode } from "#contract/errors";
+import type { Endpoint, InputOf } from "#contract/kernel/endpoint";
+import { BackendError, isSessionCode } from "#contract/kernel/errors";
 import { openBackend } from "./backend.server";
 import { setFlash } from "./flash.server";
 import { answerFailure } from "./refusal.server";

@@ -1,4 +1,4 @@
-import { storeApi } from "#contract/stores";
+import { storeApi } from "#contract/payments/stores";
 import { schoolChoices, storeChoices } from "~/lib/school-filter";
 import type { Access } from "./access.server";
 import { readAccountChoices } from "./account-choices.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
-import { BackendError, code, isOutage, isSessionCode, TransportError } from "#contract/errors";
+import { BackendError, code, isOutage, isSessionCode, TransportError } from "#contract/kernel/errors";
 import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
 import { keepPosted, noteOutage } from "./outage.server";
 import { dropToken, type RequestArgs } from "./session.server";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { Client } from "#contract/client";
-import { BackendError, code } from "#contract/errors";
-import { pageKeyOf, viewParameter } from "#contract/page-key";
-import { savedViewApi } from "#contract/saved-views";
+import type { Client } from "#contract/kernel/client";
+import { BackendError, code } from "#contract/kernel/errors";
+import { pageKeyOf, viewParameter } from "#contract/kernel/page-key";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { listHref } from "~/lib/list-address";
 import { withSchool } from "~/lib/school-link";
 import { setFlash } from "./flash.server";

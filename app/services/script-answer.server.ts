@@ -1,5 +1,5 @@
-import { BackendError, code, TransportError } from "#contract/errors";
-import type { Refusal } from "#contract/refusals";
+import { BackendError, code, TransportError } from "#contract/kernel/errors";
+import type { Refusal } from "#contract/kernel/refusals";
 import { sessionEndedHeader } from "~/lib/page-fetch/headers";
 
 // Answers for requests that a script of a page sends by itself, such as an upload: always the envelope of wire-contract 1.3.

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isOutage } from "#contract/errors";
-import { type SysConfig, sysConfigApi } from "#contract/sys-config";
+import { isOutage } from "#contract/kernel/errors";
+import { type SysConfig, sysConfigApi } from "#contract/platform/sys-config";
 import { defaultSiteName } from "~/lib/root-data";
 import { openUnscopedBackend } from "./backend.server";
 import { answerFailure } from "./refusal.server";

@@ -1,7 +1,7 @@
 // In the demo a stand-in takes the money, and its telephone is a page of this site.
 import type { AppLoadContext } from "@remix-run/node";
-import type { FamilyOrder } from "#contract/family-orders";
-import { telephoneAddress } from "#contract/telephone";
+import type { FamilyOrder } from "#contract/payments/family-orders";
+import { telephoneAddress } from "#contract/kernel/telephone";
 
 /**
  * The page of the demo's telephone that has scanned a code, or whose WeChat is called by a page; null for other steps, and outside the demo.

@@ -1,8 +1,8 @@
 // From an empty database to the first notice: what is done is read from the data, so it is right whoever did it and wherever.
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { type FirstDay, type FirstDayStep, firstDaySteps } from "#contract/first-day";
-import { labelOf } from "#contract/enumeration";
-import { merchantChannels } from "#contract/merchants";
+import { labelOf } from "#contract/kernel/enumeration";
+import { merchantChannels } from "#contract/payments/merchants";
 import type { BackendContext, RequestContext } from "../kernel/context";
 import { firstDayDismissedFact, firstPasswordFact } from "./first-day-facts";
 import { AppError } from "../kernel/errors";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { billApi } from "#contract/bills";
+import { billApi } from "#contract/payments/bills";
 import { homeApi, type HomePeriod } from "#contract/home";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { createArrearsFixtures } from "../../tests/support/payments/arrears-fixtures";
 import { createReportFixtures } from "../../tests/support/payments/report-fixtures";

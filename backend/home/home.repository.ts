@@ -1,4 +1,4 @@
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
 import type { SchoolScope } from "../kernel/context";
 import { inSchools } from "../kernel/database/school-match";

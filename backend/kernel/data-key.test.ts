@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { studentApi } from "#contract/students";
-import { privacyApi } from "#contract/privacy";
+import { studentApi } from "#contract/payments/students";
+import { privacyApi } from "#contract/platform/privacy";
 import { createTestPlace } from "../../tests/support/api/place";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { createStudentFixtures } from "../../tests/support/payments/student-fixtures";

@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import type { GivenReason, RefusalValues } from "#contract/refusals";
+import { code } from "#contract/kernel/errors";
+import type { GivenReason, RefusalValues } from "#contract/kernel/refusals";
 import { labelInSentence } from "#contract/labels/field-labels";
 import type { LimitName } from "./limit-name";
 

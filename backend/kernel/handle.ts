@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import { type Endpoint, type OutputOf, type ParsedInputOf, pathParameters } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import type { Actor, AuditedChange, FamilyContext, PublicContext, RequestContext } from "./context";
 import { AppError } from "./errors";
 import type { Caller } from "./http/caller";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../tests/support/api/backend";
 import { createLongReads } from "./long-reads";
 

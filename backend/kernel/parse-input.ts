@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { inputProblem } from "#contract/input-problems";
+import { inputProblem } from "#contract/kernel/input-problems";
 import { badInput } from "./errors";
 import { labelInSentence } from "#contract/labels/field-labels";
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { Actor } from "./context";
 import { AppError } from "./errors";
 import type { LimitName } from "./limit-name";

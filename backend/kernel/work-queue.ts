@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "./errors";
 import type { LimitName } from "./limit-name";
 

@@ -1,4 +1,4 @@
-import type { SysConfig } from "#contract/sys-config";
+import type { SysConfig } from "#contract/platform/sys-config";
 import type { CaptchaLimits } from "./access/auth/captcha-limits";
 import type { RefusedSignIns } from "./access/logs/refused-sign-ins";
 import type { AccountObserver } from "./access/users/account-observer";

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import * as z from "zod";
 import { ClientFrame, maxFrameBytes } from "#contract/chat/commands";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { isDatabaseUnavailable } from "../kernel/database/unavailable";
 import { diskFullWords, isDiskFull } from "../kernel/operations/disk-full";
 import { AppError } from "../kernel/errors";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { atEntrance } from "../platform/access/auth/at-entrance";
 import { authenticateSocket } from "../platform/access/auth/authenticate-socket";
 import type { BackendContext } from "../kernel/context";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ExportModule } from "#contract/exports";
+import type { ExportModule } from "#contract/platform/exports";
 import type { Database } from "../kernel/database/tables";
 import { billSheets } from "../payments/bills/bill-workbook";
 import { orderSheets } from "../payments/orders/order-workbook";

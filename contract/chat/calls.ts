@@ -1,7 +1,7 @@
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
 import { chatApi } from "./history";
-import { searchApi } from "../search";
+import { searchApi } from "../platform/search";
 import { messageSearchApi } from "./message-search";
 import { readStateApi } from "./read-state";
 

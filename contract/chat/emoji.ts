@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Id } from "../ids";
-import { endpoint } from "../endpoint";
-import { listOf } from "../paging";
+import { Id } from "../kernel/ids";
+import { endpoint } from "../kernel/endpoint";
+import { listOf } from "../kernel/paging";
 import { MessageId } from "./message";
 
 // Calls of ours about favourites: pictures an account keeps among its emoji (docs/decisions/0054).

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refusalShape } from "../envelope";
+import { refusalShape } from "../kernel/envelope";
 import { FriendContact, FriendGroup, GroupContact, OnlineStatus, UserInfo } from "./contact";
 import { FriendApplyEvent, FriendRemarkEvent } from "./friend-events";
 import {

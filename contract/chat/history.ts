@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint";
-import { listOf, Paging } from "../paging";
+import { endpoint } from "../kernel/endpoint";
+import { listOf, Paging } from "../kernel/paging";
 import { Forwarding } from "./commands";
 import { GroupLevel } from "./contact";
 import { ForwardBundle, FriendId, GroupId, MessageStatus, MessageType, Sender } from "./message";

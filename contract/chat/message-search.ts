@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Id } from "../ids";
-import { endpoint } from "../endpoint";
-import { Paging } from "../paging";
+import { Id } from "../kernel/ids";
+import { endpoint } from "../kernel/endpoint";
+import { Paging } from "../kernel/paging";
 import { ContactId, MessageType, Sender } from "./message";
 
 /** In one conversation, or with an empty `contact_id` in all the caller is in. Two Chinese characters are enough. */

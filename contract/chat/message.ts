@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostId, NumericId } from "../ids";
+import { mostId, NumericId } from "../kernel/ids";
 
 /** Types on the wire; `link` comes only from older clients. */
 export const MessageType = z.enum(["text", "image", "file", "video", "forward", "event", "link"]);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint";
+import { endpoint } from "../kernel/endpoint";
 import { GroupId } from "./message";
 
 /** Larger groups have no read state. */

@@ -1,4 +1,4 @@
-import { lookUp } from "../look-up";
+import { lookUp } from "../kernel/look-up";
 import { generalLabels } from "./general-labels";
 import { labelOfAnyColumn, labelWithNoun, nounOf } from "./noun-labels";
 

@@ -1,4 +1,4 @@
-import { lookUp } from "../look-up";
+import { lookUp } from "../kernel/look-up";
 import { columnsByPage } from "../listed-pages";
 
 type Labels = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const react = {
 };
 const database = {
   name: /^(kysely|pg|better-sqlite3|hono|@hono|ioredis|ws|pino|exceljs|yauzl)(\/|$)/,
-  message: "The app calls the backend through contract/client; what the server runs on is not its business.",
+  message: "The app calls the backend through contract/kernel/client; what the server runs on is not its business.",
 };
 const opened = {
   name: /^(~|(\.\.\/)+)\/?(chat|pages)\//,

@@ -17,11 +17,23 @@ export function zones() {
     {
       target: "app",
       from: ["backend", "server"],
-      message: "app/ calls the backend through contract/client only.",
+      message: "app/ calls the backend through contract/kernel/client only.",
     },
+    ...storeysOfContract(),
     ...storeysOfBackend(),
     ...layersOfApp(),
     ...storeysOfChat(),
+  ];
+}
+
+/** kernel ← platform ← chat, payments; what lists all of them lies above. */
+function storeysOfContract() {
+  const above = ["chat", "payments"];
+  return [
+    storeyBelow("contract", "kernel", ["platform", ...above]),
+    storeyBelow("contract", "platform", above),
+    storeyBelow("contract", "chat", ["payments"]),
+    storeyBelow("contract", "payments", ["chat"]),
   ];
 }
 

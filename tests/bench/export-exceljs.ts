@@ -4,7 +4,7 @@ import ExcelJS from "exceljs";
 import { openReader } from "#backend/kernel/database/connection";
 import { cellTypes } from "#backend/platform/lists/export-list";
 import { orderSheetRow } from "#backend/payments/orders/order-sheet";
-import { orderList } from "#contract/lists/order-list";
+import { orderList } from "#contract/payments/lists/order-list";
 import { listOrders } from "#backend/payments/orders/orders.repository";
 import { wallClock } from "#backend/kernel/time/shanghai";
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { authApi } from "#contract/auth";
-import { type Client, createClient } from "#contract/client";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
+import { authApi } from "#contract/platform/auth";
+import { type Client, createClient } from "#contract/kernel/client";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
 import { benchSettings, prepareOrders } from "./orders";
 
 // An export of a million orders in the background of the built server, from the request to the stored file, against

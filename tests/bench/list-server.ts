@@ -7,7 +7,7 @@ import { createBackend } from "#backend/backend";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { readEnv } from "#backend/kernel/env";
 import { orderPage, orderTotals } from "#backend/payments/orders/orders.repository";
-import { OrderListQuery } from "#contract/orders";
+import { OrderListQuery } from "#contract/payments/orders";
 
 // A server process of tests/bench/list.ts over a database that is ready: `ours` is the API as it is served, `bare` the
 // same queries behind Hono without sign-in, scope or checks. `/delay` answers how long its event loop was held up

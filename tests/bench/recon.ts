@@ -8,9 +8,9 @@ import { createGzip } from "node:zlib";
 import pino from "pino";
 import { createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
-import { authApi } from "#contract/auth";
-import { createClient } from "#contract/client";
-import { reconApi } from "#contract/recon";
+import { authApi } from "#contract/platform/auth";
+import { createClient } from "#contract/kernel/client";
+import { reconApi } from "#contract/payments/recon";
 import { wxpayText, type StatementLine } from "../support/payments/statements";
 
 // One 微信支付 statement, packed as it is downloaded, from its upload until it is compared whole, while the same process answers a

@@ -1,5 +1,5 @@
-import { billApi } from "#contract/bills";
-import { refundApi } from "#contract/refunds";
+import { billApi } from "#contract/payments/bills";
+import { refundApi } from "#contract/payments/refunds";
 import { expect, test } from "../support/browser/fixtures";
 
 test("the clerk takes money for a bill, prints the receipt, and a refund is seen on the bill [PAY-01, D-b11]", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { friendApi } from "#contract/chat/friends";
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { openChatClient } from "../support/chat/chat-client";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { demoIds } from "../support/api/demo-ids";

@@ -1,4 +1,4 @@
-import { orderApi } from "#contract/orders";
+import { orderApi } from "#contract/payments/orders";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Client } from "#contract/client";
-import { controlApi } from "#contract/control";
-import { globalConfigApi } from "#contract/global-config";
+import type { Client } from "#contract/kernel/client";
+import { controlApi } from "#contract/platform/control";
+import { globalConfigApi } from "#contract/platform/global-config";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";

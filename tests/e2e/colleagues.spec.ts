@@ -1,4 +1,4 @@
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { chatWindow } from "../support/chat/chat-window";
 import { expect, test } from "../support/browser/fixtures";
 

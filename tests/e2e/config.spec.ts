@@ -1,6 +1,6 @@
-import { code } from "#contract/errors";
-import { columnsApi } from "#contract/columns";
-import { globalConfigApi } from "#contract/global-config";
+import { code } from "#contract/kernel/errors";
+import { columnsApi } from "#contract/platform/columns";
+import { globalConfigApi } from "#contract/platform/global-config";
 import { expect, test } from "../support/browser/fixtures";
 
 test("simple maintenance shows in the bar and refuses changes of others until it is off [DICT-03, PERM-05, SHELL-14]", async ({

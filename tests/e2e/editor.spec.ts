@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { globalConfigApi } from "#contract/global-config";
+import { globalConfigApi } from "#contract/platform/global-config";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 import { pngOf } from "../support/files/pictures";

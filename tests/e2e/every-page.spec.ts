@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mobileBillApi } from "#contract/mobile-bill";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { type AxeOptions, findAxeViolations } from "../support/browser/axe";
 import { addressFiller, pagePatterns } from "../support/browser/every-page";
 import { expect, test } from "../support/browser/fixtures";

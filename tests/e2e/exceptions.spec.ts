@@ -1,7 +1,7 @@
-import { exceptionApi } from "#contract/exceptions";
-import { orderApi } from "#contract/orders";
-import { reconApi } from "#contract/recon";
-import { reconItemApi } from "#contract/recon-items";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderApi } from "#contract/payments/orders";
+import { reconApi } from "#contract/payments/recon";
+import { reconItemApi } from "#contract/payments/recon-items";
 import { expect, test } from "../support/browser/fixtures";
 import { claimClosedOrder } from "../support/payments/late-claim";
 import { strangeStatement } from "../support/payments/statement-file";

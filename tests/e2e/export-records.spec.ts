@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ExcelJS from "exceljs";
-import { exportApi } from "#contract/exports";
+import { exportApi } from "#contract/platform/exports";
 import { connectionErrors } from "../support/chat/chat-window";
 import { expect } from "../support/browser/fixtures";
 import { manyOrders, test } from "../support/payments/many-orders";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { controlApi } from "#contract/control";
+import { controlApi } from "#contract/platform/control";
 import { expect, test } from "../support/browser/fixtures";
 
 const account = (page: Page) => page.getByLabel("我的账号");

@@ -1,5 +1,5 @@
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { expect, test } from "../support/browser/fixtures";
 import { formatFen } from "~/lib/money";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { messageGatewayApi } from "#contract/message-gateways";
-import { noticeSlipApi } from "#contract/notice-slips";
+import { messageGatewayApi } from "#contract/platform/message-gateways";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { expect, test } from "../support/browser/fixtures";
 import { addBillsInClass } from "../support/payments/slip-fixtures";
 

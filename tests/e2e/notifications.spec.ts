@@ -1,4 +1,4 @@
-import { adviceApi } from "#contract/advice";
+import { adviceApi } from "#contract/platform/advice";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 import { bell, clearReminders, newTitle, openPanel, publishNotice } from "../support/browser/notice-fixtures";

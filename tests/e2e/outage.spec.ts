@@ -1,5 +1,5 @@
-import { initializationApi } from "#contract/initialization";
-import { sysConfigApi } from "#contract/sys-config";
+import { initializationApi } from "#contract/platform/initialization";
+import { sysConfigApi } from "#contract/platform/sys-config";
 import type { RefusingBackend } from "../support/server/altered-backend";
 import { expect, signIn, test, toasts } from "../support/browser/refusing-pages";
 

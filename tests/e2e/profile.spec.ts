@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";

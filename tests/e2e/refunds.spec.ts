@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { expect, test } from "../support/browser/fixtures";
 import type { TestServer } from "../support/server/server";
 

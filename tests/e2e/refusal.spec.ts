@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { controlApi } from "#contract/control";
-import { dictTypeApi } from "#contract/dictionaries";
-import { orderApi } from "#contract/orders";
+import { controlApi } from "#contract/platform/control";
+import { dictTypeApi } from "#contract/platform/dictionaries";
+import { orderApi } from "#contract/payments/orders";
 import { expect, signIn, test, toasts } from "../support/browser/refusing-pages";
 
 const orders = "/campus_pay/order/list?page_size=10";

@@ -1,6 +1,6 @@
-import { arrearsApi } from "#contract/arrears";
-import { reminderApi } from "#contract/reminders";
-import { reportApi } from "#contract/reports";
+import { arrearsApi } from "#contract/payments/arrears";
+import { reminderApi } from "#contract/platform/reminders";
+import { reportApi } from "#contract/payments/reports";
 import { expect, test } from "../support/browser/fixtures";
 import { formatFen } from "~/lib/money";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { savedViewApi } from "#contract/saved-views";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { expect, test } from "../support/browser/fixtures";
 import { expectListAt } from "../support/browser/list-page";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { orderApi } from "#contract/orders";
-import { payerApi } from "#contract/payers";
+import { orderApi } from "#contract/payments/orders";
+import { payerApi } from "#contract/payments/payers";
 import { chatWindow } from "../support/chat/chat-window";
 import { expect, test } from "../support/browser/fixtures";
 

@@ -1,4 +1,4 @@
-import { settleApi } from "#contract/settlements";
+import { settleApi } from "#contract/payments/settlements";
 import { addDays, dateOf } from "~/lib/dates";
 import { formatFen } from "~/lib/money";
 import { findAxeViolations } from "../support/browser/axe";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import { startTestBackend, type TestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { createChatPerson } from "../support/chat/chat-person";

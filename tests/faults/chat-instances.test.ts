@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForSockets, openSocket } from "../support/chat/socket-client";

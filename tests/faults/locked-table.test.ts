@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { openDatabase } from "#backend/kernel/database/connection";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
-import { orderApi } from "#contract/orders";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
+import { orderApi } from "#contract/payments/orders";
 import { createTestDatabase } from "../support/api/database";
 import { demoIds } from "../support/api/demo-ids";
 import { openSocket } from "../support/chat/socket-client";

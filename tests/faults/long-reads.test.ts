@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { openDatabase } from "#backend/kernel/database/connection";
-import { dictTypeApi } from "#contract/dictionaries";
-import { code } from "#contract/errors";
+import { dictTypeApi } from "#contract/platform/dictionaries";
+import { code } from "#contract/kernel/errors";
 import { createTestDatabase } from "../support/api/database";
 import { demoIds } from "../support/api/demo-ids";
 import { openSocket } from "../support/chat/socket-client";

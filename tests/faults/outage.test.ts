@@ -1,5 +1,5 @@
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { type ChatPage, createChatPage, shownTexts } from "../support/chat/chat-page";
 import { createTestDatabase } from "../support/api/database";
 import { demoIds } from "../support/api/demo-ids";

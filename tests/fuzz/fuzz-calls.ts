@@ -1,5 +1,5 @@
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import { modules } from "#backend/modules";
 import type { Register } from "#backend/kernel/handle";
 import type { Chance } from "../term/chance";

@@ -1,7 +1,7 @@
 // The built server that is fuzzed, and how it fares.
 import { existsSync, readFileSync } from "node:fs";
-import { controlApi } from "#contract/control";
-import { isSessionCode } from "#contract/errors";
+import { controlApi } from "#contract/platform/control";
+import { isSessionCode } from "#contract/kernel/errors";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { type LogLine } from "../support/server/server-process";
 import { startServer } from "../support/server/server";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { openChance } from "../term/chance";
 import { listCalls, sendCall, type Sent } from "./fuzz-calls";
 import { listCommands, openFuzzSockets } from "./fuzz-frames";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Envelope } from "#contract/envelope";
+import { Envelope } from "#contract/kernel/envelope";
 import { startTestBackend } from "../support/api/backend";
 import { grant } from "../support/api/grant";
 import { openChance } from "../term/chance";

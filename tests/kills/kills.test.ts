@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { exportApi } from "#contract/exports";
+import { exportApi } from "#contract/platform/exports";
 import { openWorkbook } from "../support/files/export-file";
 import { openChance } from "../term/chance";
 import { openHttpPlace, type HttpPlace } from "../walk/http-place";

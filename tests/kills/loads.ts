@@ -1,8 +1,8 @@
 // Work that people do at once while servers are killed. Each piece of work remembers what was acknowledged.
 import { setTimeout as pause } from "node:timers/promises";
-import { BackendError, code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { payerImportApi } from "#contract/payer-import";
+import { BackendError, code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { payerImportApi } from "#contract/payments/payer-import";
 import { createChatPage } from "../support/chat/chat-page";
 import { demoIds } from "../support/api/demo-ids";
 import { payerSheet } from "../support/payments/payer-fixtures";

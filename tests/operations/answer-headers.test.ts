@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { userApi } from "#contract/users";
-import { uploadApi } from "#contract/uploads";
+import { userApi } from "#contract/platform/users";
+import { uploadApi } from "#contract/platform/uploads";
 import { pngOf } from "../support/files/pictures";
 import { startServer } from "../support/server/server";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import type { Client } from "#contract/client";
-import { machineKeyApi } from "#contract/machine-keys";
-import { orderApi } from "#contract/orders";
+import type { Client } from "#contract/kernel/client";
+import { machineKeyApi } from "#contract/payments/machine-keys";
+import { orderApi } from "#contract/payments/orders";
 import { startServer } from "../support/server/server";
 
 async function listOfTerminal(client: Client) {

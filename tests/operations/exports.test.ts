@@ -1,6 +1,6 @@
 import { onTestFailed, onTestFinished, expect, test } from "vitest";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
 import { startServer } from "../support/server/server";
 
 const patience = { timeout: 120_000 };

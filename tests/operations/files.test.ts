@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { chatUploadApi, uploadApi } from "#contract/uploads";
+import { authApi } from "#contract/platform/auth";
+import { chatUploadApi, uploadApi } from "#contract/platform/uploads";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { pngOf, uploadForm } from "../support/files/pictures";
 import { startServer, type TestServer } from "../support/server/server";

@@ -1,9 +1,9 @@
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { openDatabase, sqliteFile } from "#backend/kernel/database/connection";
-import { authApi } from "#contract/auth";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
+import { authApi } from "#contract/platform/auth";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
 import { demoIds } from "../support/api/demo-ids";
 import { openSocket } from "../support/chat/socket-client";
 import { openHtmlBrowser } from "../support/pages/html-browser";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { dictTypeApi } from "#contract/dictionaries";
+import { dictTypeApi } from "#contract/platform/dictionaries";
 import { sqliteFile } from "#backend/kernel/database/connection";
 import { startServer } from "../support/server/server";
 import { launch, StartRefused } from "../support/server/server-process";

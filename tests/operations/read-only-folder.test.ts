@@ -1,12 +1,12 @@
 import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
-import { dictTypeApi } from "#contract/dictionaries";
-import { authApi } from "#contract/auth";
-import { createClient } from "#contract/client";
-import { code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { chatUploadApi } from "#contract/uploads";
+import { dictTypeApi } from "#contract/platform/dictionaries";
+import { authApi } from "#contract/platform/auth";
+import { createClient } from "#contract/kernel/client";
+import { code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { chatUploadApi } from "#contract/platform/uploads";
 import { demoPassword } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { scratchFolder } from "../support/api/scratch-folder";

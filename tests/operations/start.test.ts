@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import { demoAccounts, demoPassword } from "../../scripts/demo-accounts.mjs";
 import { startServer } from "../support/server/server";
 import { launch, StartRefused } from "../support/server/server-process";

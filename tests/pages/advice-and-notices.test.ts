@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeApi } from "#contract/notices";
+import { noticeApi } from "#contract/platform/notices";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

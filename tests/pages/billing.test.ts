@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { billApi } from "#contract/bills";
-import { dayCloseApi } from "#contract/day-closes";
-import { facepayApi } from "#contract/facepay";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { billApi } from "#contract/payments/bills";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { facepayApi } from "#contract/payments/facepay";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { formatFen } from "~/lib/money";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

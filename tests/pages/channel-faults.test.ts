@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { refundApi } from "#contract/refunds";
+import { refundApi } from "#contract/payments/refunds";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { startFamilyDesk } from "../support/payments/family-desk";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globalConfigApi } from "#contract/global-config";
+import { globalConfigApi } from "#contract/platform/global-config";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { billApi } from "#contract/bills";
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
-import { orderApi } from "#contract/orders";
+import { billApi } from "#contract/payments/bills";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
+import { orderApi } from "#contract/payments/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { claimClosedOrder } from "../support/payments/late-claim";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportApi } from "#contract/exports";
+import { exportApi } from "#contract/platform/exports";
 import { readXlsx } from "../support/files/xlsx";
 import { type HtmlBrowser, openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

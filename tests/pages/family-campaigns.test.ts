@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { familyCampaignApi } from "#contract/family-campaigns";
-import { noticeSlipApi } from "#contract/notice-slips";
-import { schoolsApi } from "#contract/schools";
+import { familyCampaignApi } from "#contract/payments/family-campaigns";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
+import { schoolsApi } from "#contract/platform/schools";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { startMessageGateway } from "../support/payments/message-gateway";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { billColumns, billImportApi, requiredBillColumns } from "#contract/bill-import";
-import { billApi } from "#contract/bills";
-import { paymentColumns, requiredPaymentColumns } from "#contract/payment-import";
+import { billColumns, billImportApi, requiredBillColumns } from "#contract/payments/bill-import";
+import { billApi } from "#contract/payments/bills";
+import { paymentColumns, requiredPaymentColumns } from "#contract/payments/payment-import";
 import { readXlsx } from "../support/files/xlsx";
 import { type HtmlBrowser, openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { type BillLine, billSheet } from "../support/payments/bill-sheet";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderApi } from "#contract/orders";
+import { orderApi } from "#contract/payments/orders";
 import { readXlsx } from "../support/files/xlsx";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { machineKeyApi } from "#contract/machine-keys";
-import { openApi } from "#contract/openapi";
-import { orderApi } from "#contract/orders";
+import { machineKeyApi } from "#contract/payments/machine-keys";
+import { openApi } from "#contract/platform/openapi";
+import { orderApi } from "#contract/payments/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

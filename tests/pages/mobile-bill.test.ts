@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Client } from "#contract/client";
-import { mobileBillApi } from "#contract/mobile-bill";
+import type { Client } from "#contract/kernel/client";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { formatFen } from "~/lib/money";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

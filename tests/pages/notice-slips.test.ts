@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { classApi } from "#contract/classes";
-import { noticeSlipApi } from "#contract/notice-slips";
+import { classApi } from "#contract/payments/classes";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { drawQrCode } from "~/services/qr-code.server";
 import { readXlsx } from "../support/files/xlsx";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noticeApi } from "#contract/notices";
-import { reminderApi } from "#contract/reminders";
+import { noticeApi } from "#contract/platform/notices";
+import { reminderApi } from "#contract/platform/reminders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

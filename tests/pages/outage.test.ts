@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { payerImportApi } from "#contract/payer-import";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { payerImportApi } from "#contract/payments/payer-import";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { startRefusingBackend } from "../support/server/altered-backend";
 import { startServer } from "../support/server/server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billApi } from "#contract/bills";
+import { billApi } from "#contract/payments/bills";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const server = await startPageServer();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import type { Client } from "#contract/client";
-import { facepayApi } from "#contract/facepay";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import type { Client } from "#contract/kernel/client";
+import { facepayApi } from "#contract/payments/facepay";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { formatFen } from "~/lib/money";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

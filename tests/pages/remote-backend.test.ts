@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { readXlsx } from "../support/files/xlsx";
 import { openHtmlBrowser } from "../support/pages/html-browser";
 import { strangeStatement } from "../support/payments/statement-file";

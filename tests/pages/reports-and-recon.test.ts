@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrearsApi } from "#contract/arrears";
+import { arrearsApi } from "#contract/payments/arrears";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { strangeStatement } from "../support/payments/statement-file";
 

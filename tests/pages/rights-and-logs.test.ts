@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { makeRoleAndUser } from "../support/server/role-and-user";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readTime } from "#backend/kernel/time/shanghai";
-import { orderApi } from "#contract/orders";
-import { reconApi } from "#contract/recon";
-import { settleApi, type Settlement } from "#contract/settlements";
+import { orderApi } from "#contract/payments/orders";
+import { reconApi } from "#contract/payments/recon";
+import { settleApi, type Settlement } from "#contract/payments/settlements";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { textFile, wxpayText } from "../support/payments/statements";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { controlApi } from "#contract/control";
+import { authApi } from "#contract/platform/auth";
+import { controlApi } from "#contract/platform/control";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 

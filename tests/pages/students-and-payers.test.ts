@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { billImportApi } from "#contract/bill-import";
-import { studentApi } from "#contract/students";
+import { billImportApi } from "#contract/payments/bill-import";
+import { studentApi } from "#contract/payments/students";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { billSheet } from "../support/payments/bill-sheet";
 import { pupilLines } from "../support/payments/import-sheet";

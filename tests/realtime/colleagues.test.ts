@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { controlApi } from "#contract/control";
-import { authApi } from "#contract/auth";
-import { userApi } from "#contract/users";
+import { controlApi } from "#contract/platform/control";
+import { authApi } from "#contract/platform/auth";
+import { userApi } from "#contract/platform/users";
 import { makeUser } from "../support/api/administrators";
 import { demoPassword, startTestBackend } from "../support/api/backend";
 import { createChatPage, shownContacts } from "../support/chat/chat-page";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emojiApi, maxFavourites } from "#contract/chat/emoji";
-import { code } from "#contract/errors";
-import { ChatUploaded } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { ChatUploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { pngOf, uploadForm } from "../support/files/pictures";

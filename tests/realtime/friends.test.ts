@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { friendApi } from "#contract/chat/friends";
 import { chatApi } from "#contract/chat/history";
-import { code } from "#contract/errors";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { userApi } from "#contract/platform/users";
 import { makeUser } from "../support/api/administrators";
 import { startTestBackend } from "../support/api/backend";
 import { createChatPage, shownContacts } from "../support/chat/chat-page";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { chatApi } from "#contract/chat/history";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { creation } from "~/chat/groups/group-life";
 import { readEverything, type View } from "../support/chat/chat-histories";
 import { createChatLedger } from "../support/chat/chat-ledger";

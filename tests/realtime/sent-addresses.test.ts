@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { noticeApi } from "#contract/notices";
+import { noticeApi } from "#contract/platform/notices";
 import { makeUser } from "../support/api/administrators";
 import { startTestBackend } from "../support/api/backend";
 import { noAvatar } from "../support/chat/no-avatar";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts } from "../support/chat/socket-client";

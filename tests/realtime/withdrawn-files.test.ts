@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emojiApi } from "#contract/chat/emoji";
 import { chatApi } from "#contract/chat/history";
-import { ChatUploaded } from "#contract/uploads";
+import { ChatUploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";

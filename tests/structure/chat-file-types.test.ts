@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acceptedTypes } from "#backend/platform/files/file-types";
-import { maxChatFileBytes, maxPictureBytes } from "#contract/uploads";
+import { maxChatFileBytes, maxPictureBytes } from "#contract/platform/uploads";
 import { extensions, maxBytes } from "~/chat/media/accepted";
 
 // the page says no before an upload; it must never refuse what the server would take, nor let through what it would not

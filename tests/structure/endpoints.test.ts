@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
+import { type PermissionNode, permissionTree } from "#contract/kernel/permission-tree/tree";
 import { machineCalls } from "#backend/payments/machines/machine-calls";
-import { bodyLimits } from "#contract/body-limits";
-import type { Endpoint } from "#contract/endpoint";
-import type { MachineEndpoint } from "#contract/machine-endpoint";
+import { bodyLimits } from "#contract/kernel/body-limits";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import type { MachineEndpoint } from "#contract/kernel/machine-endpoint";
 import { startTestBackend } from "../support/api/backend";
 
 const contract = import.meta.glob<Record<string, unknown>>(["../../contract/**/*.ts", "!**/*.test.ts"], {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
-import { code } from "#contract/errors";
-import { iconNames, isIconName } from "#contract/icons";
-import { initializationApi } from "#contract/initialization";
-import { permissionApi } from "#contract/permissions";
+import { type PermissionNode, permissionTree } from "#contract/kernel/permission-tree/tree";
+import { code } from "#contract/kernel/errors";
+import { iconNames, isIconName } from "#contract/kernel/icons";
+import { initializationApi } from "#contract/platform/initialization";
+import { permissionApi } from "#contract/platform/permissions";
 import { Icon, icons } from "~/components/icon";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listedPages } from "#contract/listed-pages";
-import { columnDefinitions } from "#contract/list-definition/column-definition";
-import type { ListDefinition } from "#contract/list-definition/list-definition";
+import { columnDefinitions } from "#contract/platform/list-definition/column-definition";
+import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import { placeColumns } from "~/kit/list/table-layout";
 import type { Cell } from "~/lib/list-description";
 

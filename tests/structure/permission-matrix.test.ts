@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { Envelope } from "#contract/envelope";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { Envelope } from "#contract/kernel/envelope";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { matrixAccounts, permissionMatrix } from "./permission-matrix";
 

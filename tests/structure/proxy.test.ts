@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { maxStatementBytes } from "#contract/recon";
+import { maxStatementBytes } from "#contract/payments/recon";
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { pathParameters } from "#contract/endpoint";
+import { code } from "#contract/kernel/errors";
+import { pathParameters } from "#contract/kernel/endpoint";
 import { startTestBackend } from "../support/api/backend";
 import { fieldsOf } from "./input-fields";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
+import { type PermissionNode, permissionTree } from "#contract/kernel/permission-tree/tree";
 import type { RouteHandle } from "~/lib/route-handle";
 import { firstStatement, routeFiles } from "./route-tree";
 

@@ -1,6 +1,6 @@
 // Cash at the counter, and what staff do with bills there.
-import { billActApi } from "#contract/bill-actions";
-import { type BillRow, billApi } from "#contract/bills";
+import { billActApi } from "#contract/payments/bill-actions";
+import { type BillRow, billApi } from "#contract/payments/bills";
 import { note, type Play } from "./play";
 import type { Family } from "./roster";
 

@@ -1,6 +1,6 @@
 // A day at the school: in the morning yesterday is reconciled and closed, then families come, in the evening what is odd is decided on.
-import { dayCloseApi } from "#contract/day-closes";
-import { settleApi } from "#contract/settlements";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { settleApi } from "#contract/payments/settlements";
 import { dateOf, dayMs, hourMs, minuteMs } from "./agenda";
 import { claimStrangePayments, confirmAll, proposeForAll } from "./exceptions";
 import { note, type Play } from "./play";

@@ -1,7 +1,7 @@
 // The ledger of the bills, row by row.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#backend/kernel/database/tables";
-import { billApi } from "#contract/bills";
+import { billApi } from "#contract/payments/bills";
 import type { Play } from "./play";
 
 export interface EntryFigures {

@@ -1,7 +1,7 @@
 // Money that fits nowhere: the clerk proposes, finance confirms.
-import { exceptionApi } from "#contract/exceptions";
-import { reconItemApi } from "#contract/recon-items";
-import { reconApi } from "#contract/recon";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { reconItemApi } from "#contract/payments/recon-items";
+import { reconApi } from "#contract/payments/recon";
 import { note, type Play } from "./play";
 
 /** Keeps the payments of the bills of a day that nobody here knows, so that they are decided on as the others are. */

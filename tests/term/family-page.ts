@@ -1,7 +1,7 @@
 // A family acts on its page, form by form.
-import { createClient } from "#contract/client";
-import { familyApi } from "#contract/families";
-import type { TelephoneStep } from "#contract/telephone";
+import { createClient } from "#contract/kernel/client";
+import { familyApi } from "#contract/payments/families";
+import type { TelephoneStep } from "#contract/kernel/telephone";
 import { alertOf, fieldsOf, linkOf } from "./html-form";
 import { openBrowser, type PageAnswer, type PageBrowser } from "./page-browser";
 import type { Family } from "./roster";

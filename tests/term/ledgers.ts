@@ -1,10 +1,10 @@
 // The same money as each book has it: the channels', their bills of the days, ours, and what follows from ours.
 import { sql } from "kysely";
-import { dayCloseApi } from "#contract/day-closes";
-import { orderApi } from "#contract/orders";
-import { reconApi } from "#contract/recon";
-import { refundApi } from "#contract/refunds";
-import { settleApi } from "#contract/settlements";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { orderApi } from "#contract/payments/orders";
+import { reconApi } from "#contract/payments/recon";
+import { refundApi } from "#contract/payments/refunds";
+import { settleApi } from "#contract/payments/settlements";
 import { dateOf, dayMs } from "./agenda";
 import type { Account } from "./merchants";
 import type { Play } from "./play";

@@ -1,7 +1,7 @@
 // The school's merchants at both channels, one for each purpose, connected as staff do it: opened there, typed in here, tested, used.
-import type { Client } from "#contract/client";
-import { collectAccountApi, usualPurpose } from "#contract/collect-accounts";
-import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
+import type { Client } from "#contract/kernel/client";
+import { collectAccountApi, usualPurpose } from "#contract/payments/collect-accounts";
+import { merchantApi, type MerchantKeyInput } from "#contract/payments/merchants";
 import type { World } from "./world";
 
 export const tuitionPurpose = "学杂费";

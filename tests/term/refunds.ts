@@ -1,6 +1,6 @@
 // Refunds: the clerk applies, finance approves, the channel pays back; cash is paid back by hand.
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { hourMs } from "./agenda";
 import { note, type Play } from "./play";
 import type { Family } from "./roster";

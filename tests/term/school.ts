@@ -1,11 +1,11 @@
 // A school comes into being: its accounts, staff, classes, children, prices, bills.
-import { classApi } from "#contract/classes";
-import type { Client } from "#contract/client";
-import { feeItemApi } from "#contract/fee-items";
-import { feePlanApi } from "#contract/fee-plans";
-import { schoolsApi } from "#contract/schools";
-import { storeApi } from "#contract/stores";
-import { userApi } from "#contract/users";
+import { classApi } from "#contract/payments/classes";
+import type { Client } from "#contract/kernel/client";
+import { feeItemApi } from "#contract/payments/fee-items";
+import { feePlanApi } from "#contract/payments/fee-plans";
+import { schoolsApi } from "#contract/platform/schools";
+import { storeApi } from "#contract/payments/stores";
+import { userApi } from "#contract/platform/users";
 import { timeOf } from "./agenda";
 import { type Account, connectMerchants, tuitionPurpose } from "./merchants";
 import { classNames, type Family, gradeNames } from "./roster";

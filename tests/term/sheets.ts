@@ -1,7 +1,7 @@
-import { billColumns, billImportApi } from "#contract/bill-import";
-import type { Client } from "#contract/client";
-import { payerColumns, payerImportApi } from "#contract/payer-import";
-import { studentColumns, studentImportApi } from "#contract/students";
+import { billColumns, billImportApi } from "#contract/payments/bill-import";
+import type { Client } from "#contract/kernel/client";
+import { payerColumns, payerImportApi } from "#contract/payments/payer-import";
+import { studentColumns, studentImportApi } from "#contract/payments/students";
 import { xlsxFile } from "../support/files/xlsx";
 import type { Family } from "./roster";
 

@@ -1,5 +1,5 @@
-import { authApi } from "#contract/auth";
-import { type Client, createClient } from "#contract/client";
+import { authApi } from "#contract/platform/auth";
+import { type Client, createClient } from "#contract/kernel/client";
 import { hourMs } from "./agenda";
 import { captcha, type World } from "./world";
 

@@ -1,4 +1,4 @@
-import { telephoneAddress, type TelephoneStep } from "#contract/telephone";
+import { telephoneAddress, type TelephoneStep } from "#contract/kernel/telephone";
 import type { World } from "./world";
 
 /** Somebody opens a step of a payment on the stand-in's telephone and presses 立即支付; throws where it does not say that it is paid. */

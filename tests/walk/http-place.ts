@@ -1,9 +1,9 @@
 // The product of a walk over HTTP: built servers as processes of their own, which are killed meanwhile.
 import { join } from "node:path";
-import { billActApi } from "#contract/bill-actions";
-import { type Client, createClient } from "#contract/client";
-import { BackendError, code, isOutage } from "#contract/errors";
-import { familyApi } from "#contract/families";
+import { billActApi } from "#contract/payments/bill-actions";
+import { type Client, createClient } from "#contract/kernel/client";
+import { BackendError, code, isOutage } from "#contract/kernel/errors";
+import { familyApi } from "#contract/payments/families";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { startStandIn } from "#backend/demo/stand-in/stand-in";
 import { readEnv } from "#backend/kernel/env";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { authApi } from "#contract/auth";
-import type { Client } from "#contract/client";
-import { BackendError, code } from "#contract/errors";
+import { authApi } from "#contract/platform/auth";
+import type { Client } from "#contract/kernel/client";
+import { BackendError, code } from "#contract/kernel/errors";
 import { demoPassword } from "../support/api/backend";
 
 interface StaffTokensOptions {

@@ -1,4 +1,4 @@
-import { billActApi } from "#contract/bill-actions";
+import { billActApi } from "#contract/payments/bill-actions";
 import type { BackendContext } from "#backend/kernel/context";
 import type { ChannelDesk, StandIn } from "../support/payments/channel-fixtures";
 import type { WalkBill } from "./walk-bills";

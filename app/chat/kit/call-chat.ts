@@ -1,5 +1,5 @@
 import type { ChatCalls } from "#contract/chat/calls";
-import type { InputOf, OutputOf } from "#contract/endpoint";
+import type { InputOf, OutputOf } from "#contract/kernel/endpoint";
 import { RefusedError } from "~/lib/refused-error";
 
 export type ChatCallName = keyof ChatCalls;

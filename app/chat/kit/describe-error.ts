@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { isRefusalReason, type Refusal } from "#contract/refusals";
+import { isRefusalReason, type Refusal } from "#contract/kernel/refusals";
 import { RefusedError } from "~/lib/refused-error";
 
 // what the sentences name, as their types want to hear; `replace` says it

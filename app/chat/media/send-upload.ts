@@ -1,4 +1,4 @@
-import type { ChatUploaded } from "#contract/uploads";
+import type { ChatUploaded } from "#contract/platform/uploads";
 import { sendFile } from "~/lib/send-file";
 import type { UploadKind } from "./accepted";
 

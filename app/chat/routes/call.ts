@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { chatCalls } from "#contract/chat/calls";
-import type { Client } from "#contract/client";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import type { Refusal } from "#contract/refusals";
+import type { Client } from "#contract/kernel/client";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import type { Refusal } from "#contract/kernel/refusals";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { code } from "#contract/errors";
-import { chatUploadApi, maxChatFileBytes, maxPictureBytes } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { chatUploadApi, maxChatFileBytes, maxPictureBytes } from "#contract/platform/uploads";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RecordHit } from "#contract/search";
+import type { RecordHit } from "#contract/platform/search";
 import { createRecords, type AskRecords } from "./records";
 
 const hit = (key: string, subtitle: string): RecordHit => ({

@@ -1,5 +1,5 @@
-import type { RecordHit } from "#contract/search";
-import { mostRecords } from "#contract/record-numbers";
+import type { RecordHit } from "#contract/platform/search";
+import { mostRecords } from "#contract/kernel/record-numbers";
 import { readChat } from "../kit/call-chat";
 
 /** The record of a number, as this viewer may see it; null: none that the viewer may see. */

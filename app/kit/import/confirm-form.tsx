@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import type { ImportVerdict } from "#contract/imports";
+import type { ImportVerdict } from "#contract/platform/imports";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";

@@ -1,4 +1,4 @@
-import type { ImportVerdict } from "#contract/imports";
+import type { ImportVerdict } from "#contract/platform/imports";
 import { PageLink } from "~/components/school-scope";
 import { importTexts } from "./import-texts";
 import { verdictsByUrgency } from "./import-verdicts";

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import type { ImportVerdict } from "#contract/imports";
+import type { ImportVerdict } from "#contract/platform/imports";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { fill } from "~/lib/fill";

@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/imports";
+import type { ImportRow } from "#contract/platform/imports";
 import { fill } from "~/lib/fill";
 import { importTexts } from "./import-texts";
 

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportVerdict } from "#contract/imports";
+import type { ImportPreview, ImportVerdict } from "#contract/platform/imports";
 import { Card } from "~/components/card";
 import { fill } from "~/lib/fill";
 import { ConfirmForm } from "./confirm-form";

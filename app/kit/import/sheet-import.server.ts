@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { BackendError } from "#contract/errors";
-import { type ImportPreview, ImportVerdict, maxSheetBytes } from "#contract/imports";
+import { BackendError } from "#contract/kernel/errors";
+import { type ImportPreview, ImportVerdict, maxSheetBytes } from "#contract/platform/imports";
 import { formatFileSize } from "~/lib/file-size";
 import { fill } from "~/lib/fill";
 import { withSchool } from "~/lib/school-link";

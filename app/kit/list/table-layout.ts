@@ -1,4 +1,4 @@
-import type { Column } from "#contract/columns";
+import type { Column } from "#contract/platform/columns";
 import type { RowAction } from "~/lib/list-actions";
 import type { Cell, ListDescription } from "~/lib/list-description";
 

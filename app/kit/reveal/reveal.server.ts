@@ -1,6 +1,6 @@
-import type { Client } from "#contract/client";
-import { BackendError } from "#contract/errors";
-import { privacyApi, RevealInput } from "#contract/privacy";
+import type { Client } from "#contract/kernel/client";
+import { BackendError } from "#contract/kernel/errors";
+import { privacyApi, RevealInput } from "#contract/platform/privacy";
 import type { Revealed } from "./revealed";
 
 /** Answers the form of a `MaskedValue` about one person: the value of the field asked for, or why it is not shown. */

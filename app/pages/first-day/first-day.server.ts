@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Initialization } from "#contract/initialization";
+import type { Initialization } from "#contract/platform/initialization";
 
 /** Throws 403 for all but super administrators. */
 export function requireSuperAdministrator(account: Pick<Initialization, "role_info">): void {

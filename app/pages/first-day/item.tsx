@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { feeItemApi } from "#contract/fee-items";
+import { feeItemApi } from "#contract/payments/fee-items";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";

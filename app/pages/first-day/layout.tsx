@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
+import { BackendError } from "#contract/kernel/errors";
 import { firstDayApi, skippableSteps } from "#contract/first-day";
 import { ErrorContent } from "~/components/error-page";
 import { formText } from "~/lib/form-text";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/schools";
+import { schoolEnumerations, SchoolInput, schoolsApi } from "#contract/platform/schools";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { Client } from "#contract/client";
+import type { Client } from "#contract/kernel/client";
 import { firstDayApi } from "#contract/first-day";
 import { homeApi } from "#contract/home";
-import { orderTones } from "#contract/list-definition/tones";
-import { publishedNoticeApi } from "#contract/notices";
-import { orderApi, orderEnumerations } from "#contract/orders";
+import { orderTones } from "#contract/platform/list-definition/tones";
+import { publishedNoticeApi } from "#contract/platform/notices";
+import { orderApi, orderEnumerations } from "#contract/payments/orders";
 import { EmptyState } from "~/components/empty-state";
 import { useSchoolScope } from "~/components/school-scope";
 import { useCan, useShellData } from "~/hooks/use-account";

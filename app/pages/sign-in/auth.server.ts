@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type AccessToken, authApi, LoginInput, PhoneLoginInput } from "#contract/auth";
+import { type AccessToken, authApi, LoginInput, PhoneLoginInput } from "#contract/platform/auth";
 import { openUnscopedBackend } from "../../services/backend.server";
 import { keepSelectedSchool } from "../../services/school.server";
 import { keepToken, type RequestArgs } from "../../services/session.server";

@@ -1,4 +1,4 @@
-import type { VerificationCode } from "#contract/auth";
+import type { VerificationCode } from "#contract/platform/auth";
 import { CaptchaSound } from "./captcha-sound";
 import { SignInField, type SignInFieldProps } from "./sign-in-field";
 import { signInTexts } from "./sign-in-texts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { authApi, CaptchaSoundInput } from "#contract/auth";
-import { BackendError, code } from "#contract/errors";
+import { authApi, CaptchaSoundInput } from "#contract/platform/auth";
+import { BackendError, code } from "#contract/kernel/errors";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { withoutToken } from "~/services/pass-file.server";
 

@@ -1,4 +1,4 @@
-import { authApi, type VerificationCode } from "#contract/auth";
+import { authApi, type VerificationCode } from "#contract/platform/auth";
 import { openUnscopedBackend } from "../../services/backend.server";
 import { answerFailure } from "../../services/refusal.server";
 import type { RequestArgs } from "../../services/session.server";

@@ -1,4 +1,4 @@
-import type { SysConfig } from "#contract/sys-config";
+import type { SysConfig } from "#contract/platform/sys-config";
 import { signInAddress } from "./sign-in-method-tabs";
 import { signInTexts } from "./sign-in-texts";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
-import { authApi } from "#contract/auth";
-import { BackendError } from "#contract/errors";
+import { authApi } from "#contract/platform/auth";
+import { BackendError } from "#contract/kernel/errors";
 import { formText } from "~/lib/form-text";
 import { layoutCookie } from "~/lib/layout-settings";
 import type { RouteHandle } from "~/lib/route-handle";

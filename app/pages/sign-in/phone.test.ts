@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mobilePattern } from "#contract/names";
+import { mobilePattern } from "#contract/kernel/names";
 import { isMobile } from "./phone";
 
 const numbers = [

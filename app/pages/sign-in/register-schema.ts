@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RegisterInput } from "#contract/auth";
+import { RegisterInput } from "#contract/platform/auth";
 import { signInTexts } from "./sign-in-texts";
 
 /** The contract's own rules, with what the form says where something is missing. Only the server runs them. */

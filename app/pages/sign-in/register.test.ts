@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlApi } from "#contract/control";
+import { controlApi } from "#contract/platform/control";
 import { demoPassword, startTestBackend } from "../../../tests/support/api/backend";
 import { backendFetch, locationOf, pageRequest, setCookie, thrownBy } from "../../../tests/support/pages/page-request";
 import { action as signIn, loader as loadLogin } from "./login";

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { authApi } from "#contract/auth";
-import { BackendError, code, TransportError } from "#contract/errors";
+import { authApi } from "#contract/platform/auth";
+import { BackendError, code, TransportError } from "#contract/kernel/errors";
 import { Notice } from "~/components/notice";
 import { placeRefusal } from "~/kit/form/server/place-refusal.server";
 import type { RouteHandle } from "~/lib/route-handle";

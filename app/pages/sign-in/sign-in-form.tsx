@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { VerificationCode } from "#contract/auth";
+import type { VerificationCode } from "#contract/platform/auth";
 import { CaptchaField } from "./captcha-field";
 import { FormFrame } from "./form-frame";
 import { PasswordReveal } from "./password-reveal";

@@ -1,4 +1,4 @@
-import type { Reminder } from "#contract/reminders";
+import type { Reminder } from "#contract/platform/reminders";
 import { notificationsPath } from "../../lib/notice-paths";
 
 /** Unread notifications, the newest first; `total` counts those that are not listed too. */

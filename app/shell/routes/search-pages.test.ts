@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initializationApi } from "#contract/initialization";
+import { initializationApi } from "#contract/platform/initialization";
 import { routeFiles } from "../../../tests/structure/route-tree";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { backendFetch, pageRequest } from "../../../tests/support/pages/page-request";

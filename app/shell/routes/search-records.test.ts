@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderApi } from "#contract/orders";
-import { payerApi } from "#contract/payers";
+import { orderApi } from "#contract/payments/orders";
+import { payerApi } from "#contract/payments/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { backendFetch, locationOf, pageRequest, thrownBy } from "../../../tests/support/pages/page-request";
 import { signIn } from "../../../tests/support/pages/page-session";

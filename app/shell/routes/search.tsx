@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { SearchGroup } from "#contract/search";
+import type { SearchGroup } from "#contract/platform/search";
 import { Button } from "~/components/button";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";

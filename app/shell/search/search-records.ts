@@ -1,4 +1,4 @@
-import type { SearchGroup } from "#contract/search";
+import type { SearchGroup } from "#contract/platform/search";
 
 /** What `/search/records` answers: one group for each kind the typed text may mean, those without hits too. */
 export interface FoundRecords {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { useMemo } from "react";
 import { matchesPinyin } from "#contract/chat/pinyin";
-import type { SearchGroup } from "#contract/search";
+import type { SearchGroup } from "#contract/platform/search";
 import { usePageHref } from "~/components/school-scope";
 import { useShellData } from "~/hooks/use-account";
 import { type ChatBridge, visitChat } from "~/lib/chat-bridge";

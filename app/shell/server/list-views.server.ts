@@ -1,7 +1,7 @@
-import type { Client } from "#contract/client";
-import { BackendError } from "#contract/errors";
-import { pageKeyOf, viewParameter } from "#contract/page-key";
-import { savedViewApi } from "#contract/saved-views";
+import type { Client } from "#contract/kernel/client";
+import { BackendError } from "#contract/kernel/errors";
+import { pageKeyOf, viewParameter } from "#contract/kernel/page-key";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { rangeNameOf } from "~/lib/date-ranges";
 import { dateOf } from "~/lib/dates";
 import { listHref, rangeKey } from "~/lib/list-address";

@@ -1,5 +1,5 @@
 import { pinyin } from "pinyin-pro";
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import { isGranted, type ShellData } from "~/lib/shell-data";
 import { type ReachablePage, reachablePages } from "../search/reachable-pages";
 import { shellTexts } from "../shell-texts";

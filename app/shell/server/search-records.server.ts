@@ -1,5 +1,5 @@
-import type { Client } from "#contract/client";
-import { searchApi } from "#contract/search";
+import type { Client } from "#contract/kernel/client";
+import { searchApi } from "#contract/platform/search";
 import type { FoundRecords } from "../search/search-records";
 
 const longest = 60;

@@ -1,5 +1,5 @@
-import type { Initialization, MenuItem } from "#contract/initialization";
-import { reminderApi } from "#contract/reminders";
+import type { Initialization, MenuItem } from "#contract/platform/initialization";
+import { reminderApi } from "#contract/platform/reminders";
 import type { ShellData } from "~/lib/shell-data";
 import { isSidebarOpen, sidebarCookie } from "~/lib/sidebar-state";
 import { isAgent } from "../../services/access.server";

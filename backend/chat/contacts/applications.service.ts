@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FriendApplyEvent } from "#contract/chat/friend-events";
 import type { ApplicationStatus, FriendApplication } from "#contract/chat/friends";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";

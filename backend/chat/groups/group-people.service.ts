@@ -1,6 +1,6 @@
 import type { GroupApplyRow, GroupMemberRow } from "#contract/chat/history";
-import { code } from "#contract/errors";
-import type { Paging } from "#contract/paging";
+import { code } from "#contract/kernel/errors";
+import type { Paging } from "#contract/kernel/paging";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

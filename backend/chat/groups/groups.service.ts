@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { ParsedCommand } from "#contract/chat/commands";
 import type { createGroup as createCommand, editGroup as editCommand } from "#contract/chat/group-commands";
 import { lineText } from "#contract/chat/lines";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";

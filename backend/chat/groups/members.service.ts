@@ -3,7 +3,7 @@ import type { GroupLevel } from "#contract/chat/contact";
 import type { ParsedCommand } from "#contract/chat/commands";
 import { lineText } from "#contract/chat/lines";
 import type { inviteMembers as inviteCommand, muteGroup as muteCommand } from "#contract/chat/group-commands";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";

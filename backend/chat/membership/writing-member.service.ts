@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { GroupLevel } from "#contract/chat/contact";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { ActorContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 import { type Favourite, maxFavourites } from "#contract/chat/emoji";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { ActorContext, RequestContext } from "../../kernel/context";
 import { AppError, notFound } from "../../kernel/errors";
 import { findLiveFile, nameInAddress, pathOfFile } from "../../platform/files/files.service";

@@ -1,6 +1,6 @@
 import type { AckEvent } from "#contract/chat/events";
 import type { ContactId, OutgoingMessage } from "#contract/chat/message";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { AppError } from "../../kernel/errors";
 import type { ActorContext, SocketContext } from "../../kernel/context";

@@ -1,7 +1,7 @@
 import type { FriendWithdrawEvent, GroupWithdrawEvent } from "#contract/chat/group-events";
 import { lineText } from "#contract/chat/lines";
 import type { ContactId } from "#contract/chat/message";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { notFound, AppError } from "../../kernel/errors";

@@ -1,4 +1,4 @@
-import type { SysConfig } from "#contract/sys-config";
+import type { SysConfig } from "#contract/platform/sys-config";
 import { demoAccounts, demoPassword } from "./demo-accounts";
 
 /** The accounts that the sign-in page of the demo offers. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { formerComponents } from "../../platform/access/menus/former-components";
-import { type PermissionNode, permissionTree, type Right } from "#contract/permission-tree/tree";
+import { type PermissionNode, permissionTree, type Right } from "#contract/kernel/permission-tree/tree";
 import type { SeedContext } from "./seed-context";
 
 export interface SeedRole {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { telephoneAddress } from "#contract/telephone";
+import { telephoneAddress } from "#contract/kernel/telephone";
 import type { PayStep, PayWay } from "../../payments/channels/channel";
 import { openWechatChannel } from "../../payments/channels/wechat/wechat-channel";
 import { startStandIn } from "./stand-in";

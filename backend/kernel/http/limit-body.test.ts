@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeApi } from "#contract/notices";
+import { noticeApi } from "#contract/platform/notices";
 import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

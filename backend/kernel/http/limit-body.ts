@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { bodyLimits } from "#contract/body-limits";
-import { code } from "#contract/errors";
+import { bodyLimits } from "#contract/kernel/body-limits";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../errors";
 
 // an upload widget of an existing client says nothing of an answer that is no 200 (wire-contract 2.8)

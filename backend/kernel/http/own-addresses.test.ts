@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withStoredAddresses } from "#contract/sent-addresses";
+import { withStoredAddresses } from "#contract/kernel/sent-addresses";
 import { withAddresses } from "./own-addresses";
 
 const path = `/files/${"0123456789abcdef".repeat(2)}.png`;

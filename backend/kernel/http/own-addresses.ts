@@ -1,4 +1,4 @@
-import { defaultAvatarPath } from "#contract/sent-addresses";
+import { defaultAvatarPath } from "#contract/kernel/sent-addresses";
 
 // Our own addresses are stored as paths, for everybody reaches us by an origin of his own. The contract wants whole ones
 // (wire-contract 1.5), so the origin of the reader is added where an answer or a frame becomes text, and nowhere else.

@@ -1,6 +1,6 @@
 // Work that lies in rows: an instance claims one by a lease and renews it as long as it works; a crash hands the row on.
 import { randomUUID } from "node:crypto";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../context";
 import { AppError } from "../errors";
 import type { BusyWork } from "../operations/busy-work";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { authApi } from "#contract/auth";
-import { code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { familyCampaignApi } from "#contract/family-campaigns";
-import { logApi } from "#contract/logs";
+import { authApi } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { familyCampaignApi } from "#contract/payments/family-campaigns";
+import { logApi } from "#contract/platform/logs";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 import { demoIds } from "../../../tests/support/api/demo-ids";
 import { listenForSockets, openSocket } from "../../../tests/support/chat/socket-client";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 import { demoIds } from "../../../tests/support/api/demo-ids";
 import { listenForAccounts } from "../../../tests/support/chat/socket-client";

@@ -1,4 +1,4 @@
-import { type Code, code } from "#contract/errors";
+import { type Code, code } from "#contract/kernel/errors";
 import type { LimitName } from "../limit-name";
 import type { AppError } from "../errors";
 

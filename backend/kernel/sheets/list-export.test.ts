@@ -1,11 +1,11 @@
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
-import { code } from "#contract/errors";
-import { noticeApi } from "#contract/notices";
-import { permissionApi } from "#contract/permissions";
-import { userApi } from "#contract/users";
+import { columnsApi } from "#contract/platform/columns";
+import { dictDataApi, dictTypeApi } from "#contract/platform/dictionaries";
+import { code } from "#contract/kernel/errors";
+import { noticeApi } from "#contract/platform/notices";
+import { permissionApi } from "#contract/platform/permissions";
+import { userApi } from "#contract/platform/users";
 import { makeRole, makeUser } from "../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../tests/support/api/backend";
 

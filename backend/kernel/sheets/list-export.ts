@@ -1,6 +1,6 @@
-import type { Column } from "#contract/columns";
-import { labelOf } from "#contract/enumeration";
-import type { Choice } from "#contract/enumeration";
+import type { Column } from "#contract/platform/columns";
+import { labelOf } from "#contract/kernel/enumeration";
+import type { Choice } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../context";
 import { formatTime, readTime } from "../time/shanghai";
 import { type CellType, type SheetRow, workbookResponse, writeWorkbook } from "./write-sheet";

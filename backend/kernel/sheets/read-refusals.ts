@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../errors";
 
 /** What staff are told when a file cannot be read as a sheet; all are code 4001 unless said otherwise. */

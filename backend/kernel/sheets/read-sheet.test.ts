@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { rawXlsx, xlsxFile } from "../../../tests/support/files/xlsx";
 import { zip } from "../../../tests/support/files/zip";
 import { archiveLimits } from "./read-archive";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ArrearsQuery } from "#contract/arrears";
+import type { ArrearsQuery } from "#contract/payments/arrears";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

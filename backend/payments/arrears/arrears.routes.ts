@@ -1,4 +1,4 @@
-import { arrearsApi } from "#contract/arrears";
+import { arrearsApi } from "#contract/payments/arrears";
 import { type Register, reply } from "../../kernel/handle";
 import { findArrears, findFacepayRates, findPlanArrears, findArrearsOfStudents } from "./arrears.service";
 import { dun, findDunnings, previewDunning, readDunning } from "./dunning.service";

@@ -1,4 +1,11 @@
-import type { Arrears, ArrearsFigures, ArrearsQuery, ArrearsRow, FacepayRate, StudentArrears } from "#contract/arrears";
+import type {
+  Arrears,
+  ArrearsFigures,
+  ArrearsQuery,
+  ArrearsRow,
+  FacepayRate,
+  StudentArrears,
+} from "#contract/payments/arrears";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import {

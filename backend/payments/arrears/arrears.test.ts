@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { arrearsApi, type ArrearsRow } from "#contract/arrears";
-import { code } from "#contract/errors";
-import { reminderApi } from "#contract/reminders";
+import { arrearsApi, type ArrearsRow } from "#contract/payments/arrears";
+import { code } from "#contract/kernel/errors";
+import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createArrearsFixtures } from "../../../tests/support/payments/arrears-fixtures";
 import { refusal } from "../../../tests/support/api/refusal";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { arrearsApi } from "#contract/arrears";
+import { arrearsApi } from "#contract/payments/arrears";
 import { friendApi } from "#contract/chat/friends";
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { createArrearsFixtures } from "../../../tests/support/payments/arrears-fixtures";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { demoIds } from "../../../tests/support/api/demo-ids";

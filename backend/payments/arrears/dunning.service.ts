@@ -1,5 +1,5 @@
-import type { Right } from "#contract/permission-tree/tree";
-import { code } from "#contract/errors";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import { code } from "#contract/kernel/errors";
 import type {
   DunnedBill,
   Dunning,
@@ -7,7 +7,7 @@ import type {
   DunningChoice,
   DunningInput,
   DunningPreview,
-} from "#contract/arrears";
+} from "#contract/payments/arrears";
 import { writeToContacts } from "../../chat/messages/write-to-contacts.service";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { listenForSockets, openSocket, waitUntil } from "../../../tests/support/chat/socket-client";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { yuan } from "../../kernel/yuan";

@@ -1,4 +1,4 @@
-import type { BillColumn } from "#contract/bill-import";
+import type { BillColumn } from "#contract/payments/bill-import";
 import { halfWidth } from "../../platform/imports/cell-texts";
 import { dayMs, startOfDay } from "../../kernel/time/shanghai";
 

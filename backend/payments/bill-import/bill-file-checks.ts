@@ -1,4 +1,4 @@
-import type { BillColumn } from "#contract/bill-import";
+import type { BillColumn } from "#contract/payments/bill-import";
 import { groupBy } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 import { billKey } from "./bill-entry";

@@ -1,4 +1,4 @@
-import { billImportApi } from "#contract/bill-import";
+import { billImportApi } from "#contract/payments/bill-import";
 import type { Register } from "../../kernel/handle";
 import { registerImport } from "../../platform/imports/import-routes";
 import { billImport } from "./bill-import";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { billImportApi } from "#contract/bill-import";
-import { code } from "#contract/errors";
-import { feePlanApi } from "#contract/fee-plans";
+import { billImportApi } from "#contract/payments/bill-import";
+import { code } from "#contract/kernel/errors";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { type BillLine, billSheet } from "../../../tests/support/payments/bill-sheet";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { startTestBackend } from "../../../tests/support/api/backend";

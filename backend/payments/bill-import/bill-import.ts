@@ -5,7 +5,7 @@ import {
   billColumns,
   BillImportOptions,
   requiredBillColumns,
-} from "#contract/bill-import";
+} from "#contract/payments/bill-import";
 import type { ImportDefinition } from "../../platform/imports/checked-import";
 import { problemWith, tidyBill } from "./bill-entry";
 import { refuseContradictions } from "./bill-file-checks";

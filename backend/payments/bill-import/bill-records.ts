@@ -1,4 +1,4 @@
-import type { BillColumn } from "#contract/bill-import";
+import type { BillColumn } from "#contract/payments/bill-import";
 import type { ImportWork, SheetEntry } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
 import { billKey } from "./bill-entry";

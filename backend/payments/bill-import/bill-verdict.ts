@@ -1,4 +1,4 @@
-import type { BillColumn, BillImportOptions } from "#contract/bill-import";
+import type { BillColumn, BillImportOptions } from "#contract/payments/bill-import";
 import {
   type Change,
   changeOf,

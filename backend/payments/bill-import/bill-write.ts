@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import type { BillColumn } from "#contract/bill-import";
+import { code } from "#contract/kernel/errors";
+import type { BillColumn } from "#contract/payments/bill-import";
 import { AppError } from "../../kernel/errors";
 import { groupBy } from "../../platform/imports/cell-texts";
 import type { ImportWork, JudgedEntry } from "../../platform/imports/checked-import";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import type { BillAnswers, BillClosing, BillReduction, BillReopening } from "#contract/bill-actions";
-import { code } from "#contract/errors";
+import type { BillAnswers, BillClosing, BillReduction, BillReopening } from "#contract/payments/bill-actions";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";

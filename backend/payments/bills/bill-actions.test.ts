@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/bill-actions";
-import { code } from "#contract/errors";
+import { billActApi } from "#contract/payments/bill-actions";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

@@ -1,8 +1,8 @@
 // What moves money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
 // with the order or refund behind them. Orders are locked by id, then their bills by id, so that no two wait for one another.
 import type { Kysely } from "kysely";
-import type { BillState } from "#contract/bills";
-import { code } from "#contract/errors";
+import type { BillState } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";

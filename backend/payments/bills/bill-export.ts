@@ -1,6 +1,6 @@
-import { billDateFields, BillFilter, billRefundStates, billStates } from "#contract/bills";
-import { labelOf } from "#contract/enumeration";
-import { billList } from "#contract/lists/bill-list";
+import { billDateFields, BillFilter, billRefundStates, billStates } from "#contract/payments/bills";
+import { labelOf } from "#contract/kernel/enumeration";
+import { billList } from "#contract/payments/lists/bill-list";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";

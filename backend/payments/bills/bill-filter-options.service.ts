@@ -1,4 +1,4 @@
-import type { BillPlaces } from "#contract/bills";
+import type { BillPlaces } from "#contract/payments/bills";
 import type { RequestContext } from "../../kernel/context";
 import { listBilledPlans, listClasses, listGrades } from "./bill-filter-options.repository";
 

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
-import type { BillFilter } from "#contract/bills";
+import type { BillFilter } from "#contract/payments/bills";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

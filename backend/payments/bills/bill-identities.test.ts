@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import { orderActApi } from "#contract/order-actions";
-import { refundApi } from "#contract/refunds";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { orderActApi } from "#contract/payments/order-actions";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 

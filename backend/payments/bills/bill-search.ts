@@ -1,6 +1,6 @@
-import { billStates } from "#contract/bills";
-import { labelOf } from "#contract/enumeration";
-import type { SearchHit } from "#contract/search";
+import { billStates } from "#contract/payments/bills";
+import { labelOf } from "#contract/kernel/enumeration";
+import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";

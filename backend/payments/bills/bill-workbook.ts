@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { BillFilter, billRefundStates, billStates } from "#contract/bills";
-import { labelOf } from "#contract/enumeration";
+import { BillFilter, billRefundStates, billStates } from "#contract/payments/bills";
+import { labelOf } from "#contract/kernel/enumeration";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";

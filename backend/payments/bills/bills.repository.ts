@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { BillFilter, BillSum } from "#contract/bills";
+import type { BillFilter, BillSum } from "#contract/payments/bills";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

@@ -1,5 +1,5 @@
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
 import { type Register, reply } from "../../kernel/handle";
 import { yuan } from "../../kernel/yuan";
 import { closeBills, reduceBill, reopenBill } from "./bill-actions.service";

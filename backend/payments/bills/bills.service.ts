@@ -1,4 +1,4 @@
-import type { BillDetail, BillListQuery, BillPage, BillRow } from "#contract/bills";
+import type { BillDetail, BillListQuery, BillPage, BillRow } from "#contract/payments/bills";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { billApi, type BillListQuery, type BillRow } from "#contract/bills";
+import { billApi, type BillListQuery, type BillRow } from "#contract/payments/bills";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { readXlsx } from "../../../tests/support/files/xlsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { billActApi, type OfflinePayment } from "#contract/bill-actions";
-import { dayCloseApi } from "#contract/day-closes";
-import { mobileBillApi } from "#contract/mobile-bill";
+import { billActApi, type OfflinePayment } from "#contract/payments/bill-actions";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { refusedField } from "../../../tests/support/api/refusal";

@@ -1,6 +1,6 @@
 // The bills of an order, and what a refund takes from each of them.
 import type { Kysely } from "kysely";
-import type { RefundPart } from "#contract/refunds";
+import type { RefundPart } from "#contract/payments/refunds";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { badInput } from "../../kernel/errors";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { orderActApi } from "#contract/order-actions";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
-import { reportApi } from "#contract/reports";
+import { code } from "#contract/kernel/errors";
+import { orderActApi } from "#contract/payments/order-actions";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
+import { reportApi } from "#contract/payments/reports";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/kernel/time/shanghai";
-import { channelApi } from "#contract/channel-status";
-import { collectAccountApi } from "#contract/collect-accounts";
-import { code } from "#contract/errors";
-import { reconApi, ReconListQuery } from "#contract/recon";
-import { reminderApi } from "#contract/reminders";
+import { channelApi } from "#contract/payments/channel-status";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
+import { code } from "#contract/kernel/errors";
+import { reconApi, ReconListQuery } from "#contract/payments/recon";
+import { reminderApi } from "#contract/platform/reminders";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startGrantDesk } from "../../../tests/support/payments/grant-fixtures";
 import { warnOfEndingKeys } from "./key-warnings.service";

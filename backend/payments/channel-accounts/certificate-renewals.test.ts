@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { channelApi } from "#contract/channel-status";
-import { merchantApi } from "#contract/merchants";
+import { channelApi } from "#contract/payments/channel-status";
+import { merchantApi } from "#contract/payments/merchants";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { runCertificateRenewals } from "./certificate-renewals.service";
 

@@ -1,7 +1,7 @@
 // 支付宝授权: a school lets the platform's app act for it. The link is made here, and the code that comes back is taken here.
 import { createHash } from "node:crypto";
-import { code as errorCode } from "#contract/errors";
-import type { AccountGrant } from "#contract/collect-accounts";
+import { code as errorCode } from "#contract/kernel/errors";
+import type { AccountGrant } from "#contract/payments/collect-accounts";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { openDataKey } from "../../kernel/data-key";

@@ -1,6 +1,6 @@
 // Looks at what was pasted before it is sealed: a wrong file is told at once, in words, and not by the first failed payment.
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
-import type { MerchantKeyInput } from "#contract/merchants";
+import type { MerchantKeyInput } from "#contract/payments/merchants";
 import { badInput } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";
 

@@ -1,4 +1,4 @@
-import type { CredentialKind } from "#contract/merchants";
+import type { CredentialKind } from "#contract/payments/merchants";
 
 interface KeyKind {
   kind: CredentialKind;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merchantApi } from "#contract/merchants";
+import { merchantApi } from "#contract/payments/merchants";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend, testStart } from "../../../tests/support/api/backend";
 import { warnOfEndingKeys } from "./key-warnings.service";
 import { addMerchant } from "./merchants.service";

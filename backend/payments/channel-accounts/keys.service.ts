@@ -1,9 +1,9 @@
 // Keys of merchants: added beside the old ones, tested, put in use, kept while they are valid, ended.
 import { randomUUID } from "node:crypto";
-import { code } from "#contract/errors";
-import { keyStates, type MerchantKeyInput } from "#contract/merchants";
-import type { ProbeFacts } from "#contract/probe";
-import { labelOf } from "#contract/enumeration";
+import { code } from "#contract/kernel/errors";
+import { keyStates, type MerchantKeyInput } from "#contract/payments/merchants";
+import type { ProbeFacts } from "#contract/platform/probe";
+import { labelOf } from "#contract/kernel/enumeration";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
 import { notFound, AppError, badInput } from "../../kernel/errors";

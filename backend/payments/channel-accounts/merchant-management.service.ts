@@ -1,5 +1,5 @@
 // 商户与密钥: merchants as they are listed and kept. Their keys are in keys.service.
-import { labelOf } from "#contract/enumeration";
+import { labelOf } from "#contract/kernel/enumeration";
 import {
   CredentialKind,
   type Merchant,
@@ -9,7 +9,7 @@ import {
   type MerchantInput,
   type MerchantQuery,
   merchantModes,
-} from "#contract/merchants";
+} from "#contract/payments/merchants";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, badInput } from "../../kernel/errors";

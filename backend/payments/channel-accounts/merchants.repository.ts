@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { MerchantQuery } from "#contract/merchants";
+import type { MerchantQuery } from "#contract/payments/merchants";
 import type { SchoolScope } from "../../kernel/context";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { inSchools } from "../../kernel/database/school-match";

@@ -1,4 +1,4 @@
-import { merchantApi } from "#contract/merchants";
+import { merchantApi } from "#contract/payments/merchants";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { addKey, endKey, testMerchant } from "./keys.service";

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { collectAccountApi } from "#contract/collect-accounts";
-import { code } from "#contract/errors";
-import { logApi } from "#contract/logs";
-import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
+import { code } from "#contract/kernel/errors";
+import { logApi } from "#contract/platform/logs";
+import { merchantApi, type MerchantKeyInput } from "#contract/payments/merchants";
 import { merchantCertificate } from "../../../tests/fixtures/merchant-certificate";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

@@ -1,5 +1,5 @@
 // Channels of collecting accounts: a merchant's keys are opened here and leave this file only inside a channel.
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../../kernel/context";
 import type {
   AccountGrantRow,

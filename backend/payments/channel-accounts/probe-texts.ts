@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { merchantChannels } from "#contract/merchants";
-import type { ProbeFacts } from "#contract/probe";
+import { labelOf } from "#contract/kernel/enumeration";
+import { merchantChannels } from "#contract/payments/merchants";
+import type { ProbeFacts } from "#contract/platform/probe";
 import type { ProbeFact, ProbeProblem } from "../channels/channel";
 
 /** Says in words what a probe found out, and what to do about it. */

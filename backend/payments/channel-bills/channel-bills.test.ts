@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/kernel/time/shanghai";
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
-import { reconApi, ReconListQuery } from "#contract/recon";
-import { reconItemApi, ReconItemQuery } from "#contract/recon-items";
-import { refundApi } from "#contract/refunds";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
+import { reconApi, ReconListQuery } from "#contract/payments/recon";
+import { reconItemApi, ReconItemQuery } from "#contract/payments/recon-items";
+import { refundApi } from "#contract/payments/refunds";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();

@@ -1,4 +1,4 @@
-import type { BillDay } from "#contract/channel-status";
+import type { BillDay } from "#contract/payments/channel-status";
 import { formatTime } from "../../kernel/time/shanghai";
 import { problemWords } from "./problem-texts";
 

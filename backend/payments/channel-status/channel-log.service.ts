@@ -1,4 +1,4 @@
-import type { ChannelEvent, ChannelLogQuery } from "#contract/channel-status";
+import type { ChannelEvent, ChannelLogQuery } from "#contract/payments/channel-status";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { findEvents } from "../channel-events/channel-events.service";

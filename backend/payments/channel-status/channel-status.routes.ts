@@ -1,4 +1,4 @@
-import { channelApi } from "#contract/channel-status";
+import { channelApi } from "#contract/payments/channel-status";
 import { type Register, reply } from "../../kernel/handle";
 import { readChannelLog } from "./channel-log.service";
 import { findLackingDays, readChannelStatus } from "./channel-status.service";

@@ -1,7 +1,13 @@
 // 渠道状态: one page says whether payments come through, and what the system does by itself about those that do not.
-import type { BillDay, ChannelAccount, ChannelStatus, LackingDay, OpenAttempt } from "#contract/channel-status";
-import { labelOf } from "#contract/enumeration";
-import { orderWays } from "#contract/orders";
+import type {
+  BillDay,
+  ChannelAccount,
+  ChannelStatus,
+  LackingDay,
+  OpenAttempt,
+} from "#contract/payments/channel-status";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderWays } from "#contract/payments/orders";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { needsGrant } from "../channel-accounts/needs-grant";

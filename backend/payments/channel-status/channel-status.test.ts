@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/kernel/time/shanghai";
-import { channelApi } from "#contract/channel-status";
-import { code } from "#contract/errors";
-import { refundApi } from "#contract/refunds";
-import { syncApi } from "#contract/sync";
+import { channelApi } from "#contract/payments/channel-status";
+import { code } from "#contract/kernel/errors";
+import { refundApi } from "#contract/payments/refunds";
+import { syncApi } from "#contract/payments/sync";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { runChannelTasks } from "../online-payments/channel-work.service";
 

@@ -1,4 +1,4 @@
-import { maxSynced, type SyncAnswers } from "#contract/sync";
+import { maxSynced, type SyncAnswers } from "#contract/payments/sync";
 import type { RequestContext } from "../../kernel/context";
 import { hastenTasks } from "../channel-tasks/tasks.service";
 import { requireCollectAccount } from "../collect-accounts/collect-accounts.service";

@@ -1,4 +1,4 @@
-import type { BillDay, ChannelTodo } from "#contract/channel-status";
+import type { BillDay, ChannelTodo } from "#contract/payments/channel-status";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import { needsSomebody } from "./bill-days.policy";
 import { problemWords } from "./problem-texts";

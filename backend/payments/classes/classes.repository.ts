@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { ClassQuery } from "#contract/classes";
+import type { ClassQuery } from "#contract/payments/classes";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

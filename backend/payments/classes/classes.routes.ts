@@ -1,5 +1,5 @@
-import { classApi } from "#contract/classes";
-import { destroyedIds } from "#contract/destroy";
+import { classApi } from "#contract/payments/classes";
+import { destroyedIds } from "#contract/kernel/destroy";
 import { type Register, reply } from "../../kernel/handle";
 import {
   changeClassRow,

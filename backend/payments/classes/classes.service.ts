@@ -6,8 +6,8 @@ import {
   type ClassQuery,
   type ClassRow,
   type GradeInput,
-} from "#contract/classes";
-import { code } from "#contract/errors";
+} from "#contract/payments/classes";
+import { code } from "#contract/kernel/errors";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

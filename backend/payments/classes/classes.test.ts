@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { classApi, type ClassQuery } from "#contract/classes";
-import { code } from "#contract/errors";
+import { classApi, type ClassQuery } from "#contract/payments/classes";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

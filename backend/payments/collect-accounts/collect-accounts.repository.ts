@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { CollectAccountQuery } from "#contract/collect-accounts";
+import type { CollectAccountQuery } from "#contract/payments/collect-accounts";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

@@ -1,5 +1,5 @@
-import { collectAccountApi } from "#contract/collect-accounts";
-import { destroyedIds } from "#contract/destroy";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
+import { destroyedIds } from "#contract/kernel/destroy";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import {

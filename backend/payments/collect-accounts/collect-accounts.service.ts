@@ -6,12 +6,12 @@ import {
   type CollectAccountInput,
   collectAccountList,
   type CollectAccountQuery,
-} from "#contract/collect-accounts";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { orderWays } from "#contract/orders";
-import type { ProbeFacts } from "#contract/probe";
-import { formatRate } from "#contract/rate";
+} from "#contract/payments/collect-accounts";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { orderWays } from "#contract/payments/orders";
+import type { ProbeFacts } from "#contract/platform/probe";
+import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { collectAccountApi } from "#contract/collect-accounts";
-import { code } from "#contract/errors";
-import { feeItemApi } from "#contract/fee-items";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
+import { code } from "#contract/kernel/errors";
+import { feeItemApi } from "#contract/payments/fee-items";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";

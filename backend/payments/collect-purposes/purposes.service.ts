@@ -1,6 +1,6 @@
 // 收款用途: what is collected into which accounts. Every school has the usual one, without a row; others are named.
 import type { Kysely } from "kysely";
-import { usualPurpose } from "#contract/collect-accounts";
+import { usualPurpose } from "#contract/payments/collect-accounts";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { badInput } from "../../kernel/errors";

@@ -1,5 +1,5 @@
-import type { DayAccount, DayGap, StatementFigures } from "#contract/day-closes";
-import type { SettleFigures } from "#contract/settlements";
+import type { DayAccount, DayGap, StatementFigures } from "#contract/payments/day-closes";
+import type { SettleFigures } from "#contract/payments/settlements";
 import { dayMs, offsetMs, startOfDay } from "../../kernel/time/shanghai";
 import { type AccountDay, nothing } from "../settlements/account-days";
 import type { DifferenceRecord, StatementRecord } from "./day-closes.repository";

@@ -1,4 +1,4 @@
-import { dayCloseApi } from "#contract/day-closes";
+import { dayCloseApi } from "#contract/payments/day-closes";
 import { type Register, reply } from "../../kernel/handle";
 import { exportDayCloses, findDayCloses } from "./day-closes.service";
 import { closeDay, readDaySheet } from "./day-sheet.service";

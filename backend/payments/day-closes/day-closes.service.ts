@@ -1,4 +1,9 @@
-import { type DayCloseFilter, dayCloseList, type DayClosePage, type DayCloseQuery } from "#contract/day-closes";
+import {
+  type DayCloseFilter,
+  dayCloseList,
+  type DayClosePage,
+  type DayCloseQuery,
+} from "#contract/payments/day-closes";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";

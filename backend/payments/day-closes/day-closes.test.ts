@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type DayAccount, dayCloseApi } from "#contract/day-closes";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { type DayAccount, dayCloseApi } from "#contract/payments/day-closes";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";

@@ -1,4 +1,4 @@
-import type { DayCloseRow, DayCloseSum, StatementFigures } from "#contract/day-closes";
+import type { DayCloseRow, DayCloseSum, StatementFigures } from "#contract/payments/day-closes";
 import { formatTime } from "../../kernel/time/shanghai";
 import { sumMoney } from "../settlements/account-days";
 import { type AccountSheet, dayState, noStatement } from "./day-accounts";

@@ -1,7 +1,7 @@
-import { type DaySheet, dayCloseStates, dayStates } from "#contract/day-closes";
-import { labelOf } from "#contract/enumeration";
-import { orderWays } from "#contract/orders";
-import { reconVerdicts } from "#contract/recon-enumerations";
+import { type DaySheet, dayCloseStates, dayStates } from "#contract/payments/day-closes";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderWays } from "#contract/payments/orders";
+import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { type SheetColumn, type SheetRow, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
 import { sumSheets } from "./day-rows";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import { DayAccount, type DaySheet, dayStates } from "#contract/day-closes";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
+import { DayAccount, type DaySheet, dayStates } from "#contract/payments/day-closes";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
 import { accountType, type RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";

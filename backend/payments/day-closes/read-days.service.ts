@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { DayCloseFilter, DayCloseRow } from "#contract/day-closes";
+import { code } from "#contract/kernel/errors";
+import type { DayCloseFilter, DayCloseRow } from "#contract/payments/day-closes";
 import { accountType, type RequestContext, type SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";

@@ -1,4 +1,4 @@
-import type { ExceptionBill } from "#contract/exceptions";
+import type { ExceptionBill } from "#contract/payments/exceptions";
 import type { RequestContext } from "../../kernel/context";
 import { listBillsOfOrder, listOwingBills } from "./exception-bills.repository";
 import { requireException, toBill } from "./exceptions.service";

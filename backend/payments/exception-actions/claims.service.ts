@@ -2,8 +2,8 @@
 import { hasEnded } from "../states/order-states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import { code } from "#contract/errors";
-import type { OrderSupplement } from "#contract/order-actions";
+import { code } from "#contract/kernel/errors";
+import type { OrderSupplement } from "#contract/payments/order-actions";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

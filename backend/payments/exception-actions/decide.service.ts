@@ -1,8 +1,8 @@
 // The second of two people: what was proposed is done, or goes back with a reason.
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { type ExceptionDecision, exceptionProposals, exceptionStates } from "#contract/exceptions";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { type ExceptionDecision, exceptionProposals, exceptionStates } from "#contract/payments/exceptions";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";

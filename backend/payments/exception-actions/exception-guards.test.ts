@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundApi } from "#contract/refunds";
+import { refundApi } from "#contract/payments/refunds";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
 
 const desk = await startExceptionDesk();

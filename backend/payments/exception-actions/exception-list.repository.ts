@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
-import type { ExceptionFilter } from "#contract/exceptions";
+import type { ExceptionFilter } from "#contract/payments/exceptions";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

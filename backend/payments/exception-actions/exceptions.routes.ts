@@ -1,5 +1,5 @@
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { assignException } from "./assign.service";

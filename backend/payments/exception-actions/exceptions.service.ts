@@ -6,8 +6,8 @@ import {
   type ExceptionQuery,
   type ExceptionRow,
   exceptionSources,
-} from "#contract/exceptions";
-import { exceptionList } from "#contract/lists/exception-list";
+} from "#contract/payments/exceptions";
+import { exceptionList } from "#contract/payments/lists/exception-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";

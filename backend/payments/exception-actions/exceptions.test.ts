@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { exceptionApi } from "#contract/exceptions";
+import { code } from "#contract/kernel/errors";
+import { exceptionApi } from "#contract/payments/exceptions";
 import { homeApi } from "#contract/home";
-import { logApi } from "#contract/logs";
-import { orderActApi } from "#contract/order-actions";
-import { reminderApi } from "#contract/reminders";
+import { logApi } from "#contract/platform/logs";
+import { orderActApi } from "#contract/payments/order-actions";
+import { reminderApi } from "#contract/platform/reminders";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
 

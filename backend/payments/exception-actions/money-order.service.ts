@@ -1,7 +1,7 @@
 // The paid order that has an exception's money: the one it paid, the one it was meant for, or a new one.
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { Database } from "../../kernel/database/tables";
 import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";
 import { AppError } from "../../kernel/errors";

@@ -1,8 +1,13 @@
 // The first of two people: how money that fits nowhere is to end.
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { type ExceptionPart, type ExceptionProposal, exceptionProposals, exceptionStates } from "#contract/exceptions";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import {
+  type ExceptionPart,
+  type ExceptionProposal,
+  exceptionProposals,
+  exceptionStates,
+} from "#contract/payments/exceptions";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";

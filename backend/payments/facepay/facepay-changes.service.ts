@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
-import type { FacepayAnswers, FacepayChange } from "#contract/facepay";
+import type { FacepayAnswers, FacepayChange } from "#contract/payments/facepay";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";

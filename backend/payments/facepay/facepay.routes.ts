@@ -1,4 +1,4 @@
-import { facepayApi } from "#contract/facepay";
+import { facepayApi } from "#contract/payments/facepay";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { findClasses } from "../payers/payers.service";

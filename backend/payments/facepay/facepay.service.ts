@@ -1,12 +1,12 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import {
   type Facepay,
   type FacepayDetail,
   type FacepayFilter,
   type FacepayInput,
   type FacepayQuery,
-} from "#contract/facepay";
-import { facepayList } from "#contract/lists/facepay-list";
+} from "#contract/payments/facepay";
+import { facepayList } from "#contract/payments/lists/facepay-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

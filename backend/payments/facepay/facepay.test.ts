@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { type Facepay, type FacepayAnswers, facepayApi } from "#contract/facepay";
-import { logApi } from "#contract/logs";
-import { studentApi } from "#contract/students";
+import { code } from "#contract/kernel/errors";
+import { type Facepay, type FacepayAnswers, facepayApi } from "#contract/payments/facepay";
+import { logApi } from "#contract/platform/logs";
+import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { addStudents } from "../../../tests/support/payments/students";

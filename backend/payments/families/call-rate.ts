@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 
 /** Counts calls by a key at this instance; the function it answers throws `tooOften` above the limit. */

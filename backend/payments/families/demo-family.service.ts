@@ -1,4 +1,4 @@
-import type { DemoFamily } from "#contract/families";
+import type { DemoFamily } from "#contract/payments/families";
 import type { BackendContext } from "../../kernel/context";
 import { findPayableFamily } from "./family-people.repository";
 

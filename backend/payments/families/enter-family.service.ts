@@ -1,8 +1,8 @@
 // The form and the whole number are guessed at: each try is counted as a miss before it is judged. Links never come here, so nobody
 // can shut a parent out (docs/decisions/0078).
-import type { OutputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import type { FamilyEntry, familyApi } from "#contract/families";
+import type { OutputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import type { FamilyEntry, familyApi } from "#contract/payments/families";
 import { clearTries, countFailures, countTry, forgiveTry } from "../../platform/access/auth/login-attempts.service";
 import { createCaptcha, requireCaptcha } from "../../platform/access/auth/captcha.service";
 import type { FamilyContext, PublicContext } from "../../kernel/context";

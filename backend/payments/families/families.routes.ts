@@ -1,4 +1,4 @@
-import { familyApi } from "#contract/families";
+import { familyApi } from "#contract/payments/families";
 import { type Register, reply } from "../../kernel/handle";
 import { enterByPhone, enterFamily, readDoor } from "./enter-family.service";
 import { noteOpened, readFamilyBills } from "./family-bills.service";

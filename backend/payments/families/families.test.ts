@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familyApi } from "#contract/families";
+import { familyApi } from "#contract/payments/families";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { findLinks, issueLinks, revokeFamilyLink } from "./family-links.service";
 import { startTestBackend } from "../../../tests/support/api/backend";

@@ -1,4 +1,4 @@
-import type { FamilyBill, FamilyView } from "#contract/families";
+import type { FamilyBill, FamilyView } from "#contract/payments/families";
 import type { FamilyContext } from "../../kernel/context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";

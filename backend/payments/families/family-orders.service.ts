@@ -1,7 +1,7 @@
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import { isPaid, isWaiting } from "../states/order-states";
 import * as z from "zod";
-import type { FamilyOrder } from "#contract/family-orders";
+import type { FamilyOrder } from "#contract/payments/family-orders";
 import type { BackendContext, FamilyContext, PublicContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import type { OutputOf, ParsedInputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import type { FamilyChannel, FamilyRound, familyApi } from "#contract/families";
+import type { OutputOf, ParsedInputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import type { FamilyChannel, FamilyRound, familyApi } from "#contract/payments/families";
 import type { FamilyContext } from "../../kernel/context";
 import { notFound, AppError } from "../../kernel/errors";
 import { findOfferedChannels } from "../channel-accounts/offered-channels.service";

@@ -1,5 +1,5 @@
 // channels.md 3 as code: which way fits where the page is open. The browser says who it is; a wrong guess is mended by copying the link.
-import type { FamilyWay } from "#contract/families";
+import type { FamilyWay } from "#contract/payments/families";
 import type { OfferedChannel } from "../channel-accounts/offered-channels.service";
 import type { PayWay } from "../channels/channel";
 

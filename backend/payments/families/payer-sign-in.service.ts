@@ -1,7 +1,7 @@
 // WeChat names the payer at the app of the school's merchant; the browser keeps that name, signed, for two hours.
 import type { FamilyContext, PublicContext } from "../../kernel/context";
-import { code } from "#contract/errors";
-import type { FamilySignIn } from "#contract/families";
+import { code } from "#contract/kernel/errors";
+import type { FamilySignIn } from "#contract/payments/families";
 import { AppError } from "../../kernel/errors";
 import { openDataKey } from "../../kernel/data-key";
 import { findPayerApp } from "../channel-accounts/payer-app.service";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { familyApi } from "#contract/families";
+import { code } from "#contract/kernel/errors";
+import { familyApi } from "#contract/payments/families";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { browsers, familyClient, staffContext } from "../../../tests/support/payments/family-fixtures";

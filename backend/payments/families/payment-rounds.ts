@@ -2,7 +2,7 @@
 // channel leads back to the bare address of the page.
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import { ChosenBills, type FamilyOrder } from "#contract/family-orders";
+import { ChosenBills, type FamilyOrder } from "#contract/payments/family-orders";
 import type { Database } from "../../kernel/database/tables";
 import { findFormerRound } from "./family-orders.repository";
 

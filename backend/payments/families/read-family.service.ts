@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext, Family } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findPayer, findStudentById, listChildrenOf } from "./family-people.repository";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type {
   CampaignChoice,
   CampaignDetail,
@@ -7,7 +7,7 @@ import type {
   CampaignQuery,
   CampaignSchool,
   FamilyCampaign,
-} from "#contract/family-campaigns";
+} from "#contract/payments/family-campaigns";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";

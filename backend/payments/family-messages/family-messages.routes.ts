@@ -1,4 +1,4 @@
-import { familyCampaignApi } from "#contract/family-campaigns";
+import { familyCampaignApi } from "#contract/payments/family-campaigns";
 import { type Register, reply } from "../../kernel/handle";
 import {
   createCampaigns,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { familyApi } from "#contract/families";
-import { familyCampaignApi } from "#contract/family-campaigns";
-import { logApi } from "#contract/logs";
+import { code } from "#contract/kernel/errors";
+import { familyApi } from "#contract/payments/families";
+import { familyCampaignApi } from "#contract/payments/family-campaigns";
+import { logApi } from "#contract/platform/logs";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createMessageFixtures } from "../../../tests/support/payments/message-fixtures";
 import { sendFamilyMessages } from "./send-messages.service";

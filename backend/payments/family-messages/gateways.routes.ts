@@ -1,4 +1,4 @@
-import { messageGatewayApi } from "#contract/message-gateways";
+import { messageGatewayApi } from "#contract/platform/message-gateways";
 import { type Register, reply } from "../../kernel/handle";
 import { changeGateway, readGateway, testGateway } from "./gateways.service";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { code } from "#contract/errors";
-import type { MessageGateway, MessageGatewayInput } from "#contract/message-gateways";
+import { code } from "#contract/kernel/errors";
+import type { MessageGateway, MessageGatewayInput } from "#contract/platform/message-gateways";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { maskPhone } from "../../kernel/masking";

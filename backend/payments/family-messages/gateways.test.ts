@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { messageGatewayApi } from "#contract/message-gateways";
+import { code } from "#contract/kernel/errors";
+import { messageGatewayApi } from "#contract/platform/message-gateways";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
-import { familyCampaignApi } from "#contract/family-campaigns";
+import { familyCampaignApi } from "#contract/payments/family-campaigns";
 import { createMessageFixtures } from "../../../tests/support/payments/message-fixtures";
 import { sendFamilyMessages } from "./send-messages.service";
 

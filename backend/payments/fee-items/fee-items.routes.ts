@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { feeItemApi } from "#contract/fee-items";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { feeItemApi } from "#contract/payments/fee-items";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { findPurposes } from "../collect-purposes/purposes.service";

@@ -5,8 +5,8 @@ import {
   type FeeItemInput,
   feeItemList,
   type FeeItemQuery,
-} from "#contract/fee-items";
-import { code } from "#contract/errors";
+} from "#contract/payments/fee-items";
+import { code } from "#contract/kernel/errors";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { feeItemApi, type FeeItemInput } from "#contract/fee-items";
-import { logApi } from "#contract/logs";
+import { code } from "#contract/kernel/errors";
+import { feeItemApi, type FeeItemInput } from "#contract/payments/fee-items";
+import { logApi } from "#contract/platform/logs";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";

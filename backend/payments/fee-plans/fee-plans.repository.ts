@@ -7,7 +7,7 @@ import {
   type SqlBool,
   type Updateable,
 } from "kysely";
-import type { FeePlanFilter, FeePlanQuery } from "#contract/fee-plans";
+import type { FeePlanFilter, FeePlanQuery } from "#contract/payments/fee-plans";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

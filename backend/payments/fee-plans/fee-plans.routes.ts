@@ -1,4 +1,4 @@
-import { feePlanApi } from "#contract/fee-plans";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { exportPlans, findPlans, readPlan } from "./fee-plans.service";

@@ -4,8 +4,8 @@ import {
   type FeePlanFilter,
   type FeePlanQuery,
   feePlanTargetKinds,
-} from "#contract/fee-plans";
-import { feePlanList } from "#contract/lists/fee-plan-list";
+} from "#contract/payments/fee-plans";
+import { feePlanList } from "#contract/payments/lists/fee-plan-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";

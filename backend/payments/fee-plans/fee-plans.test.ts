@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { feeItemApi } from "#contract/fee-items";
-import { feePlanApi } from "#contract/fee-plans";
+import { code } from "#contract/kernel/errors";
+import { feeItemApi } from "#contract/payments/fee-items";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";

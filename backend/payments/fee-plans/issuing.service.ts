@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { FeePlanIssue, FeePlanPreview } from "#contract/fee-plans";
+import { code } from "#contract/kernel/errors";
+import type { FeePlanIssue, FeePlanPreview } from "#contract/payments/fee-plans";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { retryTaken } from "../../kernel/database/unique-violation";

@@ -1,5 +1,5 @@
-import type { FeePlanChange, FeePlanInput, FeePlanOptions } from "#contract/fee-plan-drafts";
-import { code } from "#contract/errors";
+import type { FeePlanChange, FeePlanInput, FeePlanOptions } from "#contract/payments/fee-plan-drafts";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, badInput } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,6 +1,6 @@
 // A call is admitted in five steps: the header is read, the key found, the signature checked, the limit held, and the nonce used up.
 import { z } from "zod";
-import { machineScopes } from "#contract/machine-endpoint";
+import { machineScopes } from "#contract/kernel/machine-endpoint";
 import type { BackendContext } from "../../kernel/context";
 import { openDataKey } from "../../kernel/data-key";
 import { dateOf } from "../../kernel/time/shanghai";

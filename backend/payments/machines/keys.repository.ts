@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import type { MachineKeyQuery } from "#contract/machine-keys";
+import type { MachineKeyQuery } from "#contract/payments/machine-keys";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 

@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { machineKeyApi } from "#contract/machine-keys";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { machineKeyApi } from "#contract/payments/machine-keys";
 import { type Register, reply } from "../../kernel/handle";
 import { createKey, endKeys, findKeyPlaces, findKeys, findKeySchools } from "./keys.service";
 

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { type CreatedMachineKey, MachineKey, type MachineKeyInput, type MachineKeyQuery } from "#contract/machine-keys";
-import { orderWays } from "#contract/orders";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import {
+  type CreatedMachineKey,
+  MachineKey,
+  type MachineKeyInput,
+  type MachineKeyQuery,
+} from "#contract/payments/machine-keys";
+import { orderWays } from "#contract/payments/orders";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";

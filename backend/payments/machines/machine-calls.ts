@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { MachineEndpoint } from "#contract/machine-endpoint";
-import { machineApi } from "#contract/machines";
+import type { MachineEndpoint } from "#contract/kernel/machine-endpoint";
+import { machineApi } from "#contract/payments/machines";
 import { parseInput } from "../../kernel/parse-input";
 import type { MachineContext } from "./machine";
 import { readOwnBills, readOwnOrders } from "./machine-reading.service";

@@ -1,4 +1,4 @@
-import { machineRefusals } from "#contract/machines";
+import { machineRefusals } from "#contract/payments/machines";
 import type { AuditedChange } from "../../kernel/context";
 import { changedFields } from "../../platform/access/logs/changed-fields";
 import { maskParameters } from "../../platform/access/logs/mask-parameters";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { machineApi, MachineBillQuery, MachineOrderQuery } from "#contract/machines";
+import type { machineApi, MachineBillQuery, MachineOrderQuery } from "#contract/payments/machines";
 import { readBillsAfter } from "../bills/bill-reading.service";
 import { readOrdersAfter } from "../orders/order-reading.service";
 import { type MachineContext, machineScope } from "./machine";

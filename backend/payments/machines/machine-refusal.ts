@@ -1,5 +1,5 @@
-import { type MachineRefusalBody, type MachineRefusalCode, machineRefusals } from "#contract/machines";
-import { code } from "#contract/errors";
+import { type MachineRefusalBody, type MachineRefusalCode, machineRefusals } from "#contract/payments/machines";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../../kernel/context";
 import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
 import { AppError } from "../../kernel/errors";

@@ -1,4 +1,4 @@
-import type { MachineScope } from "#contract/machine-endpoint";
+import type { MachineScope } from "#contract/kernel/machine-endpoint";
 import type { Audit, BackendContext } from "../../kernel/context";
 import type { OrderScope } from "../order-scope";
 

@@ -1,6 +1,6 @@
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
-import { PaymentReceipt, type PaymentReport } from "#contract/machines";
+import { PaymentReceipt, type PaymentReport } from "#contract/payments/machines";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { bookReceipt, holdBill, type LockedBill, requireOwed } from "../bills/bill-booking.service";

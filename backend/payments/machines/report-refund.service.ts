@@ -1,5 +1,5 @@
-import { RefundReceipt, type RefundReport } from "#contract/machines";
-import { code } from "#contract/errors";
+import { RefundReceipt, type RefundReport } from "#contract/payments/machines";
+import { code } from "#contract/kernel/errors";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
 import { lockOrder } from "../orders/order-ledger.service";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { machineKeyApi } from "#contract/machine-keys";
-import { logApi } from "#contract/logs";
+import { machineKeyApi } from "#contract/payments/machine-keys";
+import { logApi } from "#contract/platform/logs";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { signedRequest } from "../../../tests/support/payments/machine-client";
 import { createMachineFixtures } from "../../../tests/support/payments/machine-fixtures";

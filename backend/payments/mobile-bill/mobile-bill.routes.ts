@@ -1,4 +1,4 @@
-import { mobileBillApi } from "#contract/mobile-bill";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { type Register, reply } from "../../kernel/handle";
 import { readStoreDay, readStoreOrder } from "./mobile-bill.service";
 import { closeStoreDay, readStoreMonth, readStoreSheet } from "./store-days.service";

@@ -1,6 +1,6 @@
-import type { OutputOf, ParsedInputOf } from "#contract/endpoint";
-import type { MobileBillDetail, MobileBillRow, mobileBillApi } from "#contract/mobile-bill";
-import { OrderListQuery, type OrderPage, type OrderRow } from "#contract/orders";
+import type { OutputOf, ParsedInputOf } from "#contract/kernel/endpoint";
+import type { MobileBillDetail, MobileBillRow, mobileBillApi } from "#contract/payments/mobile-bill";
+import { OrderListQuery, type OrderPage, type OrderRow } from "#contract/payments/orders";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf } from "../../kernel/time/shanghai";
 import { findOrders, readOrder } from "../orders/orders.service";

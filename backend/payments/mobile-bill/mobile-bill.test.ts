@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mobileBillApi } from "#contract/mobile-bill";
-import { storeApi } from "#contract/stores";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
+import { storeApi } from "#contract/payments/stores";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 

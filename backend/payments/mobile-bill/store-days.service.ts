@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { OutputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import type { mobileBillApi, StoreClose } from "#contract/mobile-bill";
+import type { OutputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import type { mobileBillApi, StoreClose } from "#contract/payments/mobile-bill";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";

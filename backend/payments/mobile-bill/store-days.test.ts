@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mobileBillApi } from "#contract/mobile-bill";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";

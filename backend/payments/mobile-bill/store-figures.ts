@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { StoreFigures, StorePart } from "#contract/mobile-bill";
+import { StoreFigures, StorePart } from "#contract/payments/mobile-bill";
 
 const nothing: StoreFigures = { order_count: 0, pay_count: 0, pay_fen: 0, refund_count: 0, refund_fen: 0 };
 

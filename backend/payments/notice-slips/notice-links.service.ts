@@ -1,5 +1,5 @@
-import type { NoticeSlipChoice, NoticeText } from "#contract/notice-slips";
-import { code } from "#contract/errors";
+import type { NoticeSlipChoice, NoticeText } from "#contract/payments/notice-slips";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findLinks, issueLinks, revokeFamilyLink } from "../families/family-links.service";

@@ -1,4 +1,4 @@
-import type { NoticeSheet, NoticeSlip, NoticeSlipBill, NoticeSlipChoice } from "#contract/notice-slips";
+import type { NoticeSheet, NoticeSlip, NoticeSlipBill, NoticeSlipChoice } from "#contract/payments/notice-slips";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { accountType, type Actor } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { NoticeSlipFilter } from "#contract/notice-slips";
+import type { NoticeSlipFilter } from "#contract/payments/notice-slips";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

@@ -1,4 +1,4 @@
-import { noticeSlipApi } from "#contract/notice-slips";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { type Register, reply } from "../../kernel/handle";
 import { issueNoticeLinks, readNoticeText, revokeNoticeLink } from "./notice-links.service";
 import { readNoticeSheet } from "./notice-sheet.service";

@@ -5,8 +5,8 @@ import {
   type NoticeSlipQuery,
   NoticeSlipRow,
   type noticeSlipApi,
-} from "#contract/notice-slips";
-import type { OutputOf } from "#contract/endpoint";
+} from "#contract/payments/notice-slips";
+import type { OutputOf } from "#contract/kernel/endpoint";
 import type { RequestContext } from "../../kernel/context";
 import { eachRow, exportList } from "../../kernel/sheets/list-export";
 import { cellTypes } from "../../platform/lists/export-list";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { familyApi } from "#contract/families";
-import { logApi } from "#contract/logs";
-import { noticeSlipApi } from "#contract/notice-slips";
+import { code } from "#contract/kernel/errors";
+import { familyApi } from "#contract/payments/families";
+import { logApi } from "#contract/platform/logs";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { grant } from "../../../tests/support/api/grant";
 import { refusal } from "../../../tests/support/api/refusal";

@@ -1,4 +1,4 @@
-import type { NoticeSlip } from "#contract/notice-slips";
+import type { NoticeSlip } from "#contract/payments/notice-slips";
 import { yuan } from "../../kernel/yuan";
 
 /** The words in which a family is told what its child owes, with the link. */

@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import { mostSlips, type NoticeSlipChoice } from "#contract/notice-slips";
+import { code } from "#contract/kernel/errors";
+import { mostSlips, type NoticeSlipChoice } from "#contract/payments/notice-slips";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, badInput } from "../../kernel/errors";
 import { requireClassRow } from "../classes/classes.service";

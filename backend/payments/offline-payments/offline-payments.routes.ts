@@ -1,4 +1,4 @@
-import { billActApi } from "#contract/bill-actions";
+import { billActApi } from "#contract/payments/bill-actions";
 import { type Register, reply } from "../../kernel/handle";
 import { yuan } from "../../kernel/yuan";
 import { findCounters, payAllOffline, payOffline } from "./offline-payments.service";

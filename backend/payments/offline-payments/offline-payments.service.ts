@@ -1,10 +1,15 @@
 // Money taken at a counter: an order that is paid from the start, with a receipt number of the school's.
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import { type BillAnswers, type OfflinePayment, type OfflinePayments, offlineMethods } from "#contract/bill-actions";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
+import {
+  type BillAnswers,
+  type OfflinePayment,
+  type OfflinePayments,
+  offlineMethods,
+} from "#contract/payments/bill-actions";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";

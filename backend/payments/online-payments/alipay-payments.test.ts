@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { orderActApi } from "#contract/order-actions";
+import { code } from "#contract/kernel/errors";
+import { orderActApi } from "#contract/payments/order-actions";
 import { startAlipayDesk } from "../../../tests/support/payments/alipay-fixtures";
 
 const desk = await startAlipayDesk();

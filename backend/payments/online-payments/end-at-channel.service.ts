@@ -1,5 +1,5 @@
 import { isWaiting } from "../states/order-states";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

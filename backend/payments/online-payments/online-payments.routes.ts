@@ -1,5 +1,5 @@
-import { orderActApi } from "#contract/order-actions";
-import { syncApi } from "#contract/sync";
+import { orderActApi } from "#contract/payments/order-actions";
+import { syncApi } from "#contract/payments/sync";
 import { type Register, reply } from "../../kernel/handle";
 import { cancelOrder, closeOrder } from "../orders/cancel-order.service";
 import { endAtChannel } from "./end-at-channel.service";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { orderActApi } from "#contract/order-actions";
-import { orderApi } from "#contract/orders";
+import { code } from "#contract/kernel/errors";
+import { orderActApi } from "#contract/payments/order-actions";
+import { orderApi } from "#contract/payments/orders";
 import { createGroupCommit } from "../../kernel/database/group-commit";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { bookTrade } from "./trade-booking.service";

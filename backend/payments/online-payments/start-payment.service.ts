@@ -1,7 +1,7 @@
 // A family pays: one order for its bills, made ready at the channel. What was begun before is ended first.
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { FamilyRefusal } from "#contract/refusals";
+import { code } from "#contract/kernel/errors";
+import type { FamilyRefusal } from "#contract/kernel/refusals";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError } from "../../kernel/errors";

@@ -1,8 +1,8 @@
 // 同步: staff ask the channel at once instead of waiting for its turn. The answers are booked as all others are.
 import { isPaid } from "../states/order-states";
-import { labelOf } from "#contract/enumeration";
-import { orderStates } from "#contract/orders";
-import type { SyncAnswers, SyncOutcome } from "#contract/sync";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderStates } from "#contract/payments/orders";
+import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { requireOrderId } from "../orders/order-ledger.service";

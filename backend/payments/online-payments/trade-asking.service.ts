@@ -1,5 +1,5 @@
 // Orders that wait at a channel are asked about on a rising schedule until they are known, and closed there before they are closed here.
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import { hasEnded, isPaid } from "../states/order-states";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";

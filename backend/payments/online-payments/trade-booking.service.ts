@@ -1,5 +1,5 @@
 // The way a payment at a channel becomes an order that is paid, whatever told of it: a notification or an answer.
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";

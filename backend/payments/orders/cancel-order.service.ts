@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import type { OrderEnding } from "#contract/order-actions";
-import { orderState, orderStates } from "#contract/orders";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import type { OrderEnding } from "#contract/payments/order-actions";
+import { orderState, orderStates } from "#contract/payments/orders";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,5 +1,11 @@
-import { labelOf } from "#contract/enumeration";
-import { orderDateFields, type OrderFilter, orderRefundStates, orderStates, orderWays } from "#contract/orders";
+import { labelOf } from "#contract/kernel/enumeration";
+import {
+  orderDateFields,
+  type OrderFilter,
+  orderRefundStates,
+  orderStates,
+  orderWays,
+} from "#contract/payments/orders";
 import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";
 
 /** A filter of orders in words, with those of the places it names. */

@@ -1,8 +1,8 @@
 // Money that came without an order of ours, or for another sum, gets a paid order of its own: scene 补缴.
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

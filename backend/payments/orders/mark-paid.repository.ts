@@ -1,4 +1,4 @@
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 import type { Insertable, Kysely } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { Database } from "../../kernel/database/tables";

@@ -1,8 +1,8 @@
 // The one way an order becomes paid.
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { orderState, orderStates } from "#contract/orders";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { orderState, orderStates } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { insertOrderEvent } from "./order-ledger.repository";

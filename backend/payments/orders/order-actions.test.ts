@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
+import { code } from "#contract/kernel/errors";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

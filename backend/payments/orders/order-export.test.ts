@@ -1,9 +1,9 @@
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import type { InputOf } from "#contract/endpoint";
-import { labelOf } from "#contract/enumeration";
-import { orderApi, orderStates, orderWays } from "#contract/orders";
+import { columnsApi } from "#contract/platform/columns";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderApi, orderStates, orderWays } from "#contract/payments/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "4000" } });

@@ -1,5 +1,5 @@
-import { orderList } from "#contract/lists/order-list";
-import { OrderFilter } from "#contract/orders";
+import { orderList } from "#contract/payments/lists/order-list";
+import { OrderFilter } from "#contract/payments/orders";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { parseInput } from "../../kernel/parse-input";

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import type { OrderFilter } from "#contract/orders";
+import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { contains, endsWith } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";

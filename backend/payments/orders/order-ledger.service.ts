@@ -1,6 +1,6 @@
-import { code } from "#contract/errors";
-import { labelOf } from "#contract/enumeration";
-import { orderState, orderStates } from "#contract/orders";
+import { code } from "#contract/kernel/errors";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderState, orderStates } from "#contract/payments/orders";
 import type { Kysely } from "kysely";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OrderListQuery } from "#contract/orders";
+import { OrderListQuery } from "#contract/payments/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import type { OrderScope } from "../order-scope";

@@ -1,4 +1,4 @@
-import type { OrderRefund } from "#contract/orders";
+import type { OrderRefund } from "#contract/payments/orders";
 import type { BackendContext } from "../../kernel/context";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listRefundsOfOrder } from "./orders.repository";

@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contract/orders";
+import type { OrderRow } from "#contract/payments/orders";
 import { maskName, maskPhone } from "../../kernel/masking";
 import { formatTime } from "../../kernel/time/shanghai";
 import type { OrderRecord } from "./orders.repository";

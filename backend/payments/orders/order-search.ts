@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { orderStates } from "#contract/orders";
-import type { SearchHit } from "#contract/search";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderStates } from "#contract/payments/orders";
+import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { isTail, may, type SearchReading, type SearchSource } from "../../platform/search/search-source";

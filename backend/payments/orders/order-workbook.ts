@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { OrderFilter } from "#contract/orders";
+import { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";

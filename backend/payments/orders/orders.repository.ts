@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { OrderFilter } from "#contract/orders";
+import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { studentNames } from "./student-names";
 import { matchingOrders, type OrderSearch } from "./order-filter";

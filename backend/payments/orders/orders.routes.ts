@@ -1,4 +1,4 @@
-import { orderApi } from "#contract/orders";
+import { orderApi } from "#contract/payments/orders";
 import type { Register } from "../../kernel/handle";
 import { findOrders, readOrder } from "./orders.service";
 

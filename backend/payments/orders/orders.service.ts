@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/orders";
+import type { OrderDetail, OrderListQuery, OrderPage } from "#contract/payments/orders";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

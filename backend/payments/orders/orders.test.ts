@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderApi, type OrderPage } from "#contract/orders";
+import { orderApi, type OrderPage } from "#contract/payments/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { startOfDay } from "../../kernel/time/shanghai";
 

@@ -1,6 +1,6 @@
-import { mobilePattern } from "#contract/names";
-import { namePattern, payerRelations } from "#contract/payers";
-import type { PayerColumn } from "#contract/payer-import";
+import { mobilePattern } from "#contract/kernel/names";
+import { namePattern, payerRelations } from "#contract/payments/payers";
+import type { PayerColumn } from "#contract/payments/payer-import";
 import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 
 export type PayerValues = Record<PayerColumn, string>;

@@ -1,4 +1,4 @@
-import type { PayerColumn } from "#contract/payer-import";
+import type { PayerColumn } from "#contract/payments/payer-import";
 import { groupBy } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 

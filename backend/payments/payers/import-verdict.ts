@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import type { PayerColumn } from "#contract/payer-import";
-import { payerRelations } from "#contract/payers";
+import { labelOf } from "#contract/kernel/enumeration";
+import type { PayerColumn } from "#contract/payments/payer-import";
+import { payerRelations } from "#contract/payments/payers";
 import { isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import {
   type CellError,

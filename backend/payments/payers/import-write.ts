@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PayerColumn } from "#contract/payer-import";
+import type { PayerColumn } from "#contract/payments/payer-import";
 import type { Database } from "../../kernel/database/tables";
 import type { JudgedEntry } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";

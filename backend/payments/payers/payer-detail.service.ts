@@ -1,4 +1,4 @@
-import type { PayerDetail } from "#contract/payers";
+import type { PayerDetail } from "#contract/payments/payers";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";

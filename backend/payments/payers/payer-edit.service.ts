@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { type PayerChange, type PayerInput, type PayerLink, payerRelations } from "#contract/payers";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { type PayerChange, type PayerInput, type PayerLink, payerRelations } from "#contract/payments/payers";
 import type { RequestContext } from "../../kernel/context";
 import { lockSchool } from "../../kernel/database/lock-school";
 import type { Database } from "../../kernel/database/tables";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { payerApi } from "#contract/payers";
+import { code } from "#contract/kernel/errors";
+import { payerApi } from "#contract/payments/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

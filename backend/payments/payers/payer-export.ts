@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { PayerFilter, payerList, payerRelations } from "#contract/payers";
+import { labelOf } from "#contract/kernel/enumeration";
+import { PayerFilter, payerList, payerRelations } from "#contract/payments/payers";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { joinTexts, sortWords } from "../../platform/exports/join-texts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { payerImportApi } from "#contract/payer-import";
+import { code } from "#contract/kernel/errors";
+import { payerImportApi } from "#contract/payments/payer-import";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createPayerFixtures, payerSheetHeader } from "../../../tests/support/payments/payer-fixtures";
 import { refusal } from "../../../tests/support/api/refusal";

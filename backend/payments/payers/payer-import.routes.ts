@@ -1,4 +1,4 @@
-import { payerImportApi } from "#contract/payer-import";
+import { payerImportApi } from "#contract/payments/payer-import";
 import type { Register } from "../../kernel/handle";
 import { registerImport } from "../../platform/imports/import-routes";
 import { payerImport } from "./payer-import";

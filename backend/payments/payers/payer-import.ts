@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type PayerColumn, PayerColumn as Column, payerColumns } from "#contract/payer-import";
-import { mobilePattern } from "#contract/names";
-import { payerRelations } from "#contract/payers";
+import { type PayerColumn, PayerColumn as Column, payerColumns } from "#contract/payments/payer-import";
+import { mobilePattern } from "#contract/kernel/names";
+import { payerRelations } from "#contract/payments/payers";
 import type { ImportDefinition } from "../../platform/imports/checked-import";
 import { maskPhone } from "../../kernel/masking";
 import { problemWith, tidyPayer } from "./import-entry";

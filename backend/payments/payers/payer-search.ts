@@ -1,4 +1,4 @@
-import type { SearchHit } from "#contract/search";
+import type { SearchHit } from "#contract/platform/search";
 import { maskPhone } from "../../kernel/masking";
 import { listAddress, subtitle } from "../../platform/search/list-address";
 import { isName, isTail, type SearchReading, type SearchSource } from "../../platform/search/search-source";

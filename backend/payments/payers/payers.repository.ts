@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { PayerQuery } from "#contract/payers";
+import type { PayerQuery } from "#contract/payments/payers";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { inSchools } from "../../kernel/database/school-match";

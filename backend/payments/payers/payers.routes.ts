@@ -1,4 +1,4 @@
-import { payerApi } from "#contract/payers";
+import { payerApi } from "#contract/payments/payers";
 import { type Register, reply } from "../../kernel/handle";
 import { readPayer } from "./payer-detail.service";
 import { addPayer, changePayer, linkStudent, makeDefault, unlinkStudent } from "./payer-edit.service";

@@ -1,4 +1,4 @@
-import { type ClassOption, type Payer, type PayerFilter, payerList, type PayerQuery } from "#contract/payers";
+import { type ClassOption, type Payer, type PayerFilter, payerList, type PayerQuery } from "#contract/payments/payers";
 import { exportRows } from "../../platform/lists/export-list";
 import { formatTime } from "../../kernel/time/shanghai";
 import type { RequestContext } from "../../kernel/context";

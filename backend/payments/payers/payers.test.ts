@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { payerApi, type PayerQuery } from "#contract/payers";
+import { code } from "#contract/kernel/errors";
+import { payerApi, type PayerQuery } from "#contract/payments/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { addStudents } from "../../../tests/support/payments/students";
 import { upsertLinks, upsertPayers } from "./payer-write.repository";

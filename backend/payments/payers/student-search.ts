@@ -1,5 +1,5 @@
-import type { Right } from "#contract/permission-tree/tree";
-import type { SearchHit } from "#contract/search";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle } from "../../platform/search/list-address";
 import { isName, isTail, may, type SearchReading, type SearchSource } from "../../platform/search/search-source";

@@ -1,5 +1,5 @@
-import { offlineMethods, ReceiptNo } from "#contract/bill-actions";
-import type { PaymentColumn } from "#contract/payment-import";
+import { offlineMethods, ReceiptNo } from "#contract/payments/bill-actions";
+import type { PaymentColumn } from "#contract/payments/payment-import";
 import { halfWidth } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 

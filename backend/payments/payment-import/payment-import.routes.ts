@@ -1,4 +1,4 @@
-import { paymentImportApi } from "#contract/payment-import";
+import { paymentImportApi } from "#contract/payments/payment-import";
 import type { Register } from "../../kernel/handle";
 import { registerImport } from "../../platform/imports/import-routes";
 import { paymentImport } from "./payment-import";

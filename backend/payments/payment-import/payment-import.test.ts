@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayCloseApi } from "#contract/day-closes";
-import { code } from "#contract/errors";
-import { paymentImportApi } from "#contract/payment-import";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { code } from "#contract/kernel/errors";
+import { paymentImportApi } from "#contract/payments/payment-import";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { type PaymentLine, paymentSheet } from "../../../tests/support/payments/payment-sheet";

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { offlineMethods } from "#contract/bill-actions";
-import { code } from "#contract/errors";
+import { offlineMethods } from "#contract/payments/bill-actions";
+import { code } from "#contract/kernel/errors";
 import {
   type PaymentColumn,
   PaymentColumn as Column,
   paymentColumns,
   requiredPaymentColumns,
-} from "#contract/payment-import";
+} from "#contract/payments/payment-import";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
 import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";

@@ -1,4 +1,4 @@
-import type { PaymentColumn } from "#contract/payment-import";
+import type { PaymentColumn } from "#contract/payments/payment-import";
 import { type ImportWork, type JudgedEntry, refused } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
 import { readTime } from "../../kernel/time/shanghai";

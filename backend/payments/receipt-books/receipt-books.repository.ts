@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { ReceiptBookQuery } from "#contract/receipt-books";
+import type { ReceiptBookQuery } from "#contract/payments/receipt-books";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

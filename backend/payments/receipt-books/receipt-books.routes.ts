@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { receiptBookApi } from "#contract/receipt-books";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { receiptBookApi } from "#contract/payments/receipt-books";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { billActApi } from "#contract/bill-actions";
-import { code } from "#contract/errors";
+import { billActApi } from "#contract/payments/bill-actions";
+import { code } from "#contract/kernel/errors";
 import {
   type ReceiptBook,
   type ReceiptBookChange,
@@ -8,7 +8,7 @@ import {
   type ReceiptBookInput,
   receiptBookList,
   type ReceiptBookQuery,
-} from "#contract/receipt-books";
+} from "#contract/payments/receipt-books";
 import type { RequestContext } from "../../kernel/context";
 import { lockSchool } from "../../kernel/database/lock-school";
 import type { Database } from "../../kernel/database/tables";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
-import { receiptBookApi } from "#contract/receipt-books";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
+import { receiptBookApi } from "#contract/payments/receipt-books";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { reconApi } from "#contract/recon";
+import { reconApi } from "#contract/payments/recon";
 import type { BackendContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { whenTaken } from "../../kernel/database/unique-violation";

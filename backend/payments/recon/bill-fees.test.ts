@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
-import { settleApi } from "#contract/settlements";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
+import { settleApi } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";

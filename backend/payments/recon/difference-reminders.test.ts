@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/kernel/time/shanghai";
-import { reconApi, ReconListQuery } from "#contract/recon";
-import { reconItemApi, ReconItemQuery } from "#contract/recon-items";
-import { reminderApi } from "#contract/reminders";
+import { reconApi, ReconListQuery } from "#contract/payments/recon";
+import { reconItemApi, ReconItemQuery } from "#contract/payments/recon-items";
+import { reminderApi } from "#contract/platform/reminders";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { remindOfDifferences } from "./difference-reminders.service";
 

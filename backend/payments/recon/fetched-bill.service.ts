@@ -1,5 +1,5 @@
 // Bills that came from a channel by themselves: the same batch as an upload makes, without anybody signed in.
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { readStatementHead } from "../statements/open-statement";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { reconBatchStates, reconDispositions } from "#contract/recon-enumerations";
+import { labelOf } from "#contract/kernel/enumeration";
+import { reconBatchStates, reconDispositions } from "#contract/payments/recon-enumerations";
 import type { Database } from "../../kernel/database/tables";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";

@@ -7,7 +7,7 @@ import {
   type SqlBool,
   type Updateable,
 } from "kysely";
-import type { ReconListQuery } from "#contract/recon";
+import type { ReconListQuery } from "#contract/payments/recon";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Lease } from "../../kernel/jobs/leased-job";

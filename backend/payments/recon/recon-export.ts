@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
-import { ReconItemFilter, reconItemList } from "#contract/recon-items";
+import { labelOf } from "#contract/kernel/enumeration";
+import { reconDispositions, reconKinds, reconVerdicts } from "#contract/payments/recon-enumerations";
+import { ReconItemFilter, reconItemList } from "#contract/payments/recon-items";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { parseInput } from "../../kernel/parse-input";

@@ -1,7 +1,7 @@
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { maxStatementBytes, type StatementAccount } from "#contract/recon";
-import { reconFormats } from "#contract/recon-enumerations";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { maxStatementBytes, type StatementAccount } from "#contract/payments/recon";
+import { reconFormats } from "#contract/payments/recon-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { notFound, AppError } from "../../kernel/errors";

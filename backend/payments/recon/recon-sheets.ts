@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
-import type { ReconRowError } from "#contract/recon";
+import type { ReconRowError } from "#contract/payments/recon";
 import { type SheetColumn, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
 import { sheetColumns, sheetStates } from "../statements/sheet-statement";
 

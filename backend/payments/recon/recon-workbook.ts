@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { reconDispositions, reconKinds, reconVerdicts } from "#contract/recon-enumerations";
-import { ReconItemFilter } from "#contract/recon-items";
+import { labelOf } from "#contract/kernel/enumeration";
+import { reconDispositions, reconKinds, reconVerdicts } from "#contract/payments/recon-enumerations";
+import { ReconItemFilter } from "#contract/payments/recon-items";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest, Fact } from "../../platform/exports/export-request";
 import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";

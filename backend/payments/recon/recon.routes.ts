@@ -1,5 +1,5 @@
-import { reconApi } from "#contract/recon";
-import { reconItemApi } from "#contract/recon-items";
+import { reconApi } from "#contract/payments/recon";
+import { reconItemApi } from "#contract/payments/recon-items";
 import { createDirectExports } from "../../platform/exports/direct-export.service";
 import { type Register, reply } from "../../kernel/handle";
 import { createQueue } from "../../kernel/work-queue";

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { orderStates, refundStates } from "#contract/orders";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderStates, refundStates } from "#contract/payments/orders";
 import {
   maxReconErrors,
   type ReconBatch,
@@ -7,8 +7,8 @@ import {
   type ReconListQuery,
   type ReconPage,
   type ReconRowError,
-} from "#contract/recon";
-import type { ReconItem, ReconItemDetail, ReconItemPage, ReconItemQuery } from "#contract/recon-items";
+} from "#contract/payments/recon";
+import type { ReconItem, ReconItemDetail, ReconItemPage, ReconItemQuery } from "#contract/payments/recon-items";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { reconApi } from "#contract/recon";
+import { code } from "#contract/kernel/errors";
+import { reconApi } from "#contract/payments/recon";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 import { refusal } from "../../../tests/support/api/refusal";

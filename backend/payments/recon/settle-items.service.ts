@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { reconBatchStates, reconDispositions, reconVerdicts } from "#contract/recon-enumerations";
-import { maySupplement, type ReconSettled, type ReconSettlement } from "#contract/recon-items";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { reconBatchStates, reconDispositions, reconVerdicts } from "#contract/payments/recon-enumerations";
+import { maySupplement, type ReconSettled, type ReconSettlement } from "#contract/payments/recon-items";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { exceptionApi } from "#contract/exceptions";
-import { orderApi } from "#contract/orders";
-import { reconApi } from "#contract/recon";
-import { reconItemApi } from "#contract/recon-items";
+import { code } from "#contract/kernel/errors";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderApi } from "#contract/payments/orders";
+import { reconApi } from "#contract/payments/recon";
+import { reconItemApi } from "#contract/payments/recon-items";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

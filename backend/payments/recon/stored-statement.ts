@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();

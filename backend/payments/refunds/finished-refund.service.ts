@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { RefundPart } from "#contract/refunds";
+import type { RefundPart } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { type LockedOrder, requireRefundable } from "../orders/order-ledger.service";

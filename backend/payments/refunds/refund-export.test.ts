@@ -1,10 +1,10 @@
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import type { InputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { refundApi } from "#contract/refunds";
+import { columnsApi } from "#contract/platform/columns";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { openWorkbook } from "../../../tests/support/files/export-file";
 

@@ -1,7 +1,7 @@
-import { labelOf } from "#contract/enumeration";
-import { refundList } from "#contract/lists/refund-list";
-import { orderWays, refundStates } from "#contract/orders";
-import { refundDateFields, RefundFilter } from "#contract/refunds";
+import { labelOf } from "#contract/kernel/enumeration";
+import { refundList } from "#contract/payments/lists/refund-list";
+import { orderWays, refundStates } from "#contract/payments/orders";
+import { refundDateFields, RefundFilter } from "#contract/payments/refunds";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { amountWords, joinTexts, periodWords, sortWords } from "../../platform/exports/join-texts";

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import type { RefundFilter } from "#contract/refunds";
+import type { RefundFilter } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";

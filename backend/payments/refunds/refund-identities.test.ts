@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundApi } from "#contract/refunds";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { arrearsApi } from "#contract/arrears";
-import { code } from "#contract/errors";
-import type { InputOf } from "#contract/endpoint";
-import { refundApi } from "#contract/refunds";
+import { arrearsApi } from "#contract/payments/arrears";
+import { code } from "#contract/kernel/errors";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";

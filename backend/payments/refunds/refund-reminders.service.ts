@@ -1,5 +1,5 @@
 // Refunds tell those whose turn it is: who may audit one that was applied for, and its applicant of each end. After the step has committed.
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { BackendContext } from "../../kernel/context";
 import {
   findOnlookers,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refundApi } from "#contract/refunds";
-import { reminderApi } from "#contract/reminders";
-import { userApi } from "#contract/users";
+import { refundApi } from "#contract/payments/refunds";
+import { reminderApi } from "#contract/platform/reminders";
+import { userApi } from "#contract/platform/users";
 import { makeUser } from "../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { listenForSockets, openSocket } from "../../../tests/support/chat/socket-client";

@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { refundStates } from "#contract/orders";
-import type { SearchHit } from "#contract/search";
+import { labelOf } from "#contract/kernel/enumeration";
+import { refundStates } from "#contract/payments/orders";
+import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/refunds";
+import { code } from "#contract/kernel/errors";
+import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/payments/refunds";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";

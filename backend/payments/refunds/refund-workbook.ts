@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { orderWays, refundStates } from "#contract/orders";
-import { RefundFilter } from "#contract/refunds";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderWays, refundStates } from "#contract/payments/orders";
+import { RefundFilter } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import type { RefundFilter } from "#contract/refunds";
+import type { RefundFilter } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
 import { type OrderScope, scopeConditions } from "../order-scope";
 import { studentNames } from "../orders/student-names";

@@ -1,5 +1,5 @@
-import { refundApi } from "#contract/refunds";
-import { syncApi } from "#contract/sync";
+import { refundApi } from "#contract/payments/refunds";
+import { syncApi } from "#contract/payments/sync";
 import { type Register, reply } from "../../kernel/handle";
 import { applyRefund, decideRefunds, registerResult, retryRefund } from "./refund-steps.service";
 import { findRefunds, readRefund } from "./refunds.service";

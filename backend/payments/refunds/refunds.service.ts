@@ -1,4 +1,4 @@
-import type { RefundDetail, RefundListQuery, RefundPage, RefundRow } from "#contract/refunds";
+import type { RefundDetail, RefundListQuery, RefundPage, RefundRow } from "#contract/payments/refunds";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { refundApi } from "#contract/refunds";
+import { code } from "#contract/kernel/errors";
+import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";

@@ -1,4 +1,4 @@
-import type { SyncAnswers, SyncOutcome } from "#contract/sync";
+import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { runTaskNow } from "../channel-tasks/tasks.service";

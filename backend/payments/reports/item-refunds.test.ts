@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportApi } from "#contract/reports";
+import { reportApi } from "#contract/payments/reports";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
 import { createRandom } from "../../demo/seed/payments/random";

@@ -1,4 +1,4 @@
-import { mostReportDays, type ReportFilter, tooManyDays } from "#contract/reports";
+import { mostReportDays, type ReportFilter, tooManyDays } from "#contract/payments/reports";
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
 import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";

@@ -1,4 +1,4 @@
-import type { ReportFigures, ReportFilter, ReportRow } from "#contract/reports";
+import type { ReportFigures, ReportFilter, ReportRow } from "#contract/payments/reports";
 import { dateOfDay, type ReportDays } from "./report-period";
 import type { DaySum } from "./reports.repository";
 

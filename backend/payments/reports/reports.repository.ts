@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { MoveQuery, ReportFilter } from "#contract/reports";
+import type { MoveQuery, ReportFilter } from "#contract/payments/reports";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";

@@ -1,4 +1,4 @@
-import { reportApi } from "#contract/reports";
+import { reportApi } from "#contract/payments/reports";
 import type { Register } from "../../kernel/handle";
 import { exportReport, findMoves, findReport } from "./reports.service";
 

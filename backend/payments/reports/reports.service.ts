@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { orderScenes, orderWays } from "#contract/orders";
-import { type Move, type MoveQuery, type Report, type ReportFilter, reportGroups } from "#contract/reports";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderScenes, orderWays } from "#contract/payments/orders";
+import { type Move, type MoveQuery, type Report, type ReportFilter, reportGroups } from "#contract/payments/reports";
 import type { RequestContext } from "../../kernel/context";
 import { hasSeveralSchools } from "../../platform/lists/several-schools.service";
 import { exportList } from "../../kernel/sheets/list-export";

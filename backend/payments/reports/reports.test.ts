@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import type { InputOf } from "#contract/endpoint";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
-import { reportApi, type ReportRow } from "#contract/reports";
+import { code } from "#contract/kernel/errors";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
+import { reportApi, type ReportRow } from "#contract/payments/reports";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
 import { createRandom } from "../../demo/seed/payments/random";

@@ -1,4 +1,4 @@
-import { privacyApi } from "#contract/privacy";
+import { privacyApi } from "#contract/platform/privacy";
 import { createUserRate } from "../../kernel/user-rate";
 import type { Register } from "../../kernel/handle";
 import { revealField } from "./reveal.service";

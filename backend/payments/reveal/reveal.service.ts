@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { code } from "#contract/errors";
-import { revealFields, type RevealInput } from "#contract/privacy";
+import { labelOf } from "#contract/kernel/enumeration";
+import { code } from "#contract/kernel/errors";
+import { revealFields, type RevealInput } from "#contract/platform/privacy";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, badInput } from "../../kernel/errors";
 import { requirePayer } from "../payers/payer-detail.service";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { logApi } from "#contract/logs";
-import { orderApi } from "#contract/orders";
-import { payerApi } from "#contract/payers";
-import { privacyApi } from "#contract/privacy";
+import { code } from "#contract/kernel/errors";
+import { logApi } from "#contract/platform/logs";
+import { orderApi } from "#contract/payments/orders";
+import { payerApi } from "#contract/payments/payers";
+import { privacyApi } from "#contract/platform/privacy";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SettleFigures } from "#contract/settlements";
+import type { SettleFigures } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { dateOf, dayMs, offsetMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settleApi, type Settlement } from "#contract/settlements";
+import { settleApi, type Settlement } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import type { CommissionFilter, CommissionQuery } from "#contract/commissions";
+import type { CommissionFilter, CommissionQuery } from "#contract/payments/commissions";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

@@ -3,8 +3,8 @@ import {
   commissionList,
   type CommissionPage,
   type CommissionQuery,
-} from "#contract/commissions";
-import { formatRate } from "#contract/rate";
+} from "#contract/payments/commissions";
+import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";
 import { accountType, type RequestContext } from "../../kernel/context";
 import { eachRow } from "../../kernel/sheets/list-export";

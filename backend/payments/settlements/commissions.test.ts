@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { commissionApi } from "#contract/commissions";
-import { settleApi } from "#contract/settlements";
+import { commissionApi } from "#contract/payments/commissions";
+import { settleApi } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { startOfDay } from "../../kernel/time/shanghai";

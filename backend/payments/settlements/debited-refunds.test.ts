@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refundApi } from "#contract/refunds";
-import { reportApi } from "#contract/reports";
-import { settleApi } from "#contract/settlements";
+import { refundApi } from "#contract/payments/refunds";
+import { reportApi } from "#contract/payments/reports";
+import { settleApi } from "#contract/payments/settlements";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { SettleGenerated, SettleGeneration } from "#contract/settlements";
+import type { SettleGenerated, SettleGeneration } from "#contract/payments/settlements";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
 import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";

@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import type { SettleHandled, SettleStep } from "#contract/settlements";
+import { code } from "#contract/kernel/errors";
+import type { SettleHandled, SettleStep } from "#contract/payments/settlements";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settleApi } from "#contract/settlements";
+import { settleApi } from "#contract/payments/settlements";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 import { createTestPlace } from "../../../tests/support/api/place";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { SettleFilter, SettleListQuery } from "#contract/settlements";
+import type { SettleFilter, SettleListQuery } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

@@ -1,6 +1,6 @@
-import { commissionApi } from "#contract/commissions";
-import { labelOf } from "#contract/enumeration";
-import { settleApi, settleHandlings } from "#contract/settlements";
+import { commissionApi } from "#contract/payments/commissions";
+import { labelOf } from "#contract/kernel/enumeration";
+import { settleApi, settleHandlings } from "#contract/payments/settlements";
 import { type Register, reply } from "../../kernel/handle";
 import { exportCommissions, findAgentChoices, findCommissions } from "./commissions.service";
 import { generateSettlements } from "./generate-settlements.service";

@@ -1,4 +1,4 @@
-import { settleList } from "#contract/lists/settle-list";
+import { settleList } from "#contract/payments/lists/settle-list";
 import {
   type AccountOption,
   type SettleFilter,
@@ -6,7 +6,7 @@ import {
   type Settlement,
   type SettlementDetail,
   type SettlePage,
-} from "#contract/settlements";
+} from "#contract/payments/settlements";
 import { exportRows } from "../../platform/lists/export-list";
 import { accountType, type RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
-import { type Settlement, settleApi } from "#contract/settlements";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
+import { type Settlement, settleApi } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";

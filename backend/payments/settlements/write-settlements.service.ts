@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SettleGenerated } from "#contract/settlements";
+import type { SettleGenerated } from "#contract/payments/settlements";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";

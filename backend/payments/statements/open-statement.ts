@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { on } from "node:events";
 import type { Worker } from "node:worker_threads";
 import * as z from "zod";
-import { maxStatementRows } from "#contract/recon";
+import { maxStatementRows } from "#contract/payments/recon";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { startWorker } from "../../kernel/threads/start-worker";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 import { readRows } from "../../kernel/sheets/read-rows";
 import { readTable } from "../../kernel/sheets/read-table";

@@ -1,4 +1,4 @@
-import { maxReconErrors } from "#contract/recon";
+import { maxReconErrors } from "#contract/payments/recon";
 import { dateOf, readTime } from "../../kernel/time/shanghai";
 import { reconKind, type RowProblem, type StatementCheck, type StatementFacts, type StatementRow } from "./statement";
 import { readFen, readYuan, thousandth } from "./yuan";

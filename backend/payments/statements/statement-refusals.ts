@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 
 /** What staff are told when a file is no statement at all; all are code 4001 unless said otherwise. */

@@ -1,5 +1,5 @@
-import { type BillState, BillState as BillStates, billStates } from "#contract/bills";
-import { labelOf } from "#contract/enumeration";
+import { type BillState, BillState as BillStates, billStates } from "#contract/payments/bills";
+import { labelOf } from "#contract/kernel/enumeration";
 
 /** The states a bill may move to, by state: closed ones are reopened, a paid one owes again what was given back. */
 export const billArrows: Readonly<Record<BillState, readonly BillState[]>> = {

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { feePlanStates } from "#contract/fee-plans";
+import { labelOf } from "#contract/kernel/enumeration";
+import { feePlanStates } from "#contract/payments/fee-plans";
 
 /** 缴费批次状态 by name. */
 export const planState = { draft: 0, collecting: 1, ended: 2, archived: 3, cancelled: 4 } as const;

@@ -1,4 +1,4 @@
-import { orderState } from "#contract/orders";
+import { orderState } from "#contract/payments/orders";
 
 const { created, paying, paid, failed, cancelled, refunded, closed } = orderState;
 

@@ -1,5 +1,5 @@
-import { refundStates } from "#contract/orders";
-import { labelOf } from "#contract/enumeration";
+import { refundStates } from "#contract/payments/orders";
+import { labelOf } from "#contract/kernel/enumeration";
 
 /** 退款单状态 by name. */
 export const refundState = { applied: 0, running: 1, done: 2, failed: 3, rejected: 4, abnormal: 5, closed: 6 } as const;

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { type SettleHandling, settleStates } from "#contract/settlements";
+import { labelOf } from "#contract/kernel/enumeration";
+import { type SettleHandling, settleStates } from "#contract/payments/settlements";
 
 /** 结算单状态 by name. */
 export const settleState = { pending: 0, running: 1, done: 2, failed: 3 } as const;

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { type StudentAct, studentPayStates, studentStates } from "#contract/students";
+import { labelOf } from "#contract/kernel/enumeration";
+import { type StudentAct, studentPayStates, studentStates } from "#contract/payments/students";
 
 /** 学生状态 by name. */
 export const studentState = { enrolled: 1, suspended: 2, transferred: 3, graduated: 4 } as const;

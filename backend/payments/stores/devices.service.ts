@@ -1,4 +1,4 @@
-import type { DeviceChange, DeviceInput } from "#contract/stores";
+import type { DeviceChange, DeviceInput } from "#contract/payments/stores";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, badInput } from "../../kernel/errors";

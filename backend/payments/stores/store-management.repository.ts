@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { StoreQuery } from "#contract/stores";
+import type { StoreQuery } from "#contract/payments/stores";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import {
   type Store,
   type StoreChange,
@@ -7,7 +7,7 @@ import {
   type StoreInput,
   storeList,
   type StoreQuery,
-} from "#contract/stores";
+} from "#contract/payments/stores";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { storeApi } from "#contract/stores";
+import { code } from "#contract/kernel/errors";
+import { storeApi } from "#contract/payments/stores";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { readXlsx } from "../../../tests/support/files/xlsx";

@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { storeApi } from "#contract/stores";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { storeApi } from "#contract/payments/stores";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { addDevice, changeDevice } from "./devices.service";

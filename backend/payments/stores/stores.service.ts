@@ -1,7 +1,7 @@
-import type { StoreOption } from "#contract/stores";
+import type { StoreOption } from "#contract/payments/stores";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { orderScope } from "../order-scope";
 import { listStores } from "./stores.repository";
 

@@ -1,6 +1,6 @@
 // A sheet may name grades and classes that the school does not have yet: who may add classes can let the import add them.
-import { ClassName, classApi } from "#contract/classes";
-import type { StudentColumn } from "#contract/students";
+import { ClassName, classApi } from "#contract/payments/classes";
+import type { StudentColumn } from "#contract/payments/students";
 import type { ActorContext } from "../../kernel/context";
 import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import type { CellError, ImportWork, SheetEntry } from "../../platform/imports/checked-import";

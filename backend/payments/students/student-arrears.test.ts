@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { arrearsApi } from "#contract/arrears";
-import { billActApi } from "#contract/bill-actions";
-import { billImportApi } from "#contract/bill-import";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
-import { studentApi } from "#contract/students";
+import { arrearsApi } from "#contract/payments/arrears";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billImportApi } from "#contract/payments/bill-import";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
+import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { type BillLine, billSheet } from "../../../tests/support/payments/bill-sheet";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

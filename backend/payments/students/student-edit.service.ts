@@ -1,5 +1,5 @@
-import type { StudentChange, StudentInput } from "#contract/students";
-import { code } from "#contract/errors";
+import type { StudentChange, StudentInput } from "#contract/payments/students";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { lockSchool } from "../../kernel/database/lock-school";
 import { whenTaken } from "../../kernel/database/unique-violation";

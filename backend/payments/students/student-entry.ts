@@ -1,6 +1,12 @@
-import { idCardPattern } from "#contract/id-card";
-import { mobilePattern } from "#contract/names";
-import { requiredStudentColumns, type StudentColumn, studentGenders, StudentName, StudentNo } from "#contract/students";
+import { idCardPattern } from "#contract/kernel/id-card";
+import { mobilePattern } from "#contract/kernel/names";
+import {
+  requiredStudentColumns,
+  type StudentColumn,
+  studentGenders,
+  StudentName,
+  StudentNo,
+} from "#contract/payments/students";
 import { digitsOfPhone, halfWidth, unspacedName } from "../../platform/imports/cell-texts";
 
 export type StudentValues = Record<StudentColumn, string>;

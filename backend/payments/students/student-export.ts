@@ -1,6 +1,6 @@
-import { labelOf } from "#contract/enumeration";
-import { studentList } from "#contract/lists/student-list";
-import { StudentFilter, studentPayStates, studentStates } from "#contract/students";
+import { labelOf } from "#contract/kernel/enumeration";
+import { studentList } from "#contract/payments/lists/student-list";
+import { StudentFilter, studentPayStates, studentStates } from "#contract/payments/students";
 import { chosenColumns } from "../../platform/exports/chosen-columns";
 import type { ExportDefinition } from "../../platform/exports/export-request";
 import { joinTexts, sortWords } from "../../platform/exports/join-texts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { payerImportApi } from "#contract/payer-import";
-import { studentApi, studentImportApi } from "#contract/students";
+import { code } from "#contract/kernel/errors";
+import { payerImportApi } from "#contract/payments/payer-import";
+import { studentApi, studentImportApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { grant } from "../../../tests/support/api/grant";
 import { refusal } from "../../../tests/support/api/refusal";

@@ -1,14 +1,14 @@
 import type { Insertable } from "kysely";
 import * as z from "zod";
-import { idCardPattern } from "#contract/id-card";
-import { mobilePattern } from "#contract/names";
+import { idCardPattern } from "#contract/kernel/id-card";
+import { mobilePattern } from "#contract/kernel/names";
 import {
   requiredStudentColumns,
   StudentColumn,
   studentColumns,
   studentGenders,
   StudentImportOptions,
-} from "#contract/students";
+} from "#contract/payments/students";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";
 import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";

@@ -1,5 +1,10 @@
-import { code } from "#contract/errors";
-import type { StudentAnswers, StudentMoveInput, StudentPayStateInput, StudentStateInput } from "#contract/students";
+import { code } from "#contract/kernel/errors";
+import type {
+  StudentAnswers,
+  StudentMoveInput,
+  StudentPayStateInput,
+  StudentStateInput,
+} from "#contract/payments/students";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { type NewStep, recordSteps } from "../../platform/history/history.service";

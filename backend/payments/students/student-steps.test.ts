@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { studentApi } from "#contract/students";
+import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

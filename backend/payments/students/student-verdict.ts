@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { type StudentColumn, studentGenders, type StudentImportOptions } from "#contract/students";
+import { labelOf } from "#contract/kernel/enumeration";
+import { type StudentColumn, studentGenders, type StudentImportOptions } from "#contract/payments/students";
 import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import {
   type CellError,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { labelOf } from "#contract/enumeration";
-import { studentGenders, studentPayStates, studentStates } from "#contract/students";
+import { labelOf } from "#contract/kernel/enumeration";
+import { studentGenders, studentPayStates, studentStates } from "#contract/payments/students";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { StudentQuery } from "#contract/students";
+import type { StudentQuery } from "#contract/payments/students";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

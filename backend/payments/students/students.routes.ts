@@ -1,4 +1,4 @@
-import { studentApi, studentImportApi } from "#contract/students";
+import { studentApi, studentImportApi } from "#contract/payments/students";
 import { type Register, reply } from "../../kernel/handle";
 import { registerImport } from "../../platform/imports/import-routes";
 import { findClasses } from "../payers/payers.service";

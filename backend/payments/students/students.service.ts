@@ -1,5 +1,5 @@
-import { type Student, type StudentDetail, type StudentFilter, type StudentQuery } from "#contract/students";
-import { studentList } from "#contract/lists/student-list";
+import { type Student, type StudentDetail, type StudentFilter, type StudentQuery } from "#contract/payments/students";
+import { studentList } from "#contract/payments/lists/student-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { studentApi, type StudentQuery } from "#contract/students";
+import { code } from "#contract/kernel/errors";
+import { studentApi, type StudentQuery } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";

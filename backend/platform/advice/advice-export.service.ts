@@ -1,4 +1,4 @@
-import { type AdviceFilter, adviceList } from "#contract/advice";
+import { type AdviceFilter, adviceList } from "#contract/platform/advice";
 import { exportRows } from "../lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { eachRow } from "../../kernel/sheets/list-export";

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type Kysely, sql, type SqlBool, type Updateable } from "kysely";
-import type { AdviceQuery } from "#contract/advice";
+import type { AdviceQuery } from "#contract/platform/advice";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

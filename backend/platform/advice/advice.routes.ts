@@ -1,5 +1,5 @@
-import { adviceApi } from "#contract/advice";
-import { destroyedIds } from "#contract/destroy";
+import { adviceApi } from "#contract/platform/advice";
+import { destroyedIds } from "#contract/kernel/destroy";
 import { type Register, reply } from "../../kernel/handle";
 import { exportAdvice } from "./advice-export.service";
 import { changeAdvice, findAllAdvice, readAdvice, removeAdvice, replyToAdvice, sendAdvice } from "./advice.service";

@@ -1,5 +1,11 @@
-import { type Advice, type AdviceInput, type AdviceQuery, type AdviceReply, adviceRights } from "#contract/advice";
-import { code } from "#contract/errors";
+import {
+  type Advice,
+  type AdviceInput,
+  type AdviceQuery,
+  type AdviceReply,
+  adviceRights,
+} from "#contract/platform/advice";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { findDictItems } from "../dictionary-items/dictionary-items.service";
 import { notFound, AppError, badInput } from "../../kernel/errors";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { adviceApi, adviceRights } from "#contract/advice";
-import { code } from "#contract/errors";
-import { reminderApi } from "#contract/reminders";
+import { adviceApi, adviceRights } from "#contract/platform/advice";
+import { code } from "#contract/kernel/errors";
+import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { grant } from "../../../tests/support/api/grant";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

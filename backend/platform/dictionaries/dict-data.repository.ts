@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { DictDataQuery } from "#contract/dictionaries";
+import type { DictDataQuery } from "#contract/platform/dictionaries";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 import { joinedItems, selectedItem } from "../dictionary-items/select-items";

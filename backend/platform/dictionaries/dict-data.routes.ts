@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { dictDataApi } from "#contract/dictionaries";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { dictDataApi } from "#contract/platform/dictionaries";
 import { type Register, reply } from "../../kernel/handle";
 import { changeDictData, createDictData, findDictDataPage, removeDictData, requireDictData } from "./dict-data.service";
 import { findDictItems } from "../dictionary-items/dictionary-items.service";

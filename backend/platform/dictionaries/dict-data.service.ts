@@ -1,4 +1,4 @@
-import type { DictData, DictDataChange, DictDataInput, DictDataQuery } from "#contract/dictionaries";
+import type { DictData, DictDataChange, DictDataInput, DictDataQuery } from "#contract/platform/dictionaries";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, badInput } from "../../kernel/errors";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
-import { code } from "#contract/errors";
+import { dictDataApi, dictTypeApi } from "#contract/platform/dictionaries";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 

@@ -1,4 +1,4 @@
-import { type DictDataFilter, dictDataList, type DictTypeFilter, dictTypeList } from "#contract/dictionaries";
+import { type DictDataFilter, dictDataList, type DictTypeFilter, dictTypeList } from "#contract/platform/dictionaries";
 import { exportRows } from "../lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { eachRow } from "../../kernel/sheets/list-export";

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import type { DictTypeQuery } from "#contract/dictionaries";
+import type { DictTypeQuery } from "#contract/platform/dictionaries";
 import type { Database } from "../../kernel/database/tables";
 import type { DictTypeRow } from "../../kernel/database/tables/dictionaries";
 import { contains } from "../../kernel/database/text-match";

@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { dictTypeApi } from "#contract/dictionaries";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { dictTypeApi } from "#contract/platform/dictionaries";
 import { type Register, reply } from "../../kernel/handle";
 import { changeDictType, createDictType, findDictTypes, removeDictTypes, requireDictType } from "./dict-types.service";
 import { exportDictTypes } from "./dict-export.service";

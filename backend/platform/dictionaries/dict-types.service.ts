@@ -1,5 +1,5 @@
-import type { DictType, DictTypeInput, DictTypeQuery } from "#contract/dictionaries";
-import { code } from "#contract/errors";
+import type { DictType, DictTypeInput, DictTypeQuery } from "#contract/platform/dictionaries";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import type { DictTypeRow } from "../../kernel/database/tables/dictionaries";
 import { whenTaken } from "../../kernel/database/unique-violation";

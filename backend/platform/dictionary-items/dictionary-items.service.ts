@@ -1,5 +1,5 @@
-import type { DictData, DictItem } from "#contract/dictionaries";
-import type { Choice } from "#contract/enumeration";
+import type { DictData, DictItem } from "#contract/platform/dictionaries";
+import type { Choice } from "#contract/kernel/enumeration";
 import type { BackendContext } from "../../kernel/context";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listOfferedItems } from "./dictionary-items.repository";

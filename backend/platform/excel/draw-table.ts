@@ -1,5 +1,5 @@
-import type { ExcelContentInput } from "#contract/excel";
-import { lookUp } from "#contract/look-up";
+import type { ExcelContentInput } from "#contract/platform/excel";
+import { lookUp } from "#contract/kernel/look-up";
 import { formatTime } from "../../kernel/time/shanghai";
 
 // "\@" is the text format of Excel and WPS: without it 20 digits become 1.2E+19

@@ -1,4 +1,4 @@
-import { excelApi } from "#contract/excel";
+import { excelApi } from "#contract/platform/excel";
 import type { Register } from "../../kernel/handle";
 import { drawTable } from "./draw-table";
 

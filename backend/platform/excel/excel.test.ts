@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excelApi } from "#contract/excel";
+import { excelApi } from "#contract/platform/excel";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusedField } from "../../../tests/support/api/refusal";
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { ExportModule } from "#contract/exports";
+import type { ExportModule } from "#contract/platform/exports";
 import type { RequestContext } from "../../kernel/context";
 import { mayExportPlain } from "../privacy/plain-export";
 import { workbookResponse } from "../../kernel/sheets/write-sheet";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Client } from "#contract/client";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
+import type { Client } from "#contract/kernel/client";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { openWorkbook } from "../../../tests/support/files/export-file";
 

@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import type { ExportModule } from "#contract/exports";
+import { code } from "#contract/kernel/errors";
+import type { ExportModule } from "#contract/platform/exports";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
-import type { ExportModule } from "#contract/exports";
-import { code } from "#contract/errors";
+import type { ExportModule } from "#contract/platform/exports";
+import { code } from "#contract/kernel/errors";
 import type { Actor, BackendContext, RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

@@ -1,7 +1,7 @@
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import { ExportModule } from "#contract/exports";
+import { ExportModule } from "#contract/platform/exports";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { SheetColumn } from "../../kernel/sheets/write-sheet";

@@ -1,5 +1,5 @@
-import { ExportModule, exportModules, exportStates, type ExportTask } from "#contract/exports";
-import { labelOf } from "#contract/enumeration";
+import { ExportModule, exportModules, exportStates, type ExportTask } from "#contract/platform/exports";
+import { labelOf } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";

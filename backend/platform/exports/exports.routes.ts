@@ -1,7 +1,7 @@
-import { billApi } from "#contract/bills";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { billApi } from "#contract/payments/bills";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import { type Register, reply } from "../../kernel/handle";
 import { createDirectExports } from "./direct-export.service";
 import { downloadExport } from "./export-file.service";

@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import { type exportApi, exportModules, type ExportTaskPage, type ExportTaskQuery } from "#contract/exports";
+import type { ParsedInputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import { type exportApi, exportModules, type ExportTaskPage, type ExportTaskQuery } from "#contract/platform/exports";
 import { accountType, type RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { notFound, AppError } from "../../kernel/errors";

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
-import type { Client } from "#contract/client";
-import { code } from "#contract/errors";
-import { exportApi, type ExportTask } from "#contract/exports";
-import { orderApi } from "#contract/orders";
-import { reminderApi } from "#contract/reminders";
+import type { Client } from "#contract/kernel/client";
+import { code } from "#contract/kernel/errors";
+import { exportApi, type ExportTask } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
+import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });

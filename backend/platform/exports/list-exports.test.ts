@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Client } from "#contract/client";
-import { billApi } from "#contract/bills";
-import { code } from "#contract/errors";
-import { exportApi, type ExportModule } from "#contract/exports";
-import { payerApi } from "#contract/payers";
-import { studentApi } from "#contract/students";
+import type { Client } from "#contract/kernel/client";
+import { billApi } from "#contract/payments/bills";
+import { code } from "#contract/kernel/errors";
+import { exportApi, type ExportModule } from "#contract/platform/exports";
+import { payerApi } from "#contract/payments/payers";
+import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { openWorkbook } from "../../../tests/support/files/export-file";
 import { refusedField } from "../../../tests/support/api/refusal";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { loadAbsentActor } from "../access/auth/actor";
 import type { BackendContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChatUploaded, maxChatFileBytes } from "#contract/uploads";
+import { ChatUploaded, maxChatFileBytes } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { pngOf, uploadForm } from "../../../tests/support/files/pictures";
 import { storedName } from "../../../tests/support/files/stored-name";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Uploaded } from "#contract/uploads";
+import { Uploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { uploadForm } from "../../../tests/support/files/pictures";
 import { cleanFiles } from "./file-cleaning.service";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChatUploaded } from "#contract/uploads";
+import { ChatUploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { pngOf, uploadForm } from "../../../tests/support/files/pictures";
 import { zip } from "../../../tests/support/files/zip";

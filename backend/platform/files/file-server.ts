@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { defaultAvatarPath } from "#contract/sent-addresses";
+import { defaultAvatarPath } from "#contract/kernel/sent-addresses";
 import type { BackendContext } from "../../kernel/context";
 import type { FileRow } from "../../kernel/database/tables/files";
 import type { HonoVariables } from "../../kernel/handle";

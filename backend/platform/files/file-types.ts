@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 
 /** What may be sent in the chat, by extension: its type on the wire and what its contents must turn out to be. */

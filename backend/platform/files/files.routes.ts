@@ -1,4 +1,4 @@
-import { fileApi } from "#contract/files";
+import { fileApi } from "#contract/platform/files";
 import type { Register } from "../../kernel/handle";
 import { downloadFile } from "./download.service";
 import { createImageProxy } from "./image-proxy.service";

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { fetchOutside, OutsideTooLarge } from "../../kernel/http/fetch-outside";

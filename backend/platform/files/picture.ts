@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
-import { code } from "#contract/errors";
-import { maxPictureBytes } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { maxPictureBytes } from "#contract/platform/uploads";
 import { AppError } from "../../kernel/errors";
 
 export interface Picture {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { ChatUploaded, maxPictureBytes, Uploaded } from "#contract/uploads";
+import { ChatUploaded, maxPictureBytes, Uploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { hugePng, photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
 

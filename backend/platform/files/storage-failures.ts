@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { isDiskFull } from "../../kernel/operations/disk-full";
 import { AppError } from "../../kernel/errors";
 import type { FileContents, FileStorage } from "./file-storage";

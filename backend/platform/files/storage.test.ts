@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { code } from "#contract/errors";
-import { exportApi } from "#contract/exports";
-import { orderApi } from "#contract/orders";
-import { ChatUploaded } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { exportApi } from "#contract/platform/exports";
+import { orderApi } from "#contract/payments/orders";
+import { ChatUploaded } from "#contract/platform/uploads";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 import { demoIds } from "../../../tests/support/api/demo-ids";
 import { listenForAccounts } from "../../../tests/support/chat/socket-client";

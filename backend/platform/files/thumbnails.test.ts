@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { ChatUploaded, Uploaded } from "#contract/uploads";
+import { ChatUploaded, Uploaded } from "#contract/platform/uploads";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
 import { photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
 import { storedName } from "../../../tests/support/files/stored-name";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { HistoryStep } from "#contract/history";
+import type { HistoryStep } from "#contract/platform/history";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { formatTime } from "../../kernel/time/shanghai";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type * as z from "zod";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import {
   type ImportError,
   type ImportPreview,
@@ -9,8 +9,8 @@ import {
   maxListedErrors,
   maxSheetBytes,
   maxSheetRows,
-} from "#contract/imports";
-import type { Paging } from "#contract/paging";
+} from "#contract/platform/imports";
+import type { Paging } from "#contract/kernel/paging";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, AppError } from "../../kernel/errors";
 import { readSheet } from "../../kernel/sheets/read-sheet";

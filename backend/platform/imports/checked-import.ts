@@ -8,7 +8,7 @@
 // what was seen is what is written, once, or nothing.
 import type { Kysely } from "kysely";
 import type * as z from "zod";
-import type { ImportRow, ImportVerdict } from "#contract/imports";
+import type { ImportRow, ImportVerdict } from "#contract/platform/imports";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { lockSchool } from "../../kernel/database/lock-school";
 import { AppError } from "../../kernel/errors";

@@ -2,7 +2,7 @@
 // that a page of the preview is a slice of lines and 20,000 rows need not be parsed to show twenty. They hold personal
 // data as it was sent, therefore the whole is sealed.
 import * as z from "zod";
-import { ImportRow, importVerdicts, type ImportVerdict } from "#contract/imports";
+import { ImportRow, importVerdicts, type ImportVerdict } from "#contract/platform/imports";
 import { openDataKey } from "../../kernel/data-key";
 import { slices } from "../../kernel/slices";
 import type { JudgedEntry } from "./checked-import";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as z from "zod";
-import type { importApi, ImportUpload } from "#contract/imports";
+import type { importApi, ImportUpload } from "#contract/platform/imports";
 import type { Database } from "../../kernel/database/tables";
 import { type Register, reply } from "../../kernel/handle";
 import { createQueue } from "../../kernel/work-queue";

@@ -1,4 +1,4 @@
-import { columnsApi } from "#contract/columns";
+import { columnsApi } from "#contract/platform/columns";
 import type { Register } from "../../kernel/handle";
 import { chooseColumns, listColumns } from "./columns.service";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { type Column, ColumnChoice } from "#contract/columns";
+import { type Column, ColumnChoice } from "#contract/platform/columns";
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
 import { columnsOfView, keepColumnsInView } from "./view-columns";
 import { hasSeveralSchools } from "./several-schools.service";
-import { type ColumnDefinition, columnDefaults } from "#contract/list-definition/column-definition";
+import { type ColumnDefinition, columnDefaults } from "#contract/platform/list-definition/column-definition";
 import { deleteChoice, findChoice, upsertChoice } from "./columns.repository";
 import { columnsByPage } from "#contract/listed-pages";
 

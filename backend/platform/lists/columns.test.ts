@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import { code } from "#contract/errors";
-import { OrderRow } from "#contract/orders";
-import { Payer } from "#contract/payers";
+import { columnsApi } from "#contract/platform/columns";
+import { code } from "#contract/kernel/errors";
+import { OrderRow } from "#contract/payments/orders";
+import { Payer } from "#contract/payments/payers";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { columnDefaults } from "#contract/list-definition/column-definition";
+import { columnDefaults } from "#contract/platform/list-definition/column-definition";
 import { columnsByPage } from "#contract/listed-pages";
 
 const backend = await startTestBackend();

@@ -1,5 +1,5 @@
-import type { ListColumn, ListDefinition } from "#contract/list-definition/list-definition";
-import type { Choice } from "#contract/enumeration";
+import type { ListColumn, ListDefinition } from "#contract/platform/list-definition/list-definition";
+import type { Choice } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../../kernel/context";
 import { exportList, type ListExport } from "../../kernel/sheets/list-export";
 import type { CellType } from "../../kernel/sheets/write-sheet";

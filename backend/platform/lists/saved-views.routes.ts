@@ -1,4 +1,4 @@
-import { savedViewApi } from "#contract/saved-views";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { type Register, reply } from "../../kernel/handle";
 import {
   changeView,

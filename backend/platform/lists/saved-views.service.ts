@@ -1,7 +1,7 @@
-import type { Right } from "#contract/permission-tree/tree";
-import type { ParsedInputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import { type SavedView, type savedViewApi, ViewQuery } from "#contract/saved-views";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import type { ParsedInputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import { type SavedView, type savedViewApi, ViewQuery } from "#contract/platform/saved-views";
 import { listColumns } from "./columns.service";
 import { accountType, type RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

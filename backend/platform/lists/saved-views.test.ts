@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import type { InputOf } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import { orderApi } from "#contract/orders";
-import { savedViewApi } from "#contract/saved-views";
+import { columnsApi } from "#contract/platform/columns";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import { orderApi } from "#contract/payments/orders";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { makeRole, makeUser } from "../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
+import { columnsApi } from "#contract/platform/columns";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { columnsByPage } from "#contract/listed-pages";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ColumnChoice } from "#contract/columns";
-import { code } from "#contract/errors";
+import { ColumnChoice } from "#contract/platform/columns";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findView, findViewColumns, updateView } from "./saved-views.repository";

@@ -1,6 +1,6 @@
-import { pageKeyOf } from "#contract/page-key";
+import { pageKeyOf } from "#contract/kernel/page-key";
 import { columnsByPage } from "#contract/listed-pages";
-import { type PermissionNode, permissionTree, type Right } from "#contract/permission-tree/tree";
+import { type PermissionNode, permissionTree, type Right } from "#contract/kernel/permission-tree/tree";
 
 // lists beside a page of the menu, opened by its right
 const beside: ReadonlyMap<string, Right> = new Map([

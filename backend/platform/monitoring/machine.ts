@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { arch, availableParallelism, cpus, freemem, hostname, loadavg, release, totalmem, type, uptime } from "node:os";
-import type { ServerState } from "#contract/monitoring";
+import type { ServerState } from "#contract/platform/monitoring";
 
 /** Time all cores spent so far, in ms. */
 export interface CpuTime {

@@ -1,4 +1,4 @@
-import { monitoringApi } from "#contract/monitoring";
+import { monitoringApi } from "#contract/platform/monitoring";
 import type { Register } from "../../kernel/handle";
 import { requirePlatform } from "../platform.policy";
 import { createServerMonitor } from "./serve.service";

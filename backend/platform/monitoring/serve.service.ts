@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
-import type { ServerState } from "#contract/monitoring";
+import type { ServerState } from "#contract/platform/monitoring";
 import { countOnlineUsers } from "../access/auth/live-sessions.service";
 import type { BackendContext } from "../../kernel/context";
 import { readDatabaseSize } from "./database-size.repository";

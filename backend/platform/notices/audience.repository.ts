@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
-import type { NoticeReadersQuery } from "#contract/notices";
+import type { NoticeReadersQuery } from "#contract/platform/notices";
 import { accountType } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 

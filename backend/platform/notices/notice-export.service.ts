@@ -1,4 +1,4 @@
-import { everySchool, type NoticeFilter, noticeList, scheduledNotice } from "#contract/notices";
+import { everySchool, type NoticeFilter, noticeList, scheduledNotice } from "#contract/platform/notices";
 import { listColumns } from "../lists/columns.service";
 import { cellTypes } from "../lists/export-list";
 import type { RequestContext } from "../../kernel/context";

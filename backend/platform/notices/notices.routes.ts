@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { noticeApi, publishedNoticeApi } from "#contract/notices";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { noticeApi, publishedNoticeApi } from "#contract/platform/notices";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../access/accounts/accounts.service";
 import { exportNotices } from "./notice-export.service";

@@ -6,7 +6,7 @@ import type {
   NoticeReader,
   NoticeReadersQuery,
   NoticeRecord,
-} from "#contract/notices";
+} from "#contract/platform/notices";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
 import { prepareRichText } from "../files/rich-text.service";

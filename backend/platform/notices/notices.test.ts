@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { homeApi } from "#contract/home";
-import { noticeApi, type NoticeInput, publishedNoticeApi } from "#contract/notices";
-import { reminderApi } from "#contract/reminders";
-import { code } from "#contract/errors";
+import { noticeApi, type NoticeInput, publishedNoticeApi } from "#contract/platform/notices";
+import { reminderApi } from "#contract/platform/reminders";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { grant } from "../../../tests/support/api/grant";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";

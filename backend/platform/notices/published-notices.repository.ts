@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Paging } from "#contract/paging";
+import type { Paging } from "#contract/kernel/paging";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";

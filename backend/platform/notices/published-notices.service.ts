@@ -1,5 +1,5 @@
 import type { HomeNotice } from "#contract/home";
-import type { PublishedNotice, PublishedNoticeQuery } from "#contract/notices";
+import type { PublishedNotice, PublishedNoticeQuery } from "#contract/platform/notices";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { markReadAt } from "../reminders/reminders.service";

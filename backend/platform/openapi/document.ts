@@ -1,5 +1,5 @@
-import type { Endpoint } from "#contract/endpoint";
-import { machineApi } from "#contract/machines";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { machineApi } from "#contract/payments/machines";
 import { describeMachineOperation, machineSecurity } from "./machine-operation";
 import { describeOperation } from "./operation";
 

@@ -1,5 +1,5 @@
 // Programs to be copied out of the document: each reads BASE, KEY and SECRET from its environment and can be run as it is.
-import type { MachineEndpoint } from "#contract/machine-endpoint";
+import type { MachineEndpoint } from "#contract/kernel/machine-endpoint";
 
 interface Example {
   lang: "JavaScript" | "Shell";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { MachineEndpoint } from "#contract/machine-endpoint";
-import { MachineRefusalBody, machineRefusals } from "#contract/machines";
+import type { MachineEndpoint } from "#contract/kernel/machine-endpoint";
+import { MachineRefusalBody, machineRefusals } from "#contract/payments/machines";
 import { toDocumentSchema } from "./json-schema";
 import { examplesOf } from "./machine-examples";
 import type { Operation } from "./operation";

@@ -1,5 +1,5 @@
-import { openApi } from "#contract/openapi";
-import type { Endpoint } from "#contract/endpoint";
+import { openApi } from "#contract/platform/openapi";
+import type { Endpoint } from "#contract/kernel/endpoint";
 import type { Register } from "../../kernel/handle";
 import { createDocument } from "./document";
 

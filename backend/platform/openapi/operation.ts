@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Endpoint, pathParameters } from "#contract/endpoint";
+import { type Endpoint, pathParameters } from "#contract/kernel/endpoint";
 import { toDocumentSchema } from "./json-schema";
 
 export interface Operation {

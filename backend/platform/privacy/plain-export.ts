@@ -1,4 +1,4 @@
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { RequestContext } from "../../kernel/context";
 
 /** Who has it gets exports with whole phones, names and ID cards (PLUS-08); it opens no page and no call. */

@@ -1,4 +1,4 @@
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { type Register, reply } from "../../kernel/handle";
 import { clearReminders, countUnread, findUnread, markRead } from "./reminders.service";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { RemindEvent } from "#contract/chat/events";
-import { maxRemindersListed, type Reminder } from "#contract/reminders";
+import { maxRemindersListed, type Reminder } from "#contract/platform/reminders";
 import type { BackendContext, RequestContext, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound } from "../../kernel/errors";

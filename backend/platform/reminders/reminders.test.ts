@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { maxRemindersListed, reminderApi } from "#contract/reminders";
+import { code } from "#contract/kernel/errors";
+import { maxRemindersListed, reminderApi } from "#contract/platform/reminders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal } from "../../../tests/support/api/refusal";
 import { listenForSockets, openSocket, waitUntil } from "../../../tests/support/chat/socket-client";

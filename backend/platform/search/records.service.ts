@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { type RecordHit, type SearchKind, searchKinds } from "#contract/search";
+import { labelOf } from "#contract/kernel/enumeration";
+import { type RecordHit, type SearchKind, searchKinds } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { may, type SearchReading } from "./search-source";
 

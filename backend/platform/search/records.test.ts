@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { searchApi } from "#contract/search";
-import { code } from "#contract/errors";
+import { searchApi } from "#contract/platform/search";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";
 

@@ -1,5 +1,5 @@
-import type { Right } from "#contract/permission-tree/tree";
-import type { SearchHit, SearchKind } from "#contract/search";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import type { SearchHit, SearchKind } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 
 /** One thing a text may be: a whole number, its last digits, a name. */

@@ -1,4 +1,4 @@
-import { searchApi } from "#contract/search";
+import { searchApi } from "#contract/platform/search";
 import type { Register } from "../../kernel/handle";
 import { findRecords } from "./records.service";
 import { search } from "./search.service";

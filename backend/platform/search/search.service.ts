@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { type SearchAnswer, type SearchGroup, searchKinds } from "#contract/search";
+import { labelOf } from "#contract/kernel/enumeration";
+import { type SearchAnswer, type SearchGroup, searchKinds } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { may, type SearchReading, type SearchSource } from "./search-source";
 

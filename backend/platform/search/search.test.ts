@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { payerApi } from "#contract/payers";
-import { searchApi, type SearchKind } from "#contract/search";
+import { code } from "#contract/kernel/errors";
+import { payerApi } from "#contract/payments/payers";
+import { searchApi, type SearchKind } from "#contract/platform/search";
 import { makeRole, makeUser } from "../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createRefundFixtures } from "../../../tests/support/payments/refund-fixtures";

@@ -1,4 +1,4 @@
-import { staticDataApi } from "#contract/static-data";
+import { staticDataApi } from "#contract/platform/static-data";
 import type { Register } from "../../kernel/handle";
 import { listEnumerations } from "#contract/enumerations";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staticDataApi } from "#contract/static-data";
+import { staticDataApi } from "#contract/platform/static-data";
 import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

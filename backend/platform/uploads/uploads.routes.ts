@@ -1,5 +1,5 @@
-import { chatUploadApi, uploadApi, type Uploaded } from "#contract/uploads";
-import { userApi } from "#contract/users";
+import { chatUploadApi, uploadApi, type Uploaded } from "#contract/platform/uploads";
+import { userApi } from "#contract/platform/users";
 import { type Register, reply } from "../../kernel/handle";
 import { replaceAvatar } from "../access/users/avatar.service";
 import type { RequestContext } from "../../kernel/context";

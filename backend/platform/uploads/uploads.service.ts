@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import { maxChatFileBytes, maxPictureBytes, type SavePath, type Uploaded } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { maxChatFileBytes, maxPictureBytes, type SavePath, type Uploaded } from "#contract/platform/uploads";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { createQueue } from "../../kernel/work-queue";

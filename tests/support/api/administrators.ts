@@ -1,6 +1,6 @@
-import { permissionApi } from "#contract/permissions";
-import { roleApi } from "#contract/roles";
-import { userApi, type UserStoreInput } from "#contract/users";
+import { permissionApi } from "#contract/platform/permissions";
+import { roleApi } from "#contract/platform/roles";
+import { userApi, type UserStoreInput } from "#contract/platform/users";
 import { demoPassword, type TestBackend } from "./backend";
 
 const userModule = "Api:setting/user_module";

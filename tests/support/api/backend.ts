@@ -2,9 +2,9 @@ import pino, { type Logger } from "pino";
 import { afterAll, onTestFinished } from "vitest";
 import { type Backend, createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
-import { authApi } from "#contract/auth";
-import { type Client, createClient } from "#contract/client";
-import { Envelope } from "#contract/envelope";
+import { authApi } from "#contract/platform/auth";
+import { type Client, createClient } from "#contract/kernel/client";
+import { Envelope } from "#contract/kernel/envelope";
 import { createDemoPlace } from "./demo-place";
 import { createTestPlace, type TestPlace } from "./place";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 
 /** Matches a refusal of the API, as the client throws it, by its code and a part of its message. */
 export function refusal(code: number, message: string) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { noticeApi, type NoticeInput } from "#contract/notices";
-import { reminderApi } from "#contract/reminders";
+import { noticeApi, type NoticeInput } from "#contract/platform/notices";
+import { reminderApi } from "#contract/platform/reminders";
 import type { TestServer } from "../server/server";
 
 let made = 0;

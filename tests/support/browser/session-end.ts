@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import type { TestServer } from "../server/server";
 
 /** Ends the session of a page's browser as somebody elsewhere would: the page is not told. */

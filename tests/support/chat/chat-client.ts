@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
-import { ChatUploaded } from "#contract/uploads";
+import { ChatUploaded } from "#contract/platform/uploads";
 import { uploadForm } from "../files/pictures";
 import type { TestServer } from "../server/server";
 

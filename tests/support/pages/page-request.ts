@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { BackendFetch } from "#contract/client";
+import type { BackendFetch } from "#contract/kernel/client";
 import type { TestBackend } from "../api/backend";
 
 export interface PageRequestOptions {

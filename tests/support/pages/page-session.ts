@@ -1,4 +1,4 @@
-import type { BackendFetch } from "#contract/client";
+import type { BackendFetch } from "#contract/kernel/client";
 import { action } from "~/pages/sign-in/login";
 import { demoPassword } from "../api/backend";
 import { pageRequest, setCookie } from "./page-request";

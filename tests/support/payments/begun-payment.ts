@@ -1,4 +1,4 @@
-import { familyApi } from "#contract/families";
+import { familyApi } from "#contract/payments/families";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { readEnv } from "#backend/kernel/env";
 import type { TestServer } from "../server/server";

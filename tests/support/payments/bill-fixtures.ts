@@ -1,7 +1,7 @@
-import { billActApi } from "#contract/bill-actions";
-import { billApi } from "#contract/bills";
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
+import { billActApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
 import type { TestBackend } from "../api/backend";
 import { insertOpenOrder, type OpenPart, type Payable } from "./open-order";
 import { createRefundFixtures } from "./refund-fixtures";

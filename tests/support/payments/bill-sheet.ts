@@ -1,4 +1,4 @@
-import { billColumns } from "#contract/bill-import";
+import { billColumns } from "#contract/payments/bill-import";
 import { xlsxFile } from "../files/xlsx";
 
 /** A row of a sheet of bills; what is left out is as in the others. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { exceptionApi } from "#contract/exceptions";
-import { orderActApi } from "#contract/order-actions";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { orderActApi } from "#contract/payments/order-actions";
 import { startChannelDesk } from "./channel-fixtures";
 
 /** A desk of school 1 with money that fits nowhere, and those who decide about it. */

@@ -1,4 +1,4 @@
-import { type Client, createClient } from "#contract/client";
+import { type Client, createClient } from "#contract/kernel/client";
 import type { RequestContext } from "#backend/kernel/context";
 import type { TestBackend } from "../api/backend";
 

@@ -1,6 +1,6 @@
-import { feeItemApi } from "#contract/fee-items";
-import type { FeePlanInput } from "#contract/fee-plan-drafts";
-import { feePlanApi } from "#contract/fee-plans";
+import { feeItemApi } from "#contract/payments/fee-items";
+import type { FeePlanInput } from "#contract/payments/fee-plan-drafts";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import type { TestBackend } from "../api/backend";
 import { addStudents } from "./students";
 

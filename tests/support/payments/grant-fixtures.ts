@@ -1,6 +1,6 @@
 import { addMerchant } from "#backend/payments/channel-accounts/merchants.service";
 import { startPayment } from "#backend/payments/online-payments/start-payment.service";
-import { collectAccountApi } from "#contract/collect-accounts";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
 import { startChannelDesk } from "./channel-fixtures";
 
 const partner = { appId: "2021000000007777", sellerId: "2088000000007777" };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { payerApi } from "#contract/payers";
-import { studentApi } from "#contract/students";
+import { payerApi } from "#contract/payments/payers";
+import { studentApi } from "#contract/payments/students";
 import { type PayerLine, payerSheet } from "./payer-fixtures";
 import type { TestServer } from "../server/server";
 import { readXlsx } from "../files/xlsx";

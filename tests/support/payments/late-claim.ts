@@ -1,6 +1,6 @@
 import { openDatabase } from "#backend/kernel/database/connection";
-import { billActApi } from "#contract/bill-actions";
-import { orderActApi } from "#contract/order-actions";
+import { billActApi } from "#contract/payments/bill-actions";
+import { orderActApi } from "#contract/payments/order-actions";
 import type { TestServer } from "../server/server";
 import { insertOpenOrder } from "./open-order";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { MachineScope } from "#contract/machine-endpoint";
-import { machineKeyApi, type MachineKeyInput } from "#contract/machine-keys";
+import type { MachineScope } from "#contract/kernel/machine-endpoint";
+import { machineKeyApi, type MachineKeyInput } from "#contract/payments/machine-keys";
 import type { TestBackend } from "../api/backend";
 import { type MachineSecret, signedRequest, type SigningChoices } from "./machine-client";
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, expect } from "vitest";
 import { startStandIn, type WechatCredentials } from "#backend/demo/stand-in/stand-in";
-import { merchantApi, type MerchantKeyInput } from "#contract/merchants";
+import { merchantApi, type MerchantKeyInput } from "#contract/payments/merchants";
 import { startTestBackend, testStart } from "../api/backend";
 
 /** A backend beside the stand-in, and the platform that keeps merchants; `written` is all that was logged. */

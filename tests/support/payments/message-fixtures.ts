@@ -1,5 +1,5 @@
-import type { Client } from "#contract/client";
-import { messageGatewayApi } from "#contract/message-gateways";
+import type { Client } from "#contract/kernel/client";
+import { messageGatewayApi } from "#contract/platform/message-gateways";
 import { startTestBackend, testStart } from "../api/backend";
 import { createArrearsFixtures } from "./arrears-fixtures";
 import { startMessageGateway } from "./message-gateway";

@@ -1,5 +1,5 @@
-import { payerColumns, payerImportApi } from "#contract/payer-import";
-import { payerApi } from "#contract/payers";
+import { payerColumns, payerImportApi } from "#contract/payments/payer-import";
+import { payerApi } from "#contract/payments/payers";
 import type { TestBackend } from "../api/backend";
 import { addStudents } from "./students";
 import { xlsxFile } from "../files/xlsx";

@@ -1,4 +1,4 @@
-import { type PaymentColumn, paymentColumns } from "#contract/payment-import";
+import { type PaymentColumn, paymentColumns } from "#contract/payments/payment-import";
 import { xlsxFile } from "../files/xlsx";
 
 /** A row of a sheet of payments; what is left out is empty. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { startOfDay, startOfNextDay } from "#backend/kernel/time/shanghai";
-import { reconApi } from "#contract/recon";
-import { type ReconItemQuery, reconItemApi } from "#contract/recon-items";
+import { reconApi } from "#contract/payments/recon";
+import { type ReconItemQuery, reconItemApi } from "#contract/payments/recon-items";
 import type { TestBackend } from "../api/backend";
 import { type StatementLine, textFile, wxpayText } from "./statements";
 

@@ -1,5 +1,5 @@
-import { orderApi } from "#contract/orders";
-import { refundApi } from "#contract/refunds";
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
 import type { TestBackend } from "../api/backend";
 
 /** Those who apply, decide and look, and orders of school 1 that nothing was refunded of yet. */

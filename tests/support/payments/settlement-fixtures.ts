@@ -1,4 +1,4 @@
-import { settleApi, type Settlement } from "#contract/settlements";
+import { settleApi, type Settlement } from "#contract/payments/settlements";
 import { dateOf, startOfDay } from "#backend/kernel/time/shanghai";
 import type { TestBackend } from "../api/backend";
 

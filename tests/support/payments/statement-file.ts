@@ -1,6 +1,6 @@
 import { readTime } from "#backend/kernel/time/shanghai";
-import { orderApi } from "#contract/orders";
-import { reconApi } from "#contract/recon";
+import { orderApi } from "#contract/payments/orders";
+import { reconApi } from "#contract/payments/recon";
 import type { TestServer } from "../server/server";
 import { type StatementLine, wxpayText } from "./statements";
 

@@ -4,7 +4,7 @@ import {
   studentImportApi,
   requiredStudentColumns,
   type StudentInput,
-} from "#contract/students";
+} from "#contract/payments/students";
 import type { TestBackend } from "../api/backend";
 import { xlsxFile } from "../files/xlsx";
 

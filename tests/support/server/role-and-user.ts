@@ -1,6 +1,6 @@
-import { permissionApi } from "#contract/permissions";
-import { roleApi } from "#contract/roles";
-import { userApi } from "#contract/users";
+import { permissionApi } from "#contract/platform/permissions";
+import { roleApi } from "#contract/platform/roles";
+import { userApi } from "#contract/platform/users";
 import { demoPassword } from "../../../scripts/demo-accounts.mjs";
 import type { TestServer } from "./server";
 

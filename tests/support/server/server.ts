@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { authApi } from "#contract/auth";
-import { type Client, createClient } from "#contract/client";
+import { authApi } from "#contract/platform/auth";
+import { type Client, createClient } from "#contract/kernel/client";
 import { createTestDatabase } from "../api/database";
 import { scratchFolder } from "../api/scratch-folder";
 import { demoPassword } from "../../../scripts/demo-accounts.mjs";

@@ -1,5 +1,5 @@
-import { code } from "#contract/errors";
-import type { Refusal } from "#contract/refusals";
+import { code } from "#contract/kernel/errors";
+import type { Refusal } from "#contract/kernel/refusals";
 import type { Outgoing } from "../state/chat-state";
 
 export interface DeliveryOptions {

@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#contract/chat/events";
-import { withStoredAddresses } from "#contract/sent-addresses";
+import { withStoredAddresses } from "#contract/kernel/sent-addresses";
 import type { Message } from "#contract/chat/message";
 
 // The pages load no schema library after idle: frames come from our own server, so their outline is checked, not every field.

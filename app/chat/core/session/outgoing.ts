@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/refusals";
+import type { Refusal } from "#contract/kernel/refusals";
 import type { ChatState, Outgoing } from "../state/chat-state";
 import type { OwnAct } from "../state/reducer";
 import { createDelivery } from "./delivery";

@@ -1,6 +1,6 @@
 import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/contact";
 import type { ContactId, Message } from "#contract/chat/message";
-import type { Refusal } from "#contract/refusals";
+import type { Refusal } from "#contract/kernel/refusals";
 
 // What one page knows of the chat. Pure data: frames and own acts go in through reducer.ts, screens read through select.ts.
 

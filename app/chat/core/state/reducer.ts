@@ -1,7 +1,7 @@
 import type { OnlineStatus } from "#contract/chat/contact";
 import type { ConversationSetEvent, ServerFrame } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
-import type { Refusal } from "#contract/refusals";
+import type { Refusal } from "#contract/kernel/refusals";
 import { addContact, removeContact } from "./apply-contact";
 import { applyRemark, underOwnName } from "./apply-friend";
 import { applyGroup } from "./apply-group";

@@ -1,5 +1,5 @@
-import { type BackendError, code } from "#contract/errors";
-import { type FamilyRefusal, familyRefusals } from "#contract/refusals";
+import { type BackendError, code } from "#contract/kernel/errors";
+import { type FamilyRefusal, familyRefusals } from "#contract/kernel/refusals";
 
 const words: Record<FamilyRefusal, string> = {
   family_not_found:

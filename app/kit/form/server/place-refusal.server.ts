@@ -1,4 +1,4 @@
-import type { BackendError } from "#contract/errors";
+import type { BackendError } from "#contract/kernel/errors";
 
 /** A refusal that names a field of the form goes under it, without the field's word in front: that stands beside it. */
 export function placeRefusal(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formatRate, parseRate } from "#contract/rate";
+import { formatRate, parseRate } from "#contract/kernel/rate";
 
 /** A rate of a posted form: it comes as the text of a percentage and goes on in basis points, as `rule` wants them. */
 export function rateField<Rule extends z.ZodType>(rule: Rule) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { generatePath } from "@remix-run/react";
 import type * as z from "zod";
-import type { Endpoint } from "#contract/endpoint";
-import type { ListDefinition } from "#contract/list-definition/list-definition";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import type { RouteHandle } from "~/lib/route-handle";
 import { type Access, requireAccess, requireRight } from "../../../services/access.server";
 import { submitForm } from "./form.server";

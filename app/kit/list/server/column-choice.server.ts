@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { Client } from "#contract/client";
-import { type ColumnChoice, columnsApi } from "#contract/columns";
-import { BackendError } from "#contract/errors";
+import type { Client } from "#contract/kernel/client";
+import { type ColumnChoice, columnsApi } from "#contract/platform/columns";
+import { BackendError } from "#contract/kernel/errors";
 import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";

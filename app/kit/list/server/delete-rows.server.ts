@@ -1,4 +1,4 @@
-import { BackendError } from "#contract/errors";
+import { BackendError } from "#contract/kernel/errors";
 import { readRows } from "~/lib/selected-rows";
 import type { RequestArgs } from "../../../services/session.server";
 import { backToList } from "../../form/server/form.server";

@@ -1,6 +1,11 @@
-import type { Client } from "#contract/client";
-import type { ListChoices, ListColumn, ListDefinition, ListFilter } from "#contract/list-definition/list-definition";
-import type { Choice } from "#contract/enumeration";
+import type { Client } from "#contract/kernel/client";
+import type {
+  ListChoices,
+  ListColumn,
+  ListDefinition,
+  ListFilter,
+} from "#contract/platform/list-definition/list-definition";
+import type { Choice } from "#contract/kernel/enumeration";
 import type { Cell, Choices, Filter, ListDescription } from "~/lib/list-description";
 import { readDictionary } from "../../../services/dictionary.server";
 

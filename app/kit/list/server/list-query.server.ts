@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { inputProblem } from "#contract/input-problems";
-import { viewParameter } from "#contract/page-key";
+import { inputProblem } from "#contract/kernel/input-problems";
+import { viewParameter } from "#contract/kernel/page-key";
 import { dateOf } from "~/lib/dates";
 import { canonicalQuery, yuanName } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { generatePath } from "@remix-run/react";
-import { type Column, columnsApi } from "#contract/columns";
-import type { Endpoint } from "#contract/endpoint";
-import type { ExportModule } from "#contract/exports";
-import type { ListDefinition } from "#contract/list-definition/list-definition";
+import { type Column, columnsApi } from "#contract/platform/columns";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import type { ExportModule } from "#contract/platform/exports";
+import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import type { ListApi } from "#contract/listed-pages";
 import type { Cell, Choices, Filter, ListDescription, ListState } from "~/lib/list-description";
 import type { ListRights } from "~/lib/list-rights";

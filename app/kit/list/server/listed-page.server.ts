@@ -1,6 +1,6 @@
 import { generatePath, matchPath, type Params } from "@remix-run/react";
-import type { Endpoint } from "#contract/endpoint";
-import type { ListDefinition } from "#contract/list-definition/list-definition";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import { type ListApi, listedPages } from "#contract/listed-pages";
 import { deletePathOf, exportPathOf } from "~/lib/list-paths";
 

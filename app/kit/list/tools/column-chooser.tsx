@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import type { Column } from "#contract/columns";
+import type { Column } from "#contract/platform/columns";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Popover, type PopoverHandle } from "~/components/popover";

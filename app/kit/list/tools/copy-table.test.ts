@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Column } from "#contract/columns";
+import type { Column } from "#contract/platform/columns";
 import type { ListDescription } from "~/lib/list-description";
 import { placeColumns } from "../table-layout";
 import { tableForClipboard } from "./copy-table";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ExportTask } from "#contract/exports";
+import type { ExportTask } from "#contract/platform/exports";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";

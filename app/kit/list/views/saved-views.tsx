@@ -1,4 +1,4 @@
-import type { SavedView } from "#contract/saved-views";
+import type { SavedView } from "#contract/platform/saved-views";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";

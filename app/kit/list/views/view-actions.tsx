@@ -1,4 +1,4 @@
-import type { SavedView } from "#contract/saved-views";
+import type { SavedView } from "#contract/platform/saved-views";
 import { TextInput } from "~/components/field";
 import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";

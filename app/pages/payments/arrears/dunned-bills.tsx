@@ -1,4 +1,4 @@
-import type { DunnedBill } from "#contract/arrears";
+import type { DunnedBill } from "#contract/payments/arrears";
 import { Tag } from "~/components/tag";
 import { formatFen } from "~/lib/money";
 import { arrearsTexts } from "./arrears-texts";

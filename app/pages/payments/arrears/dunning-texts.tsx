@@ -1,4 +1,4 @@
-import type { DunningPreview } from "#contract/arrears";
+import type { DunningPreview } from "#contract/payments/arrears";
 import { arrearsTexts } from "./arrears-texts";
 
 /** For each school what will be said, and to whom. */

@@ -1,4 +1,4 @@
-import type { FacepayRate } from "#contract/arrears";
+import type { FacepayRate } from "#contract/payments/arrears";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";

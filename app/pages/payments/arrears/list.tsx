@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { ArrearsPageQuery, arrearsApi } from "#contract/arrears";
-import type { Client } from "#contract/client";
-import { storeApi } from "#contract/stores";
+import { ArrearsPageQuery, arrearsApi } from "#contract/payments/arrears";
+import type { Client } from "#contract/kernel/client";
+import { storeApi } from "#contract/payments/stores";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
 import { FilterBar } from "~/kit/list/filter/filter-bar";

@@ -1,4 +1,4 @@
-import type { ArrearsFigures, ArrearsRow } from "#contract/arrears";
+import type { ArrearsFigures, ArrearsRow } from "#contract/payments/arrears";
 import { formatFen } from "~/lib/money";
 import { billsHref } from "./arrears-links";
 import { arrearsTexts } from "./arrears-texts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { arrearsApi, type DunningAnswer, DunningChoice, DunningRemark } from "#contract/arrears";
-import { BackendError, code } from "#contract/errors";
+import { arrearsApi, type DunningAnswer, DunningChoice, DunningRemark } from "#contract/payments/arrears";
+import { BackendError, code } from "#contract/kernel/errors";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { arrearsApi } from "#contract/arrears";
+import { arrearsApi } from "#contract/payments/arrears";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { arrearsApi, dunningList } from "#contract/arrears";
+import { arrearsApi, dunningList } from "#contract/payments/arrears";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { BillDetail } from "#contract/bills";
+import type { BillDetail } from "#contract/payments/bills";
 import { type ButtonLook, buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { billListPath, openActs } from "./bill-list";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
-import type { BillAnswers } from "#contract/bill-actions";
-import { billApi, type BillDetail } from "#contract/bills";
-import type { Client } from "#contract/client";
-import { BackendError, code } from "#contract/errors";
+import type { BillAnswers } from "#contract/payments/bill-actions";
+import { billApi, type BillDetail } from "#contract/payments/bills";
+import type { Client } from "#contract/kernel/client";
+import { BackendError, code } from "#contract/kernel/errors";
 import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";

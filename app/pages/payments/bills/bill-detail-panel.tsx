@@ -1,5 +1,5 @@
-import type { BillDetail } from "#contract/bills";
-import { billTones, refundedTones } from "#contract/list-definition/tones";
+import type { BillDetail } from "#contract/payments/bills";
+import { billTones, refundedTones } from "#contract/platform/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

@@ -1,4 +1,4 @@
-import type { BillEntry } from "#contract/bills";
+import type { BillEntry } from "#contract/payments/bills";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";

@@ -1,4 +1,4 @@
-import type { BillItem } from "#contract/bills";
+import type { BillItem } from "#contract/payments/bills";
 import { formatFen } from "~/lib/money";
 import { billTexts } from "./bill-texts";
 

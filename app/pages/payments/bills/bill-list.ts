@@ -1,4 +1,4 @@
-import type { BillSum } from "#contract/bills";
+import type { BillSum } from "#contract/payments/bills";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

@@ -1,5 +1,5 @@
-import type { BillDetail, BillPayment, BillRefund } from "#contract/bills";
-import { orderTones, refundTones } from "#contract/list-definition/tones";
+import type { BillDetail, BillPayment, BillRefund } from "#contract/payments/bills";
+import { orderTones, refundTones } from "#contract/platform/list-definition/tones";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";

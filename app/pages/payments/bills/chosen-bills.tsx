@@ -1,5 +1,5 @@
-import type { BillAnswers } from "#contract/bill-actions";
-import { billTones } from "#contract/list-definition/tones";
+import type { BillAnswers } from "#contract/payments/bill-actions";
+import { billTones } from "#contract/platform/list-definition/tones";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { offlineMethods } from "#contract/bill-actions";
-import { billApi, billEnumerations } from "#contract/bills";
-import { orderEnumerations } from "#contract/orders";
+import { offlineMethods } from "#contract/payments/bill-actions";
+import { billApi, billEnumerations } from "#contract/payments/bills";
+import { orderEnumerations } from "#contract/payments/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useSchoolScope } from "~/components/school-scope";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
 import { useEffect } from "react";
-import { billApi } from "#contract/bills";
-import { billList } from "#contract/lists/bill-list";
+import { billApi } from "#contract/payments/bills";
+import { billList } from "#contract/payments/lists/bill-list";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,4 +1,4 @@
-import type { Receipt } from "#contract/bill-actions";
+import type { Receipt } from "#contract/payments/bill-actions";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { billActApi } from "#contract/bill-actions";
-import { BackendError } from "#contract/errors";
+import { billActApi } from "#contract/payments/bill-actions";
+import { BackendError } from "#contract/kernel/errors";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, BillReduction } from "#contract/bill-actions";
-import { billApi, billStates } from "#contract/bills";
-import { labelOf } from "#contract/enumeration";
+import { billActApi, BillReduction } from "#contract/payments/bill-actions";
+import { billApi, billStates } from "#contract/payments/bills";
+import { labelOf } from "#contract/kernel/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmStep } from "~/kit/form/confirm-step";

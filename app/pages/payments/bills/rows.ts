@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { billApi, BillListQuery } from "#contract/bills";
-import { columnsApi } from "#contract/columns";
+import { billApi, BillListQuery } from "#contract/payments/bills";
+import { columnsApi } from "#contract/platform/columns";
 import { readListQuery } from "~/kit/list/server/list-query.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";

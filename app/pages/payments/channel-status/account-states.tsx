@@ -1,4 +1,4 @@
-import type { ChannelAccount } from "#contract/channel-status";
+import type { ChannelAccount } from "#contract/payments/channel-status";
 import { Card } from "~/components/card";
 import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";

@@ -1,4 +1,4 @@
-import type { BillDay } from "#contract/channel-status";
+import type { BillDay } from "#contract/payments/channel-status";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";

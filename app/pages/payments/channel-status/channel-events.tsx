@@ -1,4 +1,4 @@
-import type { ChannelEvent } from "#contract/channel-status";
+import type { ChannelEvent } from "#contract/payments/channel-status";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";

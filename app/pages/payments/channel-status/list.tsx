@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { channelApi, channelEnumerations } from "#contract/channel-status";
-import { BackendError } from "#contract/errors";
-import { orderEnumerations } from "#contract/orders";
+import { channelApi, channelEnumerations } from "#contract/payments/channel-status";
+import { BackendError } from "#contract/kernel/errors";
+import { orderEnumerations } from "#contract/payments/orders";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { channelApi, channelEnumerations, ChannelLogQuery } from "#contract/channel-status";
-import { orderEnumerations } from "#contract/orders";
+import { channelApi, channelEnumerations, ChannelLogQuery } from "#contract/payments/channel-status";
+import { orderEnumerations } from "#contract/payments/orders";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";

@@ -1,4 +1,4 @@
-import type { OpenAttempt } from "#contract/channel-status";
+import type { OpenAttempt } from "#contract/payments/channel-status";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import KeyRound from "lucide-react/icons/key-round";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import type { ChannelTodo } from "#contract/channel-status";
+import type { ChannelTodo } from "#contract/payments/channel-status";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

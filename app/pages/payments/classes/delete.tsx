@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
-import { classApi } from "#contract/classes";
-import { BackendError } from "#contract/errors";
+import { classApi } from "#contract/payments/classes";
+import { BackendError } from "#contract/kernel/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
 import { backToList } from "~/kit/form/server/form.server";

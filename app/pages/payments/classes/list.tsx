@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { classApi, classList } from "#contract/classes";
+import { classApi, classList } from "#contract/payments/classes";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

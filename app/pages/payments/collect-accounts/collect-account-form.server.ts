@@ -1,7 +1,7 @@
-import { type CollectAccount, collectAccountApi, CollectAccountFields } from "#contract/collect-accounts";
-import type { Client } from "#contract/client";
-import { orderWays } from "#contract/orders";
-import type { Choice } from "#contract/enumeration";
+import { type CollectAccount, collectAccountApi, CollectAccountFields } from "#contract/payments/collect-accounts";
+import type { Client } from "#contract/kernel/client";
+import { orderWays } from "#contract/payments/orders";
+import type { Choice } from "#contract/kernel/enumeration";
 import { rateField, rateToInput } from "../../../kit/form/server/rate-field.server";
 import type { RouteAccess } from "../../../kit/form/server/record-route.server";
 import { readDictionary } from "../../../services/dictionary.server";

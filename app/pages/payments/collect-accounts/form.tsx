@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { collectAccountApi, collectAccountList } from "#contract/collect-accounts";
+import { collectAccountApi, collectAccountList } from "#contract/payments/collect-accounts";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type AccountGrant, collectAccountApi } from "#contract/collect-accounts";
+import { type AccountGrant, collectAccountApi } from "#contract/payments/collect-accounts";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";

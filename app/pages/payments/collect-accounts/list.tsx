@@ -4,10 +4,10 @@ import {
   collectAccountApi,
   collectAccountList,
   type CollectAccountRow,
-} from "#contract/collect-accounts";
-import { labelOf } from "#contract/enumeration";
-import { orderWays } from "#contract/orders";
-import { formatRate } from "#contract/rate";
+} from "#contract/payments/collect-accounts";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderWays } from "#contract/payments/orders";
+import { formatRate } from "#contract/kernel/rate";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { collectAccountApi } from "#contract/collect-accounts";
-import { labelOf } from "#contract/enumeration";
-import { orderEnumerations } from "#contract/orders";
+import { collectAccountApi } from "#contract/payments/collect-accounts";
+import { labelOf } from "#contract/kernel/enumeration";
+import { orderEnumerations } from "#contract/payments/orders";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,4 @@
-import type { CommissionSum } from "#contract/commissions";
+import type { CommissionSum } from "#contract/payments/commissions";
 import { formatFen } from "~/lib/money";
 import { commissionTexts } from "./commission-texts";
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { type Commission, commissionApi, commissionList, type ListedCommission } from "#contract/commissions";
-import { formatRate } from "#contract/rate";
+import { type Commission, commissionApi, commissionList, type ListedCommission } from "#contract/payments/commissions";
+import { formatRate } from "#contract/kernel/rate";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

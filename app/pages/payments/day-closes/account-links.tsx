@@ -1,4 +1,4 @@
-import type { DayAccount } from "#contract/day-closes";
+import type { DayAccount } from "#contract/payments/day-closes";
 import { PageLink } from "~/components/school-scope";
 import { settledLists } from "~/pages/payments/settlements/settled-lists";
 import { dayCloseTexts } from "./day-close-texts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DayAccount, DayCloseSum } from "#contract/day-closes";
-import { dayTones } from "#contract/list-definition/tones";
+import type { DayAccount, DayCloseSum } from "#contract/payments/day-closes";
+import { dayTones } from "#contract/platform/list-definition/tones";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

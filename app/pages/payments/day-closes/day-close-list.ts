@@ -1,4 +1,4 @@
-import type { DayCloseSum } from "#contract/day-closes";
+import type { DayCloseSum } from "#contract/payments/day-closes";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DayAccount, DayCloseSum, DaySheet } from "#contract/day-closes";
-import { closeTones, dayTones } from "#contract/list-definition/tones";
+import type { DayAccount, DayCloseSum, DaySheet } from "#contract/payments/day-closes";
+import { closeTones, dayTones } from "#contract/platform/list-definition/tones";
 import { Notice } from "~/components/notice";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";

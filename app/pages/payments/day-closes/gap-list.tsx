@@ -1,4 +1,4 @@
-import type { DayAccount } from "#contract/day-closes";
+import type { DayAccount } from "#contract/payments/day-closes";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { dayCloseApi, dayCloseList, dayGroups } from "#contract/day-closes";
+import { dayCloseApi, dayCloseList, dayGroups } from "#contract/payments/day-closes";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

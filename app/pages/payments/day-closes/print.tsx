@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dayCloseApi, dayCloseEnumerations } from "#contract/day-closes";
-import { orderWays } from "#contract/orders";
-import { reconVerdicts } from "#contract/recon-enumerations";
+import { dayCloseApi, dayCloseEnumerations } from "#contract/payments/day-closes";
+import { orderWays } from "#contract/payments/orders";
+import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dayCloseApi } from "#contract/day-closes";
+import { dayCloseApi } from "#contract/payments/day-closes";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";

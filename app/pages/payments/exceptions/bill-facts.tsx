@@ -1,4 +1,4 @@
-import type { ExceptionBill } from "#contract/exceptions";
+import type { ExceptionBill } from "#contract/payments/exceptions";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { labelOf } from "~/lib/choice-label";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billEnumerations } from "#contract/bills";
-import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/exceptions";
+import { billEnumerations } from "#contract/payments/bills";
+import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/payments/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { auditSubmits } from "~/kit/form/audit-submits";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { billEnumerations } from "#contract/bills";
-import { exceptionApi, exceptionEnumerations } from "#contract/exceptions";
-import { orderEnumerations } from "#contract/orders";
+import { billEnumerations } from "#contract/payments/bills";
+import { exceptionApi, exceptionEnumerations } from "#contract/payments/exceptions";
+import { orderEnumerations } from "#contract/payments/orders";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,4 @@
-import type { ExceptionSum } from "#contract/exceptions";
+import type { ExceptionSum } from "#contract/payments/exceptions";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

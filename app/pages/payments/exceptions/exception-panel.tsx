@@ -1,5 +1,5 @@
-import type { ExceptionDetail } from "#contract/exceptions";
-import { exceptionTones } from "#contract/list-definition/tones";
+import type { ExceptionDetail } from "#contract/payments/exceptions";
+import { exceptionTones } from "#contract/platform/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";

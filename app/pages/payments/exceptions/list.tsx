@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { exceptionApi } from "#contract/exceptions";
-import { exceptionList } from "#contract/lists/exception-list";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { exceptionList } from "#contract/payments/lists/exception-list";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { billEnumerations } from "#contract/bills";
+import { billEnumerations } from "#contract/payments/bills";
 import {
   exceptionApi,
   type ExceptionBill,
   exceptionEnumerations,
   exceptionProposals,
   ExceptionProposalFields,
-} from "#contract/exceptions";
+} from "#contract/payments/exceptions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError, code } from "#contract/errors";
-import { facepayApi, type FacepayAnswers, facepayEnumerations, FacepayQuery, FacepayVerdict } from "#contract/facepay";
+import { BackendError, code } from "#contract/kernel/errors";
+import {
+  facepayApi,
+  type FacepayAnswers,
+  facepayEnumerations,
+  FacepayQuery,
+  FacepayVerdict,
+} from "#contract/payments/facepay";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,5 +1,5 @@
-import type { Facepay, FacepayAnswers } from "#contract/facepay";
-import { facepayTones } from "#contract/list-definition/tones";
+import type { Facepay, FacepayAnswers } from "#contract/payments/facepay";
+import { facepayTones } from "#contract/platform/list-definition/tones";
 import { Tag, type TagTone } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

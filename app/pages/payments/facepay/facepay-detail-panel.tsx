@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FacepayDetail } from "#contract/facepay";
-import { facepayTones } from "#contract/list-definition/tones";
+import type { FacepayDetail } from "#contract/payments/facepay";
+import { facepayTones } from "#contract/platform/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

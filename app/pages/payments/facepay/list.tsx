@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { facepayApi } from "#contract/facepay";
-import { facepayList } from "#contract/lists/facepay-list";
+import { facepayApi } from "#contract/payments/facepay";
+import { facepayList } from "#contract/payments/lists/facepay-list";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

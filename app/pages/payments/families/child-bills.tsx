@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyBill, FamilyChild } from "#contract/families";
+import type { FamilyBill, FamilyChild } from "#contract/payments/families";
 import { fenToInput, formatFen } from "~/lib/money";
 import { type FamilyChoice, partField } from "./family-choice";
 import { dayInWords } from "./family-dates";

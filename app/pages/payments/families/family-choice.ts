@@ -1,4 +1,4 @@
-import type { FamilyBill, FamilyView } from "#contract/families";
+import type { FamilyBill, FamilyView } from "#contract/payments/families";
 import { fenToInput, formatFen, parseYuan } from "~/lib/money";
 
 /** The reason why a part cannot be paid as it was typed. */

@@ -1,8 +1,8 @@
 // The family's page knows nobody by an account: it acts by the link in its address, or by the pass that the form left in a cookie.
 import { createCookie, data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
-import { type Client, createClient } from "#contract/client";
-import { BackendError, code, isOutage } from "#contract/errors";
+import { type Client, createClient } from "#contract/kernel/client";
+import { BackendError, code, isOutage } from "#contract/kernel/errors";
 import { familyLanguage } from "~/i18n/family-language";
 import { refusalInEnglish } from "~/i18n/locales/en/family-refusals";
 import { keepFamilyLanguage, readLanguage } from "../../../services/family-language.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyOrder } from "#contract/family-orders";
+import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formatFen } from "~/lib/money";
 
 /** The bills of a payment, by child. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { familyApi } from "#contract/families";
-import type { FamilyOrder } from "#contract/family-orders";
+import { familyApi } from "#contract/payments/families";
+import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { drawQrCode } from "~/services/qr-code.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { familyApi } from "#contract/families";
+import { familyApi } from "#contract/payments/families";
 import type { RouteHandle } from "~/lib/route-handle";
 import { FamilyError } from "./family-error";
 import { familyHeaders, familyTitle, openFamily, requireShown } from "./family.server";

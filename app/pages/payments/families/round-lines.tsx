@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyRound } from "#contract/families";
+import type { FamilyRound } from "#contract/payments/families";
 import { formatFen } from "~/lib/money";
 
 /** The payments that a choice is parted into, the first of them marked; one alone has no heading. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyOrder } from "#contract/family-orders";
+import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formatFen } from "~/lib/money";
 import { channelName } from "./channel-name";
 import { clockOf } from "./family-dates";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FamilyChannel, FamilyWay } from "#contract/families";
+import type { FamilyChannel, FamilyWay } from "#contract/payments/families";
 
 /** The ways that fit where the page is open. */
 export function WayChoice({ ways, chosen }: { ways: readonly FamilyWay[]; chosen: FamilyChannel }) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { BackendError, TransportError } from "#contract/errors";
-import { familyApi } from "#contract/families";
+import { BackendError, TransportError } from "#contract/kernel/errors";
+import { familyApi } from "#contract/payments/families";
 import type { RouteHandle } from "~/lib/route-handle";
 import { openFamilyDoor } from "./family.server";
 import { keepPayerToken, readSignIn } from "./payer-sign-in.server";

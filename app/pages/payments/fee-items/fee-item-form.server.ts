@@ -1,6 +1,6 @@
-import type { Client } from "#contract/client";
-import { type FeeItem, feeItemApi, FeeItemInput } from "#contract/fee-items";
-import type { Choice } from "#contract/enumeration";
+import type { Client } from "#contract/kernel/client";
+import { type FeeItem, feeItemApi, FeeItemInput } from "#contract/payments/fee-items";
+import type { Choice } from "#contract/kernel/enumeration";
 import { fenToInput } from "~/lib/money";
 import type { RouteAccess } from "../../../kit/form/server/record-route.server";
 import { yuanAsFen } from "../../../kit/form/server/yuan-as-fen.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { feeItemApi, feeItemList } from "#contract/fee-items";
+import { feeItemApi, feeItemList } from "#contract/payments/fee-items";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { feeItemApi, feeItemList } from "#contract/fee-items";
+import { feeItemApi, feeItemList } from "#contract/payments/fee-items";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

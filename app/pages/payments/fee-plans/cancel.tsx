@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { feePlanApi } from "#contract/fee-plans";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { TextInput } from "~/components/field";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { feePlanApi } from "#contract/fee-plans";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { feePlanApi, feePlanEnumerations } from "#contract/fee-plans";
+import { feePlanApi, feePlanEnumerations } from "#contract/payments/fee-plans";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { labelOf } from "#contract/enumeration";
-import type { Client } from "#contract/client";
-import { BackendError } from "#contract/errors";
-import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/fee-plans";
+import { labelOf } from "#contract/kernel/enumeration";
+import type { Client } from "#contract/kernel/client";
+import { BackendError } from "#contract/kernel/errors";
+import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/payments/fee-plans";
 import { fill } from "~/lib/fill";
 import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";

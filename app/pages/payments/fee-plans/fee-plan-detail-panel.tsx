@@ -1,5 +1,5 @@
-import type { FeePlanDetail } from "#contract/fee-plans";
-import { feePlanTones } from "#contract/list-definition/tones";
+import type { FeePlanDetail } from "#contract/payments/fee-plans";
+import { feePlanTones } from "#contract/platform/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

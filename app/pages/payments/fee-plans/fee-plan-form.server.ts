@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Client } from "#contract/client";
-import { FeePlanChange } from "#contract/fee-plan-drafts";
-import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/fee-plans";
-import type { Choice } from "#contract/enumeration";
+import type { Client } from "#contract/kernel/client";
+import { FeePlanChange } from "#contract/payments/fee-plan-drafts";
+import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/payments/fee-plans";
+import type { Choice } from "#contract/kernel/enumeration";
 import { addDays } from "~/lib/dates";
 import { fenToInput, parseYuan } from "~/lib/money";
 import { readDictionary } from "../../../services/dictionary.server";

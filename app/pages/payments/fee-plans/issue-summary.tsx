@@ -1,4 +1,4 @@
-import type { FeePlanPreview } from "#contract/fee-plans";
+import type { FeePlanPreview } from "#contract/payments/fee-plans";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { feePlanTexts } from "./fee-plan-texts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { type FeePlan, feePlanApi } from "#contract/fee-plans";
-import { feePlanList, type ListedFeePlan } from "#contract/lists/fee-plan-list";
-import { storeApi } from "#contract/stores";
+import { type FeePlan, feePlanApi } from "#contract/payments/fee-plans";
+import { feePlanList, type ListedFeePlan } from "#contract/payments/lists/fee-plan-list";
+import { storeApi } from "#contract/payments/stores";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

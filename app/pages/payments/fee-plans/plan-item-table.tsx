@@ -1,4 +1,4 @@
-import type { FeePlanItem } from "#contract/fee-plans";
+import type { FeePlanItem } from "#contract/payments/fee-plans";
 import { formatFen } from "~/lib/money";
 import { feePlanTexts } from "./fee-plan-texts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FeePlanOptions } from "#contract/fee-plan-drafts";
+import type { FeePlanOptions } from "#contract/payments/fee-plan-drafts";
 import { FieldError, TextInput } from "~/components/field";
 import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";

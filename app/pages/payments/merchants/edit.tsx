@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { labelOf } from "#contract/enumeration";
-import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#contract/merchants";
+import { labelOf } from "#contract/kernel/enumeration";
+import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#contract/payments/merchants";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

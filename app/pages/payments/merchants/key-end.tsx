@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { merchantApi } from "#contract/merchants";
+import { BackendError } from "#contract/kernel/errors";
+import { merchantApi } from "#contract/payments/merchants";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/enumeration";
-import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/merchants";
+import { labelOf } from "#contract/kernel/enumeration";
+import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/payments/merchants";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { fill } from "~/lib/fill";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { labelOf } from "#contract/enumeration";
-import { merchantApi, merchantChannels, merchantModes } from "#contract/merchants";
+import { labelOf } from "#contract/kernel/enumeration";
+import { merchantApi, merchantChannels, merchantModes } from "#contract/payments/merchants";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";

@@ -1,6 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { labelOf } from "#contract/enumeration";
-import { type Merchant, merchantApi, merchantChannels, merchantList, type MerchantRow } from "#contract/merchants";
+import { labelOf } from "#contract/kernel/enumeration";
+import {
+  type Merchant,
+  merchantApi,
+  merchantChannels,
+  merchantList,
+  type MerchantRow,
+} from "#contract/payments/merchants";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,4 @@
-import { type CredentialKind, merchantChannels, merchantModes } from "#contract/merchants";
+import { type CredentialKind, merchantChannels, merchantModes } from "#contract/payments/merchants";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { merchantTexts } from "./merchant-texts";
 

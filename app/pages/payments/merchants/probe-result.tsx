@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import X from "lucide-react/icons/x";
-import type { ProbeFacts } from "#contract/probe";
+import type { ProbeFacts } from "#contract/platform/probe";
 import { Notice } from "~/components/notice";
 import { fill } from "~/lib/fill";
 import { merchantTexts } from "./merchant-texts";

@@ -1,5 +1,5 @@
-import { BackendError } from "#contract/errors";
-import type { ProbeFacts } from "#contract/probe";
+import { BackendError } from "#contract/kernel/errors";
+import type { ProbeFacts } from "#contract/platform/probe";
 
 /** Answers a posted test: its facts, or why the backend refused it. */
 export async function answerProbe(test: () => Promise<ProbeFacts>): Promise<{ result?: ProbeFacts; problem?: string }> {

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import type { ProbeFacts } from "#contract/probe";
+import type { ProbeFacts } from "#contract/platform/probe";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
 import { useUnanswered } from "~/hooks/use-unanswered";

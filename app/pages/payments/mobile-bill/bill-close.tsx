@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { BackendError } from "#contract/errors";
-import { orderTones } from "#contract/list-definition/tones";
-import { mobileBillApi } from "#contract/mobile-bill";
-import { orderEnumerations } from "#contract/orders";
+import { BackendError } from "#contract/kernel/errors";
+import { orderTones } from "#contract/platform/list-definition/tones";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
+import { orderEnumerations } from "#contract/payments/orders";
 import { ErrorPage } from "~/components/error-page";
 import { Notice } from "~/components/notice";
 import { dateOf } from "~/lib/dates";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { mobileBillApi } from "#contract/mobile-bill";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderTones } from "#contract/list-definition/tones";
-import { mobileBillApi } from "#contract/mobile-bill";
-import { orderEnumerations } from "#contract/orders";
+import { orderTones } from "#contract/platform/list-definition/tones";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
+import { orderEnumerations } from "#contract/payments/orders";
 import { ErrorPage } from "~/components/error-page";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { orderTones } from "#contract/list-definition/tones";
-import { mobileBillApi } from "#contract/mobile-bill";
+import { orderTones } from "#contract/platform/list-definition/tones";
+import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { ErrorPage } from "~/components/error-page";
 import { dateOf } from "~/lib/dates";
 import { fill } from "~/lib/fill";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { StoreFigures } from "#contract/mobile-bill";
+import type { StoreFigures } from "#contract/payments/mobile-bill";
 import { Notice } from "~/components/notice";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";

@@ -1,4 +1,4 @@
-import type { StoreClose, StoreFigures } from "#contract/mobile-bill";
+import type { StoreClose, StoreFigures } from "#contract/payments/mobile-bill";
 import { Notice } from "~/components/notice";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";

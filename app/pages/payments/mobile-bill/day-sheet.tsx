@@ -1,4 +1,4 @@
-import type { StoreFigures, StorePart } from "#contract/mobile-bill";
+import type { StoreFigures, StorePart } from "#contract/payments/mobile-bill";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { FiguresTable } from "./figures-table";

@@ -1,4 +1,4 @@
-import type { MoneySum } from "#contract/orders";
+import type { MoneySum } from "#contract/payments/orders";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { mobileBillTexts } from "./mobile-bill-texts";

@@ -1,4 +1,4 @@
-import type { StoreFigures } from "#contract/mobile-bill";
+import type { StoreFigures } from "#contract/payments/mobile-bill";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { mobileBillTexts } from "./mobile-bill-texts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StoreMonthDay } from "#contract/mobile-bill";
+import type { StoreMonthDay } from "#contract/payments/mobile-bill";
 import { Tag } from "~/components/tag";
 import { formatTime } from "~/lib/dates";
 import { fill } from "~/lib/fill";

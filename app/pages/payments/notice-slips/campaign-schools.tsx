@@ -1,4 +1,4 @@
-import type { CampaignPreview, CampaignSchool } from "#contract/family-campaigns";
+import type { CampaignPreview, CampaignSchool } from "#contract/payments/family-campaigns";
 import { Notice } from "~/components/notice";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CampaignClass, FailedMessage } from "#contract/family-campaigns";
+import type { CampaignClass, FailedMessage } from "#contract/payments/family-campaigns";
 import { fill } from "~/lib/fill";
 import { noticeSlipTexts } from "./notice-slip-texts";
 

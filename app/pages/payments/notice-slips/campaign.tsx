@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import * as z from "zod";
-import { BackendError } from "#contract/errors";
-import { familyCampaignApi, familyCampaignEnumerations } from "#contract/family-campaigns";
-import { campaignTones } from "#contract/list-definition/tones";
+import { BackendError } from "#contract/kernel/errors";
+import { familyCampaignApi, familyCampaignEnumerations } from "#contract/payments/family-campaigns";
+import { campaignTones } from "#contract/platform/list-definition/tones";
 import { Button } from "~/components/button";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";

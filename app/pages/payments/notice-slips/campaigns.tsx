@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { familyCampaignApi, familyCampaignList } from "#contract/family-campaigns";
+import { familyCampaignApi, familyCampaignList } from "#contract/payments/family-campaigns";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

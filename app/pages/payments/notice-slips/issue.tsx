@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { mostSlips, noticeSlipApi } from "#contract/notice-slips";
+import { mostSlips, noticeSlipApi } from "#contract/payments/notice-slips";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { useListReturn } from "~/hooks/use-list-return";

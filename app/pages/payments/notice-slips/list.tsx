@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import History from "lucide-react/icons/rotate-ccw-clock";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Printer from "lucide-react/icons/printer";
-import { noticeSlipApi, noticeSlipList } from "#contract/notice-slips";
+import { noticeSlipApi, noticeSlipList } from "#contract/payments/notice-slips";
 import { buttonStyle } from "~/components/button-style";
 import { menuRow } from "~/components/menu";
 import { PageLink } from "~/components/school-scope";

@@ -1,4 +1,4 @@
-import type { NoticeSlipSum } from "#contract/notice-slips";
+import type { NoticeSlipSum } from "#contract/payments/notice-slips";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { noticeSlipApi, NoticeSlipChoice } from "#contract/notice-slips";
+import { BackendError } from "#contract/kernel/errors";
+import { noticeSlipApi, NoticeSlipChoice } from "#contract/payments/notice-slips";
 import { ErrorPage } from "~/components/error-page";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,4 @@
-import type { NoticeSlip } from "#contract/notice-slips";
+import type { NoticeSlip } from "#contract/payments/notice-slips";
 
 /** A slip with its code drawn. */
 export interface PrintedSlip extends NoticeSlip {

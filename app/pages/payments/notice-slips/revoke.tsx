@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { noticeSlipApi } from "#contract/notice-slips";
+import { BackendError } from "#contract/kernel/errors";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";

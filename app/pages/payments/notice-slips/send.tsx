@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError, code } from "#contract/errors";
-import { CampaignChoice, CampaignPlan, campaignRhythms, familyCampaignApi } from "#contract/family-campaigns";
-import { mostSlips } from "#contract/notice-slips";
+import { BackendError, code } from "#contract/kernel/errors";
+import { CampaignChoice, CampaignPlan, campaignRhythms, familyCampaignApi } from "#contract/payments/family-campaigns";
+import { mostSlips } from "#contract/payments/notice-slips";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";

@@ -1,4 +1,4 @@
-import type { NoticeSheet } from "#contract/notice-slips";
+import type { NoticeSheet } from "#contract/payments/notice-slips";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";

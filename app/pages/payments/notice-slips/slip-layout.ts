@@ -1,4 +1,4 @@
-import type { NoticeSlip, NoticeSlipBill } from "#contract/notice-slips";
+import type { NoticeSlip, NoticeSlipBill } from "#contract/payments/notice-slips";
 import { listHref } from "~/lib/list-address";
 import { noticeSheetPath } from "./notice-slip-list";
 

@@ -1,4 +1,4 @@
-import type { NoticeSlipBill } from "#contract/notice-slips";
+import type { NoticeSlipBill } from "#contract/payments/notice-slips";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { noticeSlipTexts } from "./notice-slip-texts";

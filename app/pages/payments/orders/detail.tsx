@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { orderApi, orderEnumerations } from "#contract/orders";
+import { orderApi, orderEnumerations } from "#contract/payments/orders";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";

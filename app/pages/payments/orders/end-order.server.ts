@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Client } from "#contract/client";
-import { labelOf } from "#contract/enumeration";
-import { BackendError } from "#contract/errors";
-import { orderApi, orderStates } from "#contract/orders";
+import type { Client } from "#contract/kernel/client";
+import { labelOf } from "#contract/kernel/enumeration";
+import { BackendError } from "#contract/kernel/errors";
+import { orderApi, orderStates } from "#contract/payments/orders";
 import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { orderList } from "#contract/lists/order-list";
-import { orderApi } from "#contract/orders";
+import { orderList } from "#contract/payments/lists/order-list";
+import { orderApi } from "#contract/payments/orders";
 import { useCan } from "~/hooks/use-account";
 import { requireSavedFilter } from "~/kit/list/filter/saved-filter";
 import { listTexts } from "~/kit/list/list-texts";

@@ -1,4 +1,4 @@
-import type { OrderBill } from "#contract/orders";
+import type { OrderBill } from "#contract/payments/orders";
 import { CopyValue } from "~/components/copy-value";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { orderTones, refundedTones } from "#contract/list-definition/tones";
-import type { OrderDetail } from "#contract/orders";
+import { orderTones, refundedTones } from "#contract/platform/list-definition/tones";
+import type { OrderDetail } from "#contract/payments/orders";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

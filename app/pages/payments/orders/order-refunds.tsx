@@ -1,5 +1,5 @@
-import { refundTones } from "#contract/list-definition/tones";
-import type { OrderRefund } from "#contract/orders";
+import { refundTones } from "#contract/platform/list-definition/tones";
+import type { OrderRefund } from "#contract/payments/orders";
 import { CopyValue } from "~/components/copy-value";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";

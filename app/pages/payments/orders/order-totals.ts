@@ -1,4 +1,4 @@
-import type { OrderSum } from "#contract/orders";
+import type { OrderSum } from "#contract/payments/orders";
 import { formatFen } from "~/lib/money";
 import { orderTexts } from "./order-texts";
 

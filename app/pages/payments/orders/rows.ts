@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { columnsApi } from "#contract/columns";
-import { orderApi, OrderListQuery } from "#contract/orders";
+import { columnsApi } from "#contract/platform/columns";
+import { orderApi, OrderListQuery } from "#contract/payments/orders";
 import { readListQuery } from "~/kit/list/server/list-query.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";

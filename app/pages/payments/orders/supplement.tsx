@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orderActApi, OrderSupplement } from "#contract/order-actions";
+import { orderActApi, OrderSupplement } from "#contract/payments/order-actions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";

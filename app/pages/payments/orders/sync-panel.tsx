@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { maxSynced, type SyncAnswers, type SyncOutcome } from "#contract/sync";
+import { maxSynced, type SyncAnswers, type SyncOutcome } from "#contract/payments/sync";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { syncApi } from "#contract/sync";
+import { BackendError } from "#contract/kernel/errors";
+import { syncApi } from "#contract/payments/sync";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";

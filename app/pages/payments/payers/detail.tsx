@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { payerApi, payerEnumerations } from "#contract/payers";
-import { studentEnumerations } from "#contract/students";
+import { BackendError } from "#contract/kernel/errors";
+import { payerApi, payerEnumerations } from "#contract/payments/payers";
+import { studentEnumerations } from "#contract/payments/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import { backToList } from "~/kit/form/server/form.server";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
-import { payerApi, payerList } from "#contract/payers";
+import { payerApi, payerList } from "#contract/payments/payers";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PayerChild, PayerDetail } from "#contract/payers";
+import type { PayerChild, PayerDetail } from "#contract/payments/payers";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EventHistory } from "~/components/event-history";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { receiptBookApi, ReceiptBookInput, receiptBookList } from "#contract/receipt-books";
+import { receiptBookApi, ReceiptBookInput, receiptBookList } from "#contract/payments/receipt-books";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { receiptBookApi, receiptBookList } from "#contract/receipt-books";
+import { receiptBookApi, receiptBookList } from "#contract/payments/receipt-books";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
-import { batchTones } from "#contract/list-definition/tones";
-import type { ReconDetail } from "#contract/recon";
+import { batchTones } from "#contract/platform/list-definition/tones";
+import type { ReconDetail } from "#contract/payments/recon";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { reconApi } from "#contract/recon";
-import { reconEnumerations } from "#contract/recon-enumerations";
+import { reconApi } from "#contract/payments/recon";
+import { reconEnumerations } from "#contract/payments/recon-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reconApi } from "#contract/recon";
+import { reconApi } from "#contract/payments/recon";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";

@@ -1,5 +1,5 @@
-import { verdictTones } from "#contract/list-definition/tones";
-import type { ReconItem, ReconSettled } from "#contract/recon-items";
+import { verdictTones } from "#contract/platform/list-definition/tones";
+import type { ReconItem, ReconSettled } from "#contract/payments/recon-items";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import { labelOf } from "#contract/enumeration";
-import { BackendError } from "#contract/errors";
-import { maxStatementBytes, maxStatementRows, reconApi } from "#contract/recon";
-import { reconChannels } from "#contract/recon-enumerations";
+import { labelOf } from "#contract/kernel/enumeration";
+import { BackendError } from "#contract/kernel/errors";
+import { maxStatementBytes, maxStatementRows, reconApi } from "#contract/payments/recon";
+import { reconChannels } from "#contract/payments/recon-enumerations";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { usePageHref } from "~/components/school-scope";

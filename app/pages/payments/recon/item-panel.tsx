@@ -1,5 +1,5 @@
-import { dispositionTones, verdictTones } from "#contract/list-definition/tones";
-import type { ReconItemDetail } from "#contract/recon-items";
+import { dispositionTones, verdictTones } from "#contract/platform/list-definition/tones";
+import type { ReconItemDetail } from "#contract/payments/recon-items";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
-import { channelApi, channelEnumerations } from "#contract/channel-status";
-import { reconApi, reconList } from "#contract/recon";
-import { storeApi } from "#contract/stores";
+import { channelApi, channelEnumerations } from "#contract/payments/channel-status";
+import { reconApi, reconList } from "#contract/payments/recon";
+import { storeApi } from "#contract/payments/stores";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,4 +1,4 @@
-import type { ReconItemSum } from "#contract/recon-items";
+import type { ReconItemSum } from "#contract/payments/recon-items";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

@@ -1,4 +1,4 @@
-import type { ReconSum } from "#contract/recon";
+import type { ReconSum } from "#contract/payments/recon";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

@@ -1,5 +1,5 @@
-import { verdictTones } from "#contract/list-definition/tones";
-import type { ReconVerdictTotal } from "#contract/recon";
+import { verdictTones } from "#contract/platform/list-definition/tones";
+import type { ReconVerdictTotal } from "#contract/payments/recon";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";

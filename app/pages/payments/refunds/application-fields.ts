@@ -1,4 +1,4 @@
-import type { OrderBill } from "#contract/orders";
+import type { OrderBill } from "#contract/payments/orders";
 import { fill } from "~/lib/fill";
 import type { Field } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { BackendError } from "#contract/errors";
-import { type OrderBill, orderApi, type OrderDetail } from "#contract/orders";
-import { RefundApplication, refundApi } from "#contract/refunds";
+import { BackendError } from "#contract/kernel/errors";
+import { type OrderBill, orderApi, type OrderDetail } from "#contract/payments/orders";
+import { RefundApplication, refundApi } from "#contract/payments/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

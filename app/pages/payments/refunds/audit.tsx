@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError, code } from "#contract/errors";
-import { orderEnumerations } from "#contract/orders";
-import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/refunds";
+import { BackendError, code } from "#contract/kernel/errors";
+import { orderEnumerations } from "#contract/payments/orders";
+import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/payments/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { auditSubmits } from "~/kit/form/audit-submits";

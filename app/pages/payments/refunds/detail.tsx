@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { orderEnumerations } from "#contract/orders";
-import { refundApi, refundEnumerations } from "#contract/refunds";
+import { orderEnumerations } from "#contract/payments/orders";
+import { refundApi, refundEnumerations } from "#contract/payments/refunds";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";

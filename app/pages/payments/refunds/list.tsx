@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { refundList } from "#contract/lists/refund-list";
-import { refundApi } from "#contract/refunds";
+import { refundList } from "#contract/payments/lists/refund-list";
+import { refundApi } from "#contract/payments/refunds";
 import { useCan } from "~/hooks/use-account";
 import { listTexts } from "~/kit/list/list-texts";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";

@@ -1,5 +1,5 @@
-import { refundTones } from "#contract/list-definition/tones";
-import type { RefundDetail } from "#contract/refunds";
+import { refundTones } from "#contract/platform/list-definition/tones";
+import type { RefundDetail } from "#contract/payments/refunds";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { type Fact, FactList } from "~/components/fact-list";

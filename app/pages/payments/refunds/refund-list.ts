@@ -1,4 +1,4 @@
-import type { RefundSum } from "#contract/refunds";
+import type { RefundSum } from "#contract/payments/refunds";
 import { listTexts } from "~/kit/list/list-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reportApi } from "#contract/reports";
+import { reportApi } from "#contract/payments/reports";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passExport } from "~/services/pass-file.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { orderEnumerations } from "#contract/orders";
-import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/reports";
-import { storeApi } from "#contract/stores";
+import { orderEnumerations } from "#contract/payments/orders";
+import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/payments/reports";
+import { storeApi } from "#contract/payments/stores";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { reportApi, reportMoveList } from "#contract/reports";
-import { storeApi } from "#contract/stores";
+import { reportApi, reportMoveList } from "#contract/payments/reports";
+import { storeApi } from "#contract/payments/stores";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

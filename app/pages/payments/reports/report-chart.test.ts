@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReportRow } from "#contract/reports";
+import type { ReportRow } from "#contract/payments/reports";
 import { reportChart } from "./report-chart";
 
 const words = { label: "统计报表", pay: "收款", refund: "退款", others: "其他" };

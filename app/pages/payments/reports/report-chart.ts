@@ -1,4 +1,4 @@
-import type { ReportRow } from "#contract/reports";
+import type { ReportRow } from "#contract/payments/reports";
 import { type ChartData, type ChartSeries, groupColours, type SeriesColour } from "~/lib/chart-data";
 import { addDays } from "~/lib/dates";
 

@@ -1,4 +1,4 @@
-import type { ReportFigures, ReportRow } from "#contract/reports";
+import type { ReportFigures, ReportRow } from "#contract/payments/reports";
 import { listHref } from "~/lib/list-address";
 
 export const reportListPath = "/campus_pay/report/list";

@@ -1,4 +1,4 @@
-import type { Report, ReportFigures, ReportFilter, ReportRow } from "#contract/reports";
+import type { Report, ReportFigures, ReportFilter, ReportRow } from "#contract/payments/reports";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderWays } from "#contract/orders";
-import { settleApi, settlementEnumerations } from "#contract/settlements";
+import { orderWays } from "#contract/payments/orders";
+import { settleApi, settlementEnumerations } from "#contract/payments/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settleApi, SettleGeneration } from "#contract/settlements";
+import { settleApi, SettleGeneration } from "#contract/payments/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

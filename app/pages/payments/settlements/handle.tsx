@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError, code } from "#contract/errors";
-import { orderWays } from "#contract/orders";
-import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/settlements";
+import { BackendError, code } from "#contract/kernel/errors";
+import { orderWays } from "#contract/payments/orders";
+import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/payments/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

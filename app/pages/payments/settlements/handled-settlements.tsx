@@ -1,5 +1,5 @@
-import { settleTones } from "#contract/list-definition/tones";
-import type { SettleHandled, Settlement } from "#contract/settlements";
+import { settleTones } from "#contract/platform/list-definition/tones";
+import type { SettleHandled, Settlement } from "#contract/payments/settlements";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

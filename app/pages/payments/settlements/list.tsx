@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import FilePlus2 from "lucide-react/icons/file-plus-corner";
-import { settleList } from "#contract/lists/settle-list";
-import { settleApi } from "#contract/settlements";
+import { settleList } from "#contract/payments/lists/settle-list";
+import { settleApi } from "#contract/payments/settlements";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,4 +1,4 @@
-import type { SettleSum } from "#contract/settlements";
+import type { SettleSum } from "#contract/payments/settlements";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";

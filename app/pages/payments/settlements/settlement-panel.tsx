@@ -1,6 +1,6 @@
-import { settleTones } from "#contract/list-definition/tones";
-import { formatRate } from "#contract/rate";
-import type { SettlementDetail } from "#contract/settlements";
+import { settleTones } from "#contract/platform/list-definition/tones";
+import { formatRate } from "#contract/kernel/rate";
+import type { SettlementDetail } from "#contract/payments/settlements";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

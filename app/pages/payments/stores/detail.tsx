@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { storeApi, storeEnumerations } from "#contract/stores";
+import { storeApi, storeEnumerations } from "#contract/payments/stores";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";

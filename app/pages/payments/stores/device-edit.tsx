@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeviceChange, storeApi, storeEnumerations } from "#contract/stores";
+import { DeviceChange, storeApi, storeEnumerations } from "#contract/payments/stores";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

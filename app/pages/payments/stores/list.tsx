@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { storeApi, storeList } from "#contract/stores";
+import { storeApi, storeList } from "#contract/payments/stores";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Device, StoreDetail } from "#contract/stores";
+import type { Device, StoreDetail } from "#contract/payments/stores";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { PageLink } from "~/components/school-scope";

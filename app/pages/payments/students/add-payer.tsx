@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { payerApi, PayerInput, payerRelations } from "#contract/payers";
-import { studentApi } from "#contract/students";
+import { payerApi, PayerInput, payerRelations } from "#contract/payments/payers";
+import { studentApi } from "#contract/payments/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,4 +1,4 @@
-import type { StudentArrears } from "#contract/arrears";
+import type { StudentArrears } from "#contract/payments/arrears";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

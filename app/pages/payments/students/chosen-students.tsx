@@ -1,6 +1,6 @@
-import type { StudentArrears } from "#contract/arrears";
-import { studentTones } from "#contract/list-definition/tones";
-import type { Student, StudentAnswers } from "#contract/students";
+import type { StudentArrears } from "#contract/payments/arrears";
+import { studentTones } from "#contract/platform/list-definition/tones";
+import type { Student, StudentAnswers } from "#contract/payments/students";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { payerEnumerations } from "#contract/payers";
-import { studentApi, studentEnumerations } from "#contract/students";
+import { payerEnumerations } from "#contract/payments/payers";
+import { studentApi, studentEnumerations } from "#contract/payments/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import { MaskedValue } from "~/kit/reveal/masked-value";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
-import { studentList } from "#contract/lists/student-list";
-import { studentApi } from "#contract/students";
+import { studentList } from "#contract/payments/lists/student-list";
+import { studentApi } from "#contract/payments/students";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

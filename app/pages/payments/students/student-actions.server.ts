@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import { arrearsApi, type StudentArrears } from "#contract/arrears";
-import type { Client } from "#contract/client";
-import { BackendError, code } from "#contract/errors";
-import { studentApi, type StudentAnswers } from "#contract/students";
+import { arrearsApi, type StudentArrears } from "#contract/payments/arrears";
+import type { Client } from "#contract/kernel/client";
+import { BackendError, code } from "#contract/kernel/errors";
+import { studentApi, type StudentAnswers } from "#contract/payments/students";
 import { fill } from "~/lib/fill";
 import { readRows } from "~/lib/selected-rows";
 import { submitForm } from "../../../kit/form/server/form.server";

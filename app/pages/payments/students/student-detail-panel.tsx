@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { payStateTones, studentTones } from "#contract/list-definition/tones";
-import type { StudentDetail } from "#contract/students";
+import { payStateTones, studentTones } from "#contract/platform/list-definition/tones";
+import type { StudentDetail } from "#contract/payments/students";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";

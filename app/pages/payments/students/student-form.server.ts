@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Client } from "#contract/client";
-import { studentApi, StudentChange, studentGenders, StudentInput } from "#contract/students";
+import type { Client } from "#contract/kernel/client";
+import { studentApi, StudentChange, studentGenders, StudentInput } from "#contract/payments/students";
 import { classChoices } from "~/lib/class-choices";
 import { parseYuan } from "~/lib/money";
 import { tickedFlag } from "../../../kit/form/server/ticked-flag.server";

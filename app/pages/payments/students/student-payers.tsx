@@ -1,4 +1,4 @@
-import type { StudentPayer } from "#contract/students";
+import type { StudentPayer } from "#contract/payments/students";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";

@@ -1,5 +1,5 @@
-import type { Advice } from "#contract/advice";
-import { adviceTones } from "#contract/list-definition/tones";
+import type { Advice } from "#contract/platform/advice";
+import { adviceTones } from "#contract/platform/list-definition/tones";
 import { FactList } from "~/components/fact-list";
 import { RichText } from "~/components/rich-text";
 import { Section } from "~/components/section";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { adviceApi, AdviceInput, adviceList } from "#contract/advice";
+import { adviceApi, AdviceInput, adviceList } from "#contract/platform/advice";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

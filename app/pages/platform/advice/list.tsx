@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type Advice, adviceApi, adviceList, type ListedAdvice } from "#contract/advice";
+import { type Advice, adviceApi, adviceList, type ListedAdvice } from "#contract/platform/advice";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { listHref } from "~/lib/list-address";

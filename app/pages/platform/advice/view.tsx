@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adviceApi } from "#contract/advice";
+import { adviceApi } from "#contract/platform/advice";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { labelOf } from "~/lib/choice-label";
 import { advicePath } from "~/lib/notice-paths";

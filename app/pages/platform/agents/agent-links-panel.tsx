@@ -1,4 +1,4 @@
-import type { AgentDetail, AgentLink } from "#contract/agents";
+import type { AgentDetail, AgentLink } from "#contract/platform/agents";
 import { PageLink } from "~/components/school-scope";
 import { Section } from "~/components/section";
 import { Tag, type TagTone } from "~/components/tag";

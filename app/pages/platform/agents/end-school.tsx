@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agentApi } from "#contract/agents";
-import { BackendError } from "#contract/errors";
+import { agentApi } from "#contract/platform/agents";
+import { BackendError } from "#contract/kernel/errors";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { type Agent, agentApi, agentList } from "#contract/agents";
-import { formatRate } from "#contract/rate";
+import { type Agent, agentApi, agentList } from "#contract/platform/agents";
+import { formatRate } from "#contract/kernel/rate";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

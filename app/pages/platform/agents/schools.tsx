@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { agentApi, AgentLinkForm } from "#contract/agents";
+import { agentApi, AgentLinkForm } from "#contract/platform/agents";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import { commonTexts } from "~/i18n/locales/zh/common";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ControlKey } from "#contract/control";
+import type { ControlKey } from "#contract/platform/control";
 import { useSchoolScope } from "~/components/school-scope";
 import { controlTexts } from "./control-texts";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { controlApi, ControlKey } from "#contract/control";
-import { BackendError } from "#contract/errors";
+import { controlApi, ControlKey } from "#contract/platform/control";
+import { BackendError } from "#contract/kernel/errors";
 import { Card } from "~/components/card";
 import { useCan } from "~/hooks/use-account";
 import { ConfirmPage } from "~/kit/form/confirm-page";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportApi } from "#contract/exports";
+import { exportApi } from "#contract/platform/exports";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { exportApi, ExportTaskQuery } from "#contract/exports";
+import { BackendError } from "#contract/kernel/errors";
+import { exportApi, ExportTaskQuery } from "#contract/platform/exports";
 import { buttonStyle } from "~/components/button-style";
 import { ErrorContent } from "~/components/error-page";
 import { PageLink } from "~/components/school-scope";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Envelope } from "#contract/envelope";
-import { maxPictureBytes, Uploaded } from "#contract/uploads";
-import { userApi } from "#contract/users";
+import { Envelope } from "#contract/kernel/envelope";
+import { maxPictureBytes, Uploaded } from "#contract/platform/uploads";
+import { userApi } from "#contract/platform/users";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { backendFetch, pageRequest } from "../../../../tests/support/pages/page-request";

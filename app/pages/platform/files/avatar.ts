@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { code } from "#contract/errors";
-import { maxPictureBytes } from "#contract/uploads";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { maxPictureBytes } from "#contract/platform/uploads";
+import { userApi } from "#contract/platform/users";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readUpload } from "~/services/read-upload.server";

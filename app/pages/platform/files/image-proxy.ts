@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fileApi } from "#contract/files";
+import { fileApi } from "#contract/platform/files";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { withoutToken } from "~/services/pass-file.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Envelope } from "#contract/envelope";
-import { maxPictureBytes, Uploaded } from "#contract/uploads";
+import { Envelope } from "#contract/kernel/envelope";
+import { maxPictureBytes, Uploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";
 import { backendFetch, pageRequest, thrownBy } from "../../../../tests/support/pages/page-request";

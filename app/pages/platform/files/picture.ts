@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { code } from "#contract/errors";
-import { maxPictureBytes, SavePath, uploadApi } from "#contract/uploads";
+import { code } from "#contract/kernel/errors";
+import { maxPictureBytes, SavePath, uploadApi } from "#contract/platform/uploads";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/global-config";
+import { builtInKeys, globalConfigApi, GlobalConfigInput } from "#contract/platform/global-config";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

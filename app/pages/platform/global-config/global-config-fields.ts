@@ -1,4 +1,4 @@
-import type { ConfigType } from "#contract/global-config";
+import type { ConfigType } from "#contract/platform/global-config";
 import type { Field } from "~/lib/form-description";
 import { globalConfigTexts } from "./global-config-texts";
 

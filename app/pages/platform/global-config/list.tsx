@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type GlobalConfig, globalConfigApi, globalConfigList } from "#contract/global-config";
+import { type GlobalConfig, globalConfigApi, globalConfigList } from "#contract/platform/global-config";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

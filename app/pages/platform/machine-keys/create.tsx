@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { machineScopes } from "#contract/machine-endpoint";
-import { machineKeyApi, MachineKeyFields } from "#contract/machine-keys";
+import { machineScopes } from "#contract/kernel/machine-endpoint";
+import { machineKeyApi, MachineKeyFields } from "#contract/payments/machine-keys";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { useListReturn } from "~/hooks/use-list-return";

@@ -1,4 +1,4 @@
-import type { CreatedMachineKey } from "#contract/machine-keys";
+import type { CreatedMachineKey } from "#contract/payments/machine-keys";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";

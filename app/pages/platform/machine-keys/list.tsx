@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { labelOf } from "#contract/enumeration";
-import { machineScopes } from "#contract/machine-endpoint";
-import { type ListedMachineKey, type MachineKey, machineKeyApi, machineKeyList } from "#contract/machine-keys";
+import { labelOf } from "#contract/kernel/enumeration";
+import { machineScopes } from "#contract/kernel/machine-endpoint";
+import { type ListedMachineKey, type MachineKey, machineKeyApi, machineKeyList } from "#contract/payments/machine-keys";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

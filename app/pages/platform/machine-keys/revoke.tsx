@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useOutletContext } from "@remix-run/react";
-import { machineKeyApi } from "#contract/machine-keys";
+import { machineKeyApi } from "#contract/payments/machine-keys";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";

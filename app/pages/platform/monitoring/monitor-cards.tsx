@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ServerState } from "#contract/monitoring";
+import type { ServerState } from "#contract/platform/monitoring";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
 import { fill } from "~/lib/fill";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monitoringApi } from "#contract/monitoring";
+import { monitoringApi } from "#contract/platform/monitoring";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

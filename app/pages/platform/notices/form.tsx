@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { noticeApi, NoticeChange, NoticeInput, noticeList } from "#contract/notices";
+import { noticeApi, NoticeChange, NoticeInput, noticeList } from "#contract/platform/notices";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,6 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import type { Client } from "#contract/client";
-import { everySchool, type ListedNotice, type Notice, noticeApi, noticeList, scheduledNotice } from "#contract/notices";
+import type { Client } from "#contract/kernel/client";
+import {
+  everySchool,
+  type ListedNotice,
+  type Notice,
+  noticeApi,
+  noticeList,
+  scheduledNotice,
+} from "#contract/platform/notices";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { formatTime } from "~/lib/dates";

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { PublishedNotice } from "#contract/notices";
+import type { PublishedNotice } from "#contract/platform/notices";
 import { RichText } from "~/components/rich-text";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";

@@ -1,4 +1,4 @@
-import type { NoticeRecord } from "#contract/notices";
+import type { NoticeRecord } from "#contract/platform/notices";
 import { FactList } from "~/components/fact-list";
 import { RichText } from "~/components/rich-text";
 import { fill } from "~/lib/fill";

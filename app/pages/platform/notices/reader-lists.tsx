@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useId } from "react";
-import type { NoticeReader } from "#contract/notices";
+import type { NoticeReader } from "#contract/platform/notices";
 import { Button } from "~/components/button";
 import { InlineField, Select } from "~/components/field";
 import { Section } from "~/components/section";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { noticeApi } from "#contract/notices";
+import { noticeApi } from "#contract/platform/notices";
 import { EmptyState } from "~/components/empty-state";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { formatTime } from "~/lib/dates";

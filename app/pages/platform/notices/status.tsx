@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { noticeApi } from "#contract/notices";
+import { BackendError } from "#contract/kernel/errors";
+import { noticeApi } from "#contract/platform/notices";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";

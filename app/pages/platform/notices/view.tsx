@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { noticeApi } from "#contract/notices";
+import { noticeApi } from "#contract/platform/notices";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { labelOf } from "~/lib/choice-label";
 import { formatTime } from "~/lib/dates";

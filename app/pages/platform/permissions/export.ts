@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { permissionApi } from "#contract/permissions";
+import { permissionApi } from "#contract/platform/permissions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passExport } from "~/services/pass-file.server";

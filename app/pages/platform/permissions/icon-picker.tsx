@@ -1,4 +1,4 @@
-import { iconNames, isIconName } from "#contract/icons";
+import { iconNames, isIconName } from "#contract/kernel/icons";
 import { Icon } from "~/components/icon";
 import { permissionTexts } from "./permission-texts";
 

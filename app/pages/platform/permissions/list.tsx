@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { permissionApi, permissionEnumerations, PermissionQuery } from "#contract/permissions";
+import { BackendError } from "#contract/kernel/errors";
+import { permissionApi, permissionEnumerations, PermissionQuery } from "#contract/platform/permissions";
 import { Card } from "~/components/card";
 import { useCan } from "~/hooks/use-account";
 import { backToList } from "~/kit/form/server/form.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PermissionInput } from "#contract/permissions";
+import { PermissionInput } from "#contract/platform/permissions";
 
 const isOn = z.boolean().default(false);
 

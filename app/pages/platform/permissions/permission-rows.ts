@@ -1,4 +1,4 @@
-import type { PermissionBranch } from "#contract/permissions";
+import type { PermissionBranch } from "#contract/platform/permissions";
 
 /** A row of the tree table. */
 export interface PermissionRow extends Omit<PermissionBranch, "children"> {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ProfileInput, userApi } from "#contract/users";
+import { ProfileInput, userApi } from "#contract/platform/users";
 import { ErrorContent } from "~/components/error-page";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sessionApi } from "#contract/sessions";
+import { sessionApi } from "#contract/platform/sessions";
 import { ErrorContent } from "~/components/error-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { SignInHistory } from "~/pages/platform/sessions/sign-in-history";

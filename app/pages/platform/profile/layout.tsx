@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { Card } from "~/components/card";
 import { ErrorContent } from "~/components/error-page";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PasswordInput, userApi } from "#contract/users";
+import { PasswordInput, userApi } from "#contract/platform/users";
 import { submitForm } from "../../../kit/form/server/form.server";
 import type { Access } from "../../../services/access.server";
 import type { RequestArgs } from "../../../services/session.server";

@@ -1,5 +1,5 @@
-import type { OutputOf } from "#contract/endpoint";
-import type { userApi } from "#contract/users";
+import type { OutputOf } from "#contract/kernel/endpoint";
+import type { userApi } from "#contract/platform/users";
 import { Card } from "~/components/card";
 import { type Fact, FactList } from "~/components/fact-list";
 import { OwnAvatar } from "./own-avatar";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { sessionApi } from "#contract/sessions";
+import { BackendError } from "#contract/kernel/errors";
+import { sessionApi } from "#contract/platform/sessions";
 import { ErrorContent } from "~/components/error-page";
 import { usePageHref } from "~/components/school-scope";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { roleApi, RoleInput, roleList } from "#contract/roles";
+import { roleApi, RoleInput, roleList } from "#contract/platform/roles";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,7 +1,7 @@
-import type { Client } from "#contract/client";
-import type { Initialization } from "#contract/initialization";
-import { permissionApi } from "#contract/permissions";
-import { roleApi } from "#contract/roles";
+import type { Client } from "#contract/kernel/client";
+import type { Initialization } from "#contract/platform/initialization";
+import { permissionApi } from "#contract/platform/permissions";
+import { roleApi } from "#contract/platform/roles";
 import type { FieldChoice } from "~/lib/form-description";
 import { likeKey } from "./like-key";
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { roleApi, roleList } from "#contract/roles";
+import { roleApi, roleList } from "#contract/platform/roles";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

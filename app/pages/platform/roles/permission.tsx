@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { permissionApi } from "#contract/permissions";
-import { roleApi } from "#contract/roles";
+import { permissionApi } from "#contract/platform/permissions";
+import { roleApi } from "#contract/platform/roles";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { schoolList, schoolsApi } from "#contract/schools";
+import { schoolList, schoolsApi } from "#contract/platform/schools";
 import { useAccount } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

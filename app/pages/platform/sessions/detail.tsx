@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { onlineApi } from "#contract/sessions";
+import { onlineApi } from "#contract/platform/sessions";
 import { buttonStyle } from "~/components/button-style";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";

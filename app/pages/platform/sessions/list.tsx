@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { onlineApi, onlineList } from "#contract/sessions";
+import { onlineApi, onlineList } from "#contract/platform/sessions";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Session } from "#contract/sessions";
+import type { Session } from "#contract/platform/sessions";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Popover } from "~/components/popover";

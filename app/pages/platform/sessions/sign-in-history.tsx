@@ -1,4 +1,4 @@
-import type { LoginLog } from "#contract/logs";
+import type { LoginLog } from "#contract/platform/logs";
 import { EmptyState } from "~/components/empty-state";
 import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useOutletContext } from "@remix-run/react";
-import { userApi } from "#contract/users";
+import { userApi } from "#contract/platform/users";
 import { ListDrawerError } from "~/components/list-drawer";
 import { DeleteRows, type NamedRow } from "~/kit/form/delete-rows";
 import { submitDelete } from "~/kit/list/server/delete-rows.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import type { Client } from "#contract/client";
-import { roleApi } from "#contract/roles";
-import { type ListedUser, userApi, userList, type UserRow } from "#contract/users";
+import type { Client } from "#contract/kernel/client";
+import { roleApi } from "#contract/platform/roles";
+import { type ListedUser, userApi, userList, type UserRow } from "#contract/platform/users";
 import { useAccount, useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";

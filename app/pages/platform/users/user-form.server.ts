@@ -1,8 +1,8 @@
-import type { Client } from "#contract/client";
-import type { Initialization } from "#contract/initialization";
-import { roleApi } from "#contract/roles";
-import { storeApi } from "#contract/stores";
-import { userApi, userEnumerations } from "#contract/users";
+import type { Client } from "#contract/kernel/client";
+import type { Initialization } from "#contract/platform/initialization";
+import { roleApi } from "#contract/platform/roles";
+import { storeApi } from "#contract/payments/stores";
+import { userApi, userEnumerations } from "#contract/platform/users";
 import { storeChoices } from "~/lib/school-filter";
 import { readDictionary } from "../../../services/dictionary.server";
 

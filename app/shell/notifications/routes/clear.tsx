@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { reminderApi } from "#contract/reminders";
+import { BackendError } from "#contract/kernel/errors";
+import { reminderApi } from "#contract/platform/reminders";
 import { ConfirmPage } from "~/kit/form/confirm-page";
 import { backToList } from "~/kit/form/server/form.server";
 import { notificationsPath } from "~/lib/notice-paths";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { BackendError } from "#contract/errors";
-import { reminderApi } from "#contract/reminders";
+import { BackendError } from "#contract/kernel/errors";
+import { reminderApi } from "#contract/platform/reminders";
 import { ErrorContent } from "~/components/error-page";
 import { formText } from "~/lib/form-text";
 import { notificationsPath } from "~/lib/notice-paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { BackendError } from "#contract/errors";
-import { reminderApi } from "#contract/reminders";
+import { BackendError } from "#contract/kernel/errors";
+import { reminderApi } from "#contract/platform/reminders";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

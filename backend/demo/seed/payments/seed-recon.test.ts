@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayCloseApi } from "#contract/day-closes";
-import { reconApi } from "#contract/recon";
-import { reconItemApi } from "#contract/recon-items";
+import { dayCloseApi } from "#contract/payments/day-closes";
+import { reconApi } from "#contract/payments/recon";
+import { reconItemApi } from "#contract/payments/recon-items";
 import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 
 const settings = { DEMO_ORDERS: "6000" };

@@ -51,7 +51,7 @@ export type ChannelMerchantRow = Selectable<ChannelMerchantTable>;
 interface ChannelCredentialTable {
   id: Generated<number>;
   merchant_id: number;
-  /** One of `contract/merchants`. */
+  /** One of `contract/payments/merchants`. */
   kind: string;
   /** Serial number or id, empty where it has none. */
   serial: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { UserQuery } from "#contract/users";
+import type { UserQuery } from "#contract/platform/users";
 import { accountType, type SchoolScope } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import type { UserRow } from "../../../kernel/database/tables/access";

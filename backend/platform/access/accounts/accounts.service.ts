@@ -1,6 +1,6 @@
-import { code } from "#contract/errors";
-import type { UserInfo } from "#contract/initialization";
-import type { UserPlaces, UserQuery, UserRow as ListedUser } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import type { UserInfo } from "#contract/platform/initialization";
+import type { UserPlaces, UserQuery, UserRow as ListedUser } from "#contract/platform/users";
 import { accountType, type RequestContext } from "../../../kernel/context";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { notFound, AppError, badInput } from "../../../kernel/errors";

@@ -1,4 +1,4 @@
-import { AccountType, type UserInfo } from "#contract/initialization";
+import { AccountType, type UserInfo } from "#contract/platform/initialization";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { formatTime } from "../../../kernel/time/shanghai";
 

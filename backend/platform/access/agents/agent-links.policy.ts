@@ -1,4 +1,4 @@
-import type { AgentLink } from "#contract/agents";
+import type { AgentLink } from "#contract/platform/agents";
 import { dateOf } from "../../../kernel/time/shanghai";
 import type { LinkRecord } from "./agents.repository";
 

@@ -1,5 +1,5 @@
-import type { AgentLinkInput } from "#contract/agents";
-import { code } from "#contract/errors";
+import type { AgentLinkInput } from "#contract/platform/agents";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 import { requirePlatform } from "../../platform.policy";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { AgentQuery } from "#contract/agents";
+import type { AgentQuery } from "#contract/platform/agents";
 import type { Database } from "../../../kernel/database/tables";
 import { contains } from "../../../kernel/database/text-match";
 

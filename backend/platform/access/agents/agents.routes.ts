@@ -1,5 +1,5 @@
-import { agentApi } from "#contract/agents";
-import { destroyedIds } from "#contract/destroy";
+import { agentApi } from "#contract/platform/agents";
+import { destroyedIds } from "#contract/kernel/destroy";
 import { type Register, reply } from "../../../kernel/handle";
 import { findAccountOptions } from "../accounts/accounts.service";
 import { requirePlatform } from "../../platform.policy";

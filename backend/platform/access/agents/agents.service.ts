@@ -5,9 +5,9 @@ import {
   type AgentInput,
   agentList,
   type AgentQuery,
-} from "#contract/agents";
-import { code } from "#contract/errors";
-import { formatRate } from "#contract/rate";
+} from "#contract/platform/agents";
+import { code } from "#contract/kernel/errors";
+import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { notFound, AppError } from "../../../kernel/errors";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { agentApi } from "#contract/agents";
-import { code } from "#contract/errors";
-import { orderApi } from "#contract/orders";
-import { schoolsApi } from "#contract/schools";
-import { userApi } from "#contract/users";
+import { agentApi } from "#contract/platform/agents";
+import { code } from "#contract/kernel/errors";
+import { orderApi } from "#contract/payments/orders";
+import { schoolsApi } from "#contract/platform/schools";
+import { userApi } from "#contract/platform/users";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 import { grant } from "../../../../tests/support/api/grant";
 import { refusal } from "../../../../tests/support/api/refusal";

@@ -1,4 +1,4 @@
-import { authApi } from "#contract/auth";
+import { authApi } from "#contract/platform/auth";
 import { type Register, reply } from "../../../kernel/handle";
 import { atEntrance } from "./at-entrance";
 import { createCaptcha, speakCaptcha } from "./captcha.service";

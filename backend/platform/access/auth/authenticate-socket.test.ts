@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { code } from "#contract/errors";
+import { authApi } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { authenticateSocket } from "./authenticate-socket";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
+import { authApi } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { authenticateSocket } from "./authenticate-socket";
 

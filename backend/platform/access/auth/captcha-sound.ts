@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { CaptchaLanguage } from "#contract/auth";
+import type { CaptchaLanguage } from "#contract/platform/auth";
 import spokenDigits from "./captcha-digits.json";
 
 // WAV of 8,000 unsigned bytes a second, as scripts/captcha-digits.mjs made the digits

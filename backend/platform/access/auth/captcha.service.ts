@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { CaptchaLanguage, VerificationCode } from "#contract/auth";
-import { code } from "#contract/errors";
+import type { CaptchaLanguage, VerificationCode } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
 import type { PublicContext } from "../../../kernel/context";
 import { AppError } from "../../../kernel/errors";
 import { drawCaptcha } from "./captcha-picture";

@@ -1,6 +1,6 @@
 // Passwords that are guessed first: a public list of the world's, and the habits of China it knows too little of (decision 0100).
 
-import { passwordLength } from "#contract/password";
+import { passwordLength } from "#contract/kernel/password";
 
 // a word and a number, in either order: woaini1314, 5201314a, admin888
 const words = `

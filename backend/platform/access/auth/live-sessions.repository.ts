@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OnlineQuery } from "#contract/sessions";
+import type { OnlineQuery } from "#contract/platform/sessions";
 import type { SchoolScope } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { inSchools } from "../../../kernel/database/school-match";

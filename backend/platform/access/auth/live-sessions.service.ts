@@ -1,4 +1,4 @@
-import type { OnlineQuery, OnlineUser, Session } from "#contract/sessions";
+import type { OnlineQuery, OnlineUser, Session } from "#contract/platform/sessions";
 import type { BackendContext, RequestContext } from "../../../kernel/context";
 import { notFound } from "../../../kernel/errors";
 import { readUserAgent } from "../logs/user-agent";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { monitoringApi } from "#contract/monitoring";
-import { onlineApi, sessionApi } from "#contract/sessions";
+import { code } from "#contract/kernel/errors";
+import { monitoringApi } from "#contract/platform/monitoring";
+import { onlineApi, sessionApi } from "#contract/platform/sessions";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { makeRole, makeUser } from "../../../../tests/support/api/administrators";
 import { grant } from "../../../../tests/support/api/grant";

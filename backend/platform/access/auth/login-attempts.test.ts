@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { authApi } from "#contract/auth";
+import { code } from "#contract/kernel/errors";
+import { authApi } from "#contract/platform/auth";
 import { demoPassword, startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

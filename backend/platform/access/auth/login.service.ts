@@ -1,5 +1,5 @@
-import type { AccessToken, LoginInput, PhoneLoginInput } from "#contract/auth";
-import { code } from "#contract/errors";
+import type { AccessToken, LoginInput, PhoneLoginInput } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
 import type { PublicContext } from "../../../kernel/context";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { AppError } from "../../../kernel/errors";

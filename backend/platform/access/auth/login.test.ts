@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { demoPassword, startTestBackend, type TestRequest } from "../../../../tests/support/api/backend";
 import { hashPassword, verifyPassword } from "./password";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reminderApi } from "#contract/reminders";
+import { reminderApi } from "#contract/platform/reminders";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });

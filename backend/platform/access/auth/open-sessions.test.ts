@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 import { demoIds } from "../../../../tests/support/api/demo-ids";
 import { roundTrip } from "../../../../tests/support/chat/round-trip";

@@ -1,4 +1,4 @@
-import { onlineApi, sessionApi } from "#contract/sessions";
+import { onlineApi, sessionApi } from "#contract/platform/sessions";
 import { type Register, reply } from "../../../kernel/handle";
 import { findOwnSignIns } from "../logs/login-log.service";
 import { endOwnSession, findOnlineUsers, findOwnSessions, forceOffline, readOnlineUser } from "./live-sessions.service";

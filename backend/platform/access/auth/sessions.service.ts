@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AccessToken } from "#contract/auth";
+import type { AccessToken } from "#contract/platform/auth";
 import type { BackendContext, PublicContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { createSecret, hashSecret } from "./secrets";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import type { Actor, BackendContext, RequestContext } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 import { listOwnRightsOfUser, listRightsOfRoles, listRoleRightsOfUser } from "./rights.repository";

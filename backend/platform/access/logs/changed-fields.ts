@@ -1,4 +1,4 @@
-import type { LoggedChange } from "#contract/logs";
+import type { LoggedChange } from "#contract/platform/logs";
 import type { AuditedChange } from "../../../kernel/context";
 
 const maxFields = 200;

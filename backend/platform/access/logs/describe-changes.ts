@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { LoggedChange } from "#contract/logs";
-import { formatRate } from "#contract/rate";
+import type { LoggedChange } from "#contract/platform/logs";
+import { formatRate } from "#contract/kernel/rate";
 import type { Database } from "../../../kernel/database/tables";
 import { findChoices } from "../../dictionary-items/dictionary-items.service";
 import { findFieldLabel } from "#contract/labels/field-labels";

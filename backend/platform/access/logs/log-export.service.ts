@@ -1,4 +1,4 @@
-import { type LoginLogFilter, loginLogList, type OperateLogFilter, operateLogList } from "#contract/logs";
+import { type LoginLogFilter, loginLogList, type OperateLogFilter, operateLogList } from "#contract/platform/logs";
 import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { eachSignIn } from "./login-log.service";

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { LoginLogFilter } from "#contract/logs";
+import type { LoginLogFilter } from "#contract/platform/logs";
 import type { SchoolScope } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import type { LoginLogRow } from "../../../kernel/database/tables/logs";

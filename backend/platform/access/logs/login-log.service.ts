@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { LoginLog, LoginLogFilter, LoginLogQuery } from "#contract/logs";
-import { code } from "#contract/errors";
+import type { LoginLog, LoginLogFilter, LoginLogQuery } from "#contract/platform/logs";
+import { code } from "#contract/kernel/errors";
 import type { PublicContext, RequestContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import type { LoginLogRow } from "../../../kernel/database/tables/logs";

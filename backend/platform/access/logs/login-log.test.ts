@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { logApi } from "#contract/logs";
-import { sessionApi } from "#contract/sessions";
+import { code } from "#contract/kernel/errors";
+import { logApi } from "#contract/platform/logs";
+import { sessionApi } from "#contract/platform/sessions";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 import { grant } from "../../../../tests/support/api/grant";
 

@@ -1,4 +1,4 @@
-import { logApi } from "#contract/logs";
+import { logApi } from "#contract/platform/logs";
 import type { Register } from "../../../kernel/handle";
 import { exportOperations, exportSignIns } from "./log-export.service";
 import { findSignIns } from "./login-log.service";

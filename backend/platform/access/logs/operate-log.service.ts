@@ -1,5 +1,5 @@
-import type { LoggedChange, OperateLog, OperateLogFilter, OperateLogQuery } from "#contract/logs";
-import type { Paging } from "#contract/paging";
+import type { LoggedChange, OperateLog, OperateLogFilter, OperateLogQuery } from "#contract/platform/logs";
+import type { Paging } from "#contract/kernel/paging";
 import type { RequestContext } from "../../../kernel/context";
 import type { OperateLogRow } from "../../../kernel/database/tables/logs";
 import { notFound } from "../../../kernel/errors";

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import { code } from "#contract/errors";
-import { logApi, type OperateLog } from "#contract/logs";
-import { onlineApi, sessionApi } from "#contract/sessions";
+import { columnsApi } from "#contract/platform/columns";
+import { code } from "#contract/kernel/errors";
+import { logApi, type OperateLog } from "#contract/platform/logs";
+import { onlineApi, sessionApi } from "#contract/platform/sessions";
 import { demoPassword, startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 import { createPayerFixtures } from "../../../../tests/support/payments/payer-fixtures";
 import { grant } from "../../../../tests/support/api/grant";

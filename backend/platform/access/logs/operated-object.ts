@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LoggedChange } from "#contract/logs";
+import { LoggedChange } from "#contract/platform/logs";
 import { findFieldLabel } from "#contract/labels/field-labels";
 
 const Sent = z.record(z.string(), z.unknown());

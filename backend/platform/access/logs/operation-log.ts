@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import type { LoggedChange } from "#contract/logs";
+import type { LoggedChange } from "#contract/platform/logs";
 import type { BackendContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { describeChanges } from "./describe-changes";

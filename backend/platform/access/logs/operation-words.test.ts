@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logApi, type LoggedChange } from "#contract/logs";
+import { logApi, type LoggedChange } from "#contract/platform/logs";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

@@ -1,9 +1,9 @@
-import { orderWays } from "#contract/orders";
-import { merchantModes } from "#contract/merchants";
-import type { Choice } from "#contract/enumeration";
-import { userEnumerations } from "#contract/users";
+import { orderWays } from "#contract/payments/orders";
+import { merchantModes } from "#contract/payments/merchants";
+import type { Choice } from "#contract/kernel/enumeration";
+import { userEnumerations } from "#contract/platform/users";
 import { listEnumerations } from "#contract/enumerations";
-import { lookUp } from "#contract/look-up";
+import { lookUp } from "#contract/kernel/look-up";
 import { nounOf } from "#contract/labels/noun-labels";
 
 /** The source of the word for a value: a list of the contract, a dictionary of the platform, or the name of a row. */

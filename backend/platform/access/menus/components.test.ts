@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initializationApi, type MenuItem } from "#contract/initialization";
+import { initializationApi, type MenuItem } from "#contract/platform/initialization";
 import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 
 // wire-contract 3.3, as existing clients load them; a folder means its index

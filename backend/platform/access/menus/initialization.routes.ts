@@ -1,4 +1,4 @@
-import { initializationApi } from "#contract/initialization";
+import { initializationApi } from "#contract/platform/initialization";
 import type { Register } from "../../../kernel/handle";
 import { initialize, listRouters } from "./initialization.service";
 

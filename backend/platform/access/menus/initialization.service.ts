@@ -1,4 +1,4 @@
-import type { Initialization, Permission, RouteEntry } from "#contract/initialization";
+import type { Initialization, Permission, RouteEntry } from "#contract/platform/initialization";
 import type { RequestContext } from "../../../kernel/context";
 import { toUserInfo } from "../accounts/user-info";
 import { requireUser } from "../accounts/users.service";

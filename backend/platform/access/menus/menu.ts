@@ -1,4 +1,4 @@
-import { type MenuHeader, type MenuItem, type Permission, PermissionType } from "#contract/initialization";
+import { type MenuHeader, type MenuItem, type Permission, PermissionType } from "#contract/platform/initialization";
 import type { PermissionRow } from "../../../kernel/database/tables/access";
 import { formatTime } from "../../../kernel/time/shanghai";
 

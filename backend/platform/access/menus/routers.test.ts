@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initializationApi } from "#contract/initialization";
+import { initializationApi } from "#contract/platform/initialization";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

@@ -1,4 +1,4 @@
-import type { Permission, RouteEntry } from "#contract/initialization";
+import type { Permission, RouteEntry } from "#contract/platform/initialization";
 
 /**
  * The routes of a client that builds them at run time (wire-contract 3.3): first the home entry with the modules that

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../../../kernel/context";
 import { AppError } from "../../../kernel/errors";
 import type { HonoVariables } from "../../../kernel/handle";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test, vi } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
-import { viewParameter } from "#contract/page-key";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
+import { viewParameter } from "#contract/kernel/page-key";
 import { atEntrance } from "../auth/at-entrance";
 import { authenticate } from "../auth/authenticate";
 import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../../../kernel/context";

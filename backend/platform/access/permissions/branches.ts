@@ -1,6 +1,6 @@
-import type { Permission } from "#contract/initialization";
-import type { GrantableRight, PermissionBranch, PermissionQuery } from "#contract/permissions";
-import { type PermissionNode, permissionTree } from "#contract/permission-tree/tree";
+import type { Permission } from "#contract/platform/initialization";
+import type { GrantableRight, PermissionBranch, PermissionQuery } from "#contract/platform/permissions";
+import { type PermissionNode, permissionTree } from "#contract/kernel/permission-tree/tree";
 
 /** Names the product itself relies on. */
 const builtinNames = new Set(permissionTree.flatMap(namesOf));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { globalConfigApi } from "#contract/global-config";
-import { initializationApi } from "#contract/initialization";
-import { roleApi } from "#contract/roles";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { globalConfigApi } from "#contract/platform/global-config";
+import { initializationApi } from "#contract/platform/initialization";
+import { roleApi } from "#contract/platform/roles";
+import { userApi } from "#contract/platform/users";
 import { makeUser, newUser } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 

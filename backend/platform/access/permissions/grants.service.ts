@@ -1,5 +1,5 @@
-import type { GrantableRight } from "#contract/permissions";
-import { code } from "#contract/errors";
+import type { GrantableRight } from "#contract/platform/permissions";
+import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 import { toPermission } from "../menus/menu";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { type GrantableRight, permissionApi } from "#contract/permissions";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { type GrantableRight, permissionApi } from "#contract/platform/permissions";
+import { userApi } from "#contract/platform/users";
 import { makeRole, makeUser, userRights } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { refusedField } from "../../../../tests/support/api/refusal";

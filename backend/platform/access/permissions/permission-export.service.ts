@@ -1,4 +1,4 @@
-import { type PermissionBranch, permissionEnumerations, type PermissionQuery } from "#contract/permissions";
+import { type PermissionBranch, permissionEnumerations, type PermissionQuery } from "#contract/platform/permissions";
 import type { RequestContext } from "../../../kernel/context";
 import { exportList } from "../../../kernel/sheets/list-export";
 import { findBranches } from "./permissions.service";

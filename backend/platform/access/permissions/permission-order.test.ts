@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { permissionApi } from "#contract/permissions";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { permissionApi } from "#contract/platform/permissions";
 import { makeRole, makeUser, roleRights } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 

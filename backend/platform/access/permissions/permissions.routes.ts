@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { permissionApi } from "#contract/permissions";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { permissionApi } from "#contract/platform/permissions";
 import { type Register, reply } from "../../../kernel/handle";
 import { changeRoles } from "../users/account-changes.service";
 import { grantToRole, grantToUser, readGrantsOfRole, readGrantsOfUser } from "./grants.service";

@@ -1,6 +1,6 @@
-import { code } from "#contract/errors";
-import type { Permission } from "#contract/initialization";
-import type { PermissionBranch, PermissionInput, PermissionQuery } from "#contract/permissions";
+import { code } from "#contract/kernel/errors";
+import type { Permission } from "#contract/platform/initialization";
+import type { PermissionBranch, PermissionInput, PermissionQuery } from "#contract/platform/permissions";
 import type { RequestContext } from "../../../kernel/context";
 import type { PermissionRow } from "../../../kernel/database/tables/access";
 import { notFound, AppError, badInput } from "../../../kernel/errors";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { permissionTree } from "#contract/permission-tree/tree";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { type PermissionBranch, permissionApi, type PermissionInput } from "#contract/permissions";
+import { permissionTree } from "#contract/kernel/permission-tree/tree";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { type PermissionBranch, permissionApi, type PermissionInput } from "#contract/platform/permissions";
 import { makeRole, makeUser, roleRights } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 

@@ -1,4 +1,4 @@
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { BackendContext } from "../../../kernel/context";
 import { listOnlookers, listRightHolders, listStaffWithRight } from "./right-holders.repository";
 

@@ -1,4 +1,4 @@
-import { type RoleFilter, roleList } from "#contract/roles";
+import { type RoleFilter, roleList } from "#contract/platform/roles";
 import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { eachRow } from "../../../kernel/sheets/list-export";

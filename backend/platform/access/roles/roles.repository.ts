@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { RoleInput, RoleQuery } from "#contract/roles";
+import type { RoleInput, RoleQuery } from "#contract/platform/roles";
 import type { Database } from "../../../kernel/database/tables";
 import { contains } from "../../../kernel/database/text-match";
 

@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { roleApi } from "#contract/roles";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { roleApi } from "#contract/platform/roles";
 import { type Register, reply } from "../../../kernel/handle";
 import { addRole, changeRole, findAssignableRoles, findRoles, removeRoles, requireRole } from "./roles.service";
 import { exportRoles } from "./role-export.service";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { Role, RoleInput, RoleOption, RoleQuery, RoleRow } from "#contract/roles";
+import { code } from "#contract/kernel/errors";
+import type { Role, RoleInput, RoleOption, RoleQuery, RoleRow } from "#contract/platform/roles";
 import type { BackendContext, RequestContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { notFound, AppError } from "../../../kernel/errors";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { permissionApi } from "#contract/permissions";
-import { roleApi } from "#contract/roles";
+import { code } from "#contract/kernel/errors";
+import { permissionApi } from "#contract/platform/permissions";
+import { roleApi } from "#contract/platform/roles";
 import { makeRole, makeUser, roleRights, userRights } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 

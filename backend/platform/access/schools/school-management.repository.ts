@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { SchoolQuery } from "#contract/schools";
+import type { SchoolQuery } from "#contract/platform/schools";
 import type { SchoolScope } from "../../../kernel/context";
 import { inSchools } from "../../../kernel/database/school-match";
 import type { Database } from "../../../kernel/database/tables";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import {
   type School,
   type SchoolFilter,
@@ -7,8 +7,8 @@ import {
   schoolList,
   type SchoolQuery,
   schoolStages,
-} from "#contract/schools";
-import { labelOf } from "#contract/enumeration";
+} from "#contract/platform/schools";
+import { labelOf } from "#contract/kernel/enumeration";
 import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { whenTaken } from "../../../kernel/database/unique-violation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { schoolsApi } from "#contract/schools";
+import { code } from "#contract/kernel/errors";
+import { schoolsApi } from "#contract/platform/schools";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { grant } from "../../../../tests/support/api/grant";
 import { refusal, refusedField } from "../../../../tests/support/api/refusal";

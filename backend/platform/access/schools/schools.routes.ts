@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { schoolsApi } from "#contract/schools";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { schoolsApi } from "#contract/platform/schools";
 import { type Register, reply } from "../../../kernel/handle";
 import {
   changeSchool,

@@ -1,4 +1,4 @@
-import type { AgentSchool } from "#contract/schools";
+import type { AgentSchool } from "#contract/platform/schools";
 import { accountType, type BackendContext, type RequestContext } from "../../../kernel/context";
 import { requireUser } from "../accounts/users.service";
 import { listAgentSchools } from "./schools.repository";

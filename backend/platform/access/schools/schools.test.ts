@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schoolsApi } from "#contract/schools";
+import { schoolsApi } from "#contract/platform/schools";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { GlobalConfigInput } from "#contract/global-config";
+import type { GlobalConfigInput } from "#contract/platform/global-config";
 import { badInput } from "../../../kernel/errors";
 import type { ActorContext } from "../../../kernel/context";
 import { prepareRichText } from "../../files/rich-text.service";

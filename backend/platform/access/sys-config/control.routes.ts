@@ -1,4 +1,4 @@
-import { controlApi, type ControlKey } from "#contract/control";
+import { controlApi, type ControlKey } from "#contract/platform/control";
 import { type Register, reply } from "../../../kernel/handle";
 import { changeControl, readControls } from "./control.service";
 

@@ -1,4 +1,4 @@
-import { type ControlKey, controlKeys, type Controls } from "#contract/control";
+import { type ControlKey, controlKeys, type Controls } from "#contract/platform/control";
 import type { RequestContext } from "../../../kernel/context";
 import { requirePlatform } from "../../platform.policy";
 import { updateSetting } from "./global-config.repository";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { columnsApi } from "#contract/columns";
-import { controlApi } from "#contract/control";
-import { code } from "#contract/errors";
-import { staticDataApi } from "#contract/static-data";
+import { columnsApi } from "#contract/platform/columns";
+import { controlApi } from "#contract/platform/control";
+import { code } from "#contract/kernel/errors";
+import { staticDataApi } from "#contract/platform/static-data";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { refusal } from "../../../../tests/support/api/refusal";
 

@@ -1,4 +1,4 @@
-import { type GlobalConfigFilter, globalConfigList } from "#contract/global-config";
+import { type GlobalConfigFilter, globalConfigList } from "#contract/platform/global-config";
 import { exportRows } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";
 import { eachRow } from "../../../kernel/sheets/list-export";

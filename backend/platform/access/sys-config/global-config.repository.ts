@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
-import type { GlobalConfigQuery } from "#contract/global-config";
+import type { GlobalConfigQuery } from "#contract/platform/global-config";
 import type { Database } from "../../../kernel/database/tables";
 import { contains } from "../../../kernel/database/text-match";
 

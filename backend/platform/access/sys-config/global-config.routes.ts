@@ -1,5 +1,5 @@
-import { destroyedIds } from "#contract/destroy";
-import { globalConfigApi } from "#contract/global-config";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { globalConfigApi } from "#contract/platform/global-config";
 import { type Register, reply } from "../../../kernel/handle";
 import {
   changeGlobalConfig,

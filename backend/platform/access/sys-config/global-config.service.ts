@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import {
   builtInKeys,
   ConfigType,
@@ -6,7 +6,7 @@ import {
   type GlobalConfig,
   type GlobalConfigInput,
   type GlobalConfigQuery,
-} from "#contract/global-config";
+} from "#contract/platform/global-config";
 import type { RequestContext } from "../../../kernel/context";
 import { whenTaken } from "../../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../../kernel/errors";

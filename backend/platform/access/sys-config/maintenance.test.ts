@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 
 const backend = await startTestBackend();

@@ -1,5 +1,5 @@
-import type { Endpoint } from "#contract/endpoint";
-import { code } from "#contract/errors";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { code } from "#contract/kernel/errors";
 import type { Actor, BackendContext } from "../../../kernel/context";
 import { AppError } from "../../../kernel/errors";
 import { readMaintenance } from "./sys-config.service";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { controlApi } from "#contract/control";
-import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
-import type { Endpoint } from "#contract/endpoint";
-import { globalConfigApi } from "#contract/global-config";
-import { monitoringApi } from "#contract/monitoring";
+import { controlApi } from "#contract/platform/control";
+import { dictDataApi, dictTypeApi } from "#contract/platform/dictionaries";
+import type { Endpoint } from "#contract/kernel/endpoint";
+import { globalConfigApi } from "#contract/platform/global-config";
+import { monitoringApi } from "#contract/platform/monitoring";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { grant } from "../../../../tests/support/api/grant";
 

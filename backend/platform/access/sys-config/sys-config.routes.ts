@@ -1,4 +1,4 @@
-import { sysConfigApi } from "#contract/sys-config";
+import { sysConfigApi } from "#contract/platform/sys-config";
 import type { Register } from "../../../kernel/handle";
 import { readSysConfig } from "./sys-config.service";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SysConfig } from "#contract/sys-config";
+import type { SysConfig } from "#contract/platform/sys-config";
 import type { BackendContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { listMaintenanceSwitches, listSettings } from "./sys-config.repository";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { globalConfigApi } from "#contract/global-config";
-import { sysConfigApi } from "#contract/sys-config";
+import { code } from "#contract/kernel/errors";
+import { globalConfigApi } from "#contract/platform/global-config";
+import { sysConfigApi } from "#contract/platform/sys-config";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 
 test("anybody reads the switches as booleans and the site's name; the demo tells its accounts [HTTP-02]", async () => {

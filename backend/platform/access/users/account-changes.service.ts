@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { code } from "#contract/errors";
-import type { UserStoreInput, UserUpdateInput } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import type { UserStoreInput, UserUpdateInput } from "#contract/platform/users";
 import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword } from "../auth/password";
 import { endSessionsOfUser } from "../auth/sessions.service";

@@ -1,5 +1,5 @@
-import type { Right } from "#contract/permission-tree/tree";
-import { userEnumerations, type UserFilter, userList, type UserRow } from "#contract/users";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import { userEnumerations, type UserFilter, userList, type UserRow } from "#contract/platform/users";
 import { listColumns } from "../../lists/columns.service";
 import { cellTypes } from "../../lists/export-list";
 import type { RequestContext } from "../../../kernel/context";

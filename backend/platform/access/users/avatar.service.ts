@@ -1,8 +1,8 @@
-import type { Right } from "#contract/permission-tree/tree";
+import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { Kysely } from "kysely";
-import { defaultAvatarPath } from "#contract/sent-addresses";
-import { code } from "#contract/errors";
-import type { Uploaded } from "#contract/uploads";
+import { defaultAvatarPath } from "#contract/kernel/sent-addresses";
+import { code } from "#contract/kernel/errors";
+import type { Uploaded } from "#contract/platform/uploads";
 import type { ActorContext, RequestContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import { AppError, badInput } from "../../../kernel/errors";

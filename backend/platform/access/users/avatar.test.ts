@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { initializationApi } from "#contract/initialization";
-import { Uploaded, uploadApi } from "#contract/uploads";
-import { userApi } from "#contract/users";
+import { initializationApi } from "#contract/platform/initialization";
+import { Uploaded, uploadApi } from "#contract/platform/uploads";
+import { userApi } from "#contract/platform/users";
 import { makeRole, makeUser, newUser, userRights } from "../../../../tests/support/api/administrators";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { pngOf, uploadForm } from "../../../../tests/support/files/pictures";

@@ -1,4 +1,4 @@
-import { code } from "#contract/errors";
+import { code } from "#contract/kernel/errors";
 import { accountType, type RequestContext } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 import { hasStore } from "./account-writing.repository";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { userApi } from "#contract/platform/users";
 import { startTestBackend } from "../../../../tests/support/api/backend";
 import { makeUser, newUser } from "../../../../tests/support/api/administrators";
 import { refusal, refusedField } from "../../../../tests/support/api/refusal";

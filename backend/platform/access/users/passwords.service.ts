@@ -1,6 +1,6 @@
-import type { Right } from "#contract/permission-tree/tree";
-import { code } from "#contract/errors";
-import type { PasswordInput } from "#contract/users";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import { code } from "#contract/kernel/errors";
+import type { PasswordInput } from "#contract/platform/users";
 import { clearAttempt, countAttempt } from "../auth/login-attempts.service";
 import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword, verifyPassword } from "../auth/password";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { userApi } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { userApi } from "#contract/platform/users";
 import { hashPassword } from "../auth/password";
 import { makeUser } from "../../../../tests/support/api/administrators";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";

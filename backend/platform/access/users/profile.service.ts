@@ -1,6 +1,6 @@
-import { code } from "#contract/errors";
-import type { UserInfo } from "#contract/initialization";
-import type { ProfileInput } from "#contract/users";
+import { code } from "#contract/kernel/errors";
+import type { UserInfo } from "#contract/platform/initialization";
+import type { ProfileInput } from "#contract/platform/users";
 import type { RequestContext } from "../../../kernel/context";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
 import { findRolesOfUsers } from "../roles/roles.service";

@@ -1,5 +1,5 @@
-import type { RegisterInput } from "#contract/auth";
-import { code } from "#contract/errors";
+import type { RegisterInput } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
 import { requireCaptcha } from "../auth/captcha.service";
 import { countRegistration } from "../auth/login-attempts.service";
 import { requireUncommonPassword } from "../auth/new-password";

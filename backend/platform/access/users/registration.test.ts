@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { userApi } from "#contract/users";
-import { controlApi } from "#contract/control";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { userApi } from "#contract/platform/users";
+import { controlApi } from "#contract/platform/control";
 import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 
 const password = "visitor-2026";

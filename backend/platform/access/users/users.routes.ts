@@ -1,6 +1,6 @@
-import { authApi } from "#contract/auth";
-import { destroyedIds } from "#contract/destroy";
-import { userApi } from "#contract/users";
+import { authApi } from "#contract/platform/auth";
+import { destroyedIds } from "#contract/kernel/destroy";
+import { userApi } from "#contract/platform/users";
 import { type Register, reply } from "../../../kernel/handle";
 import { addAccount, changeAccount, changeStatus, removeAccounts } from "./account-changes.service";
 import { findAccounts, findAccountOptions, readAccount } from "../accounts/accounts.service";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { authApi } from "#contract/auth";
-import { code } from "#contract/errors";
-import { initializationApi } from "#contract/initialization";
-import { userApi } from "#contract/users";
+import { authApi } from "#contract/platform/auth";
+import { code } from "#contract/kernel/errors";
+import { initializationApi } from "#contract/platform/initialization";
+import { userApi } from "#contract/platform/users";
 import { makeRole, makeUser, newUser, userRights } from "../../../../tests/support/api/administrators";
 import { demoPassword, startTestBackend } from "../../../../tests/support/api/backend";
 import { refusedField } from "../../../../tests/support/api/refusal";

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "#contract/refusals";
+import type { RefusalReason } from "#contract/kernel/refusals";
 
 /** What the server refuses, by the reason it gives. */
 export const refusals = {

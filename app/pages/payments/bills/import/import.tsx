@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billColumns, billImportApi, requiredBillColumns } from "#contract/bill-import";
-import { maxSheetBytes, maxSheetRows } from "#contract/imports";
-import { storeApi } from "#contract/stores";
+import { billColumns, billImportApi, requiredBillColumns } from "#contract/payments/bill-import";
+import { maxSheetBytes, maxSheetRows } from "#contract/platform/imports";
+import { storeApi } from "#contract/payments/stores";
 import { ImportPage } from "~/kit/import/import-page";
 import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billColumns, billImportApi } from "#contract/bill-import";
+import { billColumns, billImportApi } from "#contract/payments/bill-import";
 import { PreviewPage } from "~/kit/import/preview-page";
 import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

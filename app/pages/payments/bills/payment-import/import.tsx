@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billApi } from "#contract/bills";
-import { maxSheetBytes, maxSheetRows } from "#contract/imports";
-import { paymentColumns, paymentImportApi, requiredPaymentColumns } from "#contract/payment-import";
+import { billApi } from "#contract/payments/bills";
+import { maxSheetBytes, maxSheetRows } from "#contract/platform/imports";
+import { paymentColumns, paymentImportApi, requiredPaymentColumns } from "#contract/payments/payment-import";
 import { ImportPage } from "~/kit/import/import-page";
 import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

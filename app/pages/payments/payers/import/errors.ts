@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { payerImportApi } from "#contract/payer-import";
+import { payerImportApi } from "#contract/payments/payer-import";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { maxSheetBytes, maxSheetRows } from "#contract/imports";
-import { payerColumns, payerImportApi } from "#contract/payer-import";
-import { payerApi } from "#contract/payers";
+import { maxSheetBytes, maxSheetRows } from "#contract/platform/imports";
+import { payerColumns, payerImportApi } from "#contract/payments/payer-import";
+import { payerApi } from "#contract/payments/payers";
 import { ImportPage } from "~/kit/import/import-page";
 import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

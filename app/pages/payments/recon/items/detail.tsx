@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { reconEnumerations } from "#contract/recon-enumerations";
-import { reconItemApi } from "#contract/recon-items";
+import { reconEnumerations } from "#contract/payments/recon-enumerations";
+import { reconItemApi } from "#contract/payments/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { BackendError, code } from "#contract/errors";
-import { reconDispositions, reconEnumerations } from "#contract/recon-enumerations";
-import { maySupplement, ReconHandling, reconItemApi, type ReconSettled } from "#contract/recon-items";
+import { BackendError, code } from "#contract/kernel/errors";
+import { reconDispositions, reconEnumerations } from "#contract/payments/recon-enumerations";
+import { maySupplement, ReconHandling, reconItemApi, type ReconSettled } from "#contract/payments/recon-items";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

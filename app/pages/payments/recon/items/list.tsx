@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { reconApi } from "#contract/recon";
-import { reconItemApi, reconItemList, ReconItemSearch } from "#contract/recon-items";
+import { reconApi } from "#contract/payments/recon";
+import { reconItemApi, reconItemList, ReconItemSearch } from "#contract/payments/recon-items";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { studentImportApi } from "#contract/students";
+import { studentImportApi } from "#contract/payments/students";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { passFile } from "~/services/pass-file.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { classApi } from "#contract/classes";
-import { maxSheetBytes, maxSheetRows } from "#contract/imports";
-import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/students";
+import { classApi } from "#contract/payments/classes";
+import { maxSheetBytes, maxSheetRows } from "#contract/platform/imports";
+import { requiredStudentColumns, studentApi, studentColumns, studentImportApi } from "#contract/payments/students";
 import { ImportPage } from "~/kit/import/import-page";
 import { answerUpload } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { studentColumns, studentImportApi } from "#contract/students";
+import { studentColumns, studentImportApi } from "#contract/payments/students";
 import { PreviewPage } from "~/kit/import/preview-page";
 import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
 import { ListError } from "~/kit/list/list-error";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
+import { dictDataApi, dictTypeApi } from "#contract/platform/dictionaries";
 import type { RouteHandle } from "~/lib/route-handle";
 import { dictDataListPath } from "~/lib/setting-paths";
 import { requireAccess } from "~/services/access.server";

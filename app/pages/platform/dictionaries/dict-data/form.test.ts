@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dictDataApi, dictTypeApi } from "#contract/dictionaries";
+import { dictDataApi, dictTypeApi } from "#contract/platform/dictionaries";
 import { startTestBackend } from "../../../../../tests/support/api/backend";
 import { backendFetch, pageRequest } from "../../../../../tests/support/pages/page-request";
 import { signIn } from "../../../../../tests/support/pages/page-session";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { dictDataApi, DictDataChange, DictDataInput, dictDataList, dictTypeApi } from "#contract/dictionaries";
+import { dictDataApi, DictDataChange, DictDataInput, dictDataList, dictTypeApi } from "#contract/platform/dictionaries";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { dictDataApi, dictDataList, dictTypeApi } from "#contract/dictionaries";
+import { dictDataApi, dictDataList, dictTypeApi } from "#contract/platform/dictionaries";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { isSameList } from "~/kit/list/is-same-list";

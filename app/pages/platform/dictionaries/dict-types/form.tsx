@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { dictTypeApi, DictTypeInput, dictTypeList } from "#contract/dictionaries";
+import { dictTypeApi, DictTypeInput, dictTypeList } from "#contract/platform/dictionaries";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";

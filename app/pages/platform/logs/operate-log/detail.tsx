@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { logApi } from "#contract/logs";
+import { logApi } from "#contract/platform/logs";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";

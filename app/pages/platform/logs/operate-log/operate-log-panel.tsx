@@ -1,4 +1,4 @@
-import type { LoggedChange, OperateLog } from "#contract/logs";
+import type { LoggedChange, OperateLog } from "#contract/platform/logs";
 import { FactList } from "~/components/fact-list";
 import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";

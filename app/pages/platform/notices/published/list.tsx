@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publishedNoticeApi, PublishedNoticeQuery } from "#contract/notices";
+import { publishedNoticeApi, PublishedNoticeQuery } from "#contract/platform/notices";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { ErrorContent } from "~/components/error-page";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publishedNoticeApi } from "#contract/notices";
+import { publishedNoticeApi } from "#contract/platform/notices";
 import { ErrorContent } from "~/components/error-page";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";

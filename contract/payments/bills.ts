@@ -1,0 +1,256 @@
+import * as z from "zod";
+import { Id } from "../kernel/ids";
+import { endpoint } from "../kernel/endpoint";
+import { HistoryStep } from "../platform/history";
+import { TurnedPaging } from "../kernel/paging";
+import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
+
+/** 账单状态, in the words of Alipay's education API; PART_PAID is ours. */
+export const billStates = [
+  { value: "NOT_PAY", label: "待缴费" },
+  { value: "PAYING", label: "支付中" },
+  { value: "PART_PAID", label: "部分缴费" },
+  { value: "BILLING_SUCCESS", label: "缴费成功" },
+  { value: "TIMEOUT_CLOSED", label: "逾期关闭" },
+  { value: "CLOSED", label: "已关闭" },
+] as const;
+export const BillState = z.enum(["NOT_PAY", "PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"]);
+export type BillState = z.infer<typeof BillState>;
+
+/** How much of what was paid on a bill was given back. */
+export const billRefundStates = [
+  { value: 0, label: "未退款" },
+  { value: 1, label: "部分退款" },
+  { value: 2, label: "全额退款" },
+] as const;
+
+/** Movements on a bill; the sums by kind are the bill's columns. */
+export const billEntryKinds = [
+  { value: "due", label: "应缴" },
+  { value: "reduce", label: "减免" },
+  { value: "receive", label: "收款" },
+  { value: "refund", label: "退款" },
+] as const;
+
+/** Steps of a bill's history. */
+export const billActions = [
+  { value: "issue", label: "生成账单" },
+  { value: "import", label: "导入账单" },
+  { value: "pay", label: "发起支付" },
+  { value: "release", label: "支付未成" },
+  { value: "receive", label: "收款" },
+  { value: "refund", label: "退款" },
+  { value: "reduce", label: "减免" },
+  { value: "timeout", label: "逾期关闭" },
+  { value: "close", label: "关闭" },
+  { value: "reopen", label: "重新打开" },
+  { value: "print", label: "打印收据" },
+  { value: "reprint", label: "补打收据" },
+] as const;
+
+/** What a bill list can be searched by a day of. */
+export const billDateFields = [
+  { value: "created_at", label: "生成时间" },
+  { value: "due_at", label: "截止时间" },
+] as const;
+
+/** The bills' part of `GET /common/static/data`. */
+export const billEnumerations = {
+  bill_state: billStates,
+  bill_refund_state: billRefundStates,
+  bill_entry_kind: billEntryKinds,
+  bill_action: billActions,
+  bill_date_field: billDateFields,
+} as const;
+
+export const billSorts = ["created_at", "-created_at", "due_at", "-due_at", "due_fen", "-due_fen"] as const;
+
+const BillNo = z.string().trim().min(1).max(64);
+
+const filterShape = {
+  ...dayRange,
+  date_field: z.enum(["created_at", "due_at"]).default("created_at"),
+  school_id: Id.optional(),
+  plan_id: Id.optional(),
+  grade_id: Id.optional(),
+  class_id: Id.optional(),
+  /** Part of a name, or a student number or its last digits. */
+  student: z.string().trim().min(1).max(50).optional(),
+  state: BillState.optional(),
+  refund_state: z.coerce.number().int().min(0).max(2).optional(),
+  /** 1: only what is owed on bills that are not closed. */
+  owed_only: z.coerce.number().int().min(0).max(1).optional(),
+  bill_no: numberTail("账单号"),
+  /** Of what is due. */
+  ...fenRange,
+  sort: z.enum(billSorts).default("-created_at"),
+};
+
+/** Filters and order of the list, as the export takes them too. */
+export const BillFilter = z
+  .object(filterShape)
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
+export type BillFilter = z.infer<typeof BillFilter>;
+
+export const BillListQuery = z
+  .object({
+    ...filterShape,
+    ...TurnedPaging.shape,
+  })
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
+export type BillListQuery = z.infer<typeof BillListQuery>;
+
+/** Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const BillRow = z.object({
+  bill_no: z.string(),
+  /** Null: not from a plan. */
+  plan_id: z.number().int().nullable(),
+  title: z.string(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  student_no: z.string(),
+  student_name: z.string(),
+  grade_name: z.string(),
+  class_name: z.string(),
+  due_fen: z.number().int(),
+  reduce_fen: z.number().int(),
+  paid_fen: z.number().int(),
+  refunded_fen: z.number().int(),
+  /** due − reduce − paid + refunded; nothing is owed on a CLOSED bill. */
+  owed_fen: z.number().int(),
+  state: BillState,
+  refund_state: z.number().int(),
+  due_at: z.string(),
+  created_at: z.string(),
+  remark: z.string(),
+});
+export type BillRow = z.infer<typeof BillRow>;
+
+/** Over the whole filter; owed leaves out CLOSED bills. */
+export const BillSum = z.object({
+  due_fen: z.number().int(),
+  reduce_fen: z.number().int(),
+  paid_fen: z.number().int(),
+  refunded_fen: z.number().int(),
+  owed_fen: z.number().int(),
+});
+export type BillSum = z.infer<typeof BillSum>;
+
+export const BillPage = z.object({
+  list: z.array(BillRow),
+  total: z.number().int().nullable(),
+  sum: BillSum.nullable(),
+});
+export type BillPage = z.infer<typeof BillPage>;
+
+export const BillItem = z.object({
+  name: z.string(),
+  category: z.string(),
+  qty: z.number().int(),
+  price_fen: z.number().int(),
+});
+export type BillItem = z.infer<typeof BillItem>;
+
+export const BillEntry = z.object({
+  kind: z.string(),
+  amount_fen: z.number().int(),
+  order_no: z.string().nullable(),
+  refund_no: z.string().nullable(),
+  reason: z.string(),
+  /** 系统 where no member of staff acted. */
+  actor: z.string(),
+  created_at: z.string(),
+});
+export type BillEntry = z.infer<typeof BillEntry>;
+
+/** An order that pays, or was to pay, the bill. */
+export const BillPayment = z.object({
+  order_no: z.string(),
+  way_code: z.string(),
+  /** Null: not taken at a counter. */
+  method: z.string().nullable(),
+  receipt_no: z.string(),
+  amount_fen: z.number().int(),
+  refund_fen: z.number().int(),
+  state: z.number().int(),
+  store_name: z.string(),
+  created_at: z.string(),
+  success_at: z.string().nullable(),
+});
+export type BillPayment = z.infer<typeof BillPayment>;
+
+export const BillRefund = z.object({
+  refund_no: z.string(),
+  order_no: z.string(),
+  amount_fen: z.number().int(),
+  state: z.number().int(),
+  reason: z.string(),
+  created_at: z.string(),
+  success_at: z.string().nullable(),
+});
+export type BillRefund = z.infer<typeof BillRefund>;
+
+export const BillDetail = BillRow.extend({
+  /** 1: may be paid in several parts, each of at least `min_part_fen` but the last. */
+  allow_partial: z.number().int(),
+  min_part_fen: z.number().int(),
+  items: z.array(BillItem),
+  entries: z.array(BillEntry),
+  payments: z.array(BillPayment),
+  refunds: z.array(BillRefund),
+  history: z.array(HistoryStep),
+});
+export type BillDetail = z.infer<typeof BillDetail>;
+
+const Option = z.object({ value: z.number().int(), label: z.string() });
+
+/** Named with their school where the caller sees several. */
+export const BillPlaces = z.object({
+  schools: z.array(Option),
+  plans: z.array(Option),
+  grades: z.array(Option),
+  classes: z.array(Option),
+});
+export type BillPlaces = z.infer<typeof BillPlaces>;
+
+const path = "/campus_pay/bill";
+const permission = "Api:campus_pay/bill";
+
+/** Calls of 账单. */
+export const billApi = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/list`,
+    permission: `${permission}/list-index`,
+    summary: "账单列表，附整个筛选的份数与应缴、减免、实缴、已退、欠缴合计",
+    input: BillListQuery,
+    output: BillPage,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: `${path}/detail/:bill_no`,
+    permission: `${permission}/detail-detail`,
+    summary: "账单详情：项目、明细账、付款、退款与经过",
+    input: z.object({ bill_no: BillNo }),
+    output: z.object({ list: BillDetail }),
+  }),
+  /** What the list can be narrowed to: plans newest first, grades youngest first. */
+  places: endpoint({
+    method: "GET",
+    path: `${path}/places`,
+    permission: `${permission}/list-index`,
+    summary: "账单筛选可选的学校、缴费批次、年级与班级",
+    output: BillPlaces,
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/export`,
+    permission: `${permission}/export-export`,
+    summary: "按筛选导出全部账单（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: BillFilter,
+  }),
+};

@@ -1,0 +1,46 @@
+import { orderWays } from "../orders";
+import { type SettleListQuery, type Settlement, settleStates } from "../settlements";
+import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { settleTones } from "../../platform/list-definition/tones";
+
+export const settleList = defineList<Settlement, SettleListQuery>()({
+  page: "settle",
+  path: "/campus_pay/settle/list",
+  title: "结算",
+  noun: "结算单",
+  empty: "还没有结算单。有收款的日子过后，按收款账户生成一张。",
+  rowKey: ["settle_no"],
+  rowName: "settle_no",
+  columns: {
+    settle_no: { label: "结算单号", kind: "number", width: 200 },
+    school_name: schoolNameColumn,
+    biz_date: { label: "业务日期", kind: "text", width: 104 },
+    channel: { label: "渠道", kind: "choice", choices: orderWays },
+    mch_no: { label: "商户号", kind: "number", width: 152, shown: false },
+    pay_count: { label: "收款笔数", kind: "count" },
+    pay_fen: { label: "收款（元）", kind: "money" },
+    refund_count: { label: "退款笔数", kind: "count" },
+    refund_fen: { label: "退款（元）", kind: "money", refund: true },
+    fee_fen: { label: "手续费（元）", kind: "money" },
+    rounding_fen: { label: "手续费尾差（元）", kind: "money", shown: false },
+    carried_fen: { label: "上日调整（元）", kind: "money", shown: false },
+    net_fen: { label: "净额（元）", kind: "money" },
+    state: { label: "状态", kind: "choice", choices: settleStates, tones: settleTones },
+    receipt_no: { label: "银行回单号", kind: "number" },
+    remark: { label: "说明", kind: "text", shown: false },
+    settled_at: { label: "到账时间", kind: "time", shown: false },
+    created_at: { label: "生成时间", kind: "time", shown: false },
+    updated_at: { label: "更新时间", kind: "time", shown: false },
+  },
+  unlisted: ["school_id", "collect_account_id"],
+  filters: {
+    dates: { label: "业务日期", kind: "dates" },
+    state: { label: "状态", kind: "select", choices: settleStates },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    channel: { label: "渠道", kind: "select", choices: orderWays },
+    collect_account_id: { label: "收款账户", kind: "select", choices: { page: "account" } },
+    settle_no: { label: "结算单号", kind: "text", hint: "完整单号或末 4 位起" },
+  },
+  alwaysVisible: 4,
+  sortable: ["biz_date", "net_fen"],
+});

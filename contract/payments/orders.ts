@@ -1,0 +1,258 @@
+import * as z from "zod";
+import { Id } from "../kernel/ids";
+import { endpoint } from "../kernel/endpoint";
+import { TurnedPaging } from "../kernel/paging";
+import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
+
+/** 支付状态; the numbers are Jeepay's, so staff and documents agree. */
+export const orderStates = [
+  { value: 0, label: "订单生成" },
+  { value: 1, label: "支付中" },
+  { value: 2, label: "支付成功" },
+  { value: 3, label: "支付失败" },
+  { value: 4, label: "已撤销" },
+  { value: 5, label: "已退款" },
+  { value: 6, label: "订单关闭" },
+] as const;
+
+/** 订单状态 by name. */
+export const orderState = {
+  created: 0,
+  paying: 1,
+  paid: 2,
+  failed: 3,
+  cancelled: 4,
+  refunded: 5,
+  closed: 6,
+} as const;
+
+export const orderRefundStates = [
+  { value: 0, label: "未退款" },
+  { value: 1, label: "部分退款" },
+  { value: 2, label: "全额退款" },
+] as const;
+
+export const orderWays = [
+  { value: "wxpay", label: "微信支付" },
+  { value: "alipay", label: "支付宝" },
+  { value: "unionpay", label: "云闪付" },
+  { value: "cash", label: "现金" },
+] as const;
+
+export const orderScenes = [
+  { value: "bill", label: "缴费" },
+  { value: "face", label: "刷脸消费" },
+  { value: "scan", label: "扫码" },
+  { value: "pos", label: "收银机" },
+  { value: "canteen", label: "食堂消费" },
+  { value: "makeup", label: "补缴" },
+] as const;
+
+/** 退款单状态 (not the order's refund_state). */
+export const refundStates = [
+  { value: 0, label: "待审核" },
+  { value: 1, label: "退款中" },
+  { value: 2, label: "退款成功" },
+  { value: 3, label: "退款失败" },
+  { value: 4, label: "已驳回" },
+  { value: 5, label: "退款异常" },
+  { value: 6, label: "退款关闭" },
+] as const;
+
+/** Steps of an order's history. */
+export const orderActions = [
+  { value: "create", label: "下单" },
+  { value: "pay", label: "支付" },
+  { value: "succeed", label: "支付成功" },
+  { value: "fail", label: "支付失败" },
+  { value: "supplement", label: "补单" },
+  { value: "cancel", label: "撤销" },
+  { value: "close", label: "关闭" },
+  { value: "refund_apply", label: "申请退款" },
+  { value: "refund_reject", label: "驳回退款" },
+  { value: "refund", label: "退款成功" },
+  { value: "refund_close", label: "退款关闭" },
+] as const;
+
+/** What an order list can be searched by a day of. */
+export const orderDateFields = [
+  { value: "created_at", label: "下单时间" },
+  { value: "success_at", label: "支付时间" },
+] as const;
+
+/** The orders' part of `GET /common/static/data`. */
+export const orderEnumerations = {
+  order_state: orderStates,
+  order_refund_state: orderRefundStates,
+  way_code: orderWays,
+  order_scene: orderScenes,
+  order_action: orderActions,
+  order_date_field: orderDateFields,
+  refund_order_state: refundStates,
+} as const;
+
+export const orderSorts = [
+  "created_at",
+  "-created_at",
+  "success_at",
+  "-success_at",
+  "amount_fen",
+  "-amount_fen",
+] as const;
+
+const filterShape = {
+  ...dayRange,
+  date_field: z.enum(["created_at", "success_at"]).default("created_at"),
+  school_id: Id.optional(),
+  store_id: Id.optional(),
+  way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
+  state: z.coerce.number().int().min(0).max(6).optional(),
+  refund_state: z.coerce.number().int().min(0).max(2).optional(),
+  /** Part of a name, a student number, or at least the last four digits of a phone. */
+  payer: z.string().trim().min(1).max(50).optional(),
+  order_no: numberTail("订单号"),
+  collect_account_id: Id.optional(),
+  ...fenRange,
+  sort: z.enum(orderSorts).default("-created_at"),
+};
+
+/** Filters and order of the list, as the export takes them too. */
+export const OrderFilter = z
+  .object(filterShape)
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const OrderListQuery = z
+  .object({
+    ...filterShape,
+    ...TurnedPaging.shape,
+  })
+  .refine(...daysInOrder)
+  .refine(...amountsInOrder);
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+/** Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; payer names and phones are masked. */
+export const OrderRow = z.object({
+  order_no: z.string(),
+  out_trade_no: z.string(),
+  channel_trade_no: z.string(),
+  school_id: z.number().int(),
+  school_name: z.string(),
+  store_id: z.number().int(),
+  store_name: z.string(),
+  device_no: z.string(),
+  scene: z.string(),
+  way_code: z.string(),
+  amount_fen: z.number().int(),
+  fee_fen: z.number().int(),
+  refund_fen: z.number().int(),
+  refund_times: z.number().int(),
+  state: z.number().int(),
+  refund_state: z.number().int(),
+  /** Null, as the class is, where its bills are those of several students: the name then tells how many. */
+  student_no: z.string().nullable(),
+  student_name: z.string().nullable(),
+  class_name: z.string().nullable(),
+  payer_name: z.string().nullable(),
+  payer_phone: z.string().nullable(),
+  created_at: z.string(),
+  success_at: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** paid = Σ amount_fen of states 2 and 5, refunded = Σ refund_fen. */
+export const MoneySum = z.object({ paid_fen: z.number().int(), refunded_fen: z.number().int() });
+export type MoneySum = z.infer<typeof MoneySum>;
+
+/** Over the whole filter, with the number of orders that were paid. */
+export const OrderSum = MoneySum.extend({ paid_count: z.number().int() });
+export type OrderSum = z.infer<typeof OrderSum>;
+
+export const OrderPage = z.object({
+  list: z.array(OrderRow),
+  total: z.number().int().nullable(),
+  sum: OrderSum.nullable(),
+});
+export type OrderPage = z.infer<typeof OrderPage>;
+
+/** One step: who, when, why, from which state to which; oldest first. */
+export const OrderEvent = z.object({
+  action: z.string(),
+  before_state: z.number().int().nullable(),
+  after_state: z.number().int(),
+  reason: z.string(),
+  /** 系统 where no member of staff acted. */
+  actor: z.string(),
+  created_at: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const OrderRefund = z.object({
+  refund_no: z.string(),
+  amount_fen: z.number().int(),
+  state: z.number().int(),
+  reason: z.string(),
+  apply_by: z.string(),
+  audit_by: z.string().nullable(),
+  created_at: z.string(),
+  success_at: z.string().nullable(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+/** A bill that an order pays, or was to pay. */
+export const OrderBill = z.object({
+  bill_no: z.string(),
+  title: z.string(),
+  student_no: z.string(),
+  student_name: z.string(),
+  amount_fen: z.number().int(),
+  /** The sum that the bill got: 0 until then. */
+  booked_fen: z.number().int(),
+  /** The sum that may still be refunded. */
+  left_fen: z.number().int(),
+  /** Its items with what was paid of each and neither given back nor asked for. */
+  items: z.array(z.object({ item_id: z.number().int(), name: z.string(), left_fen: z.number().int() })),
+});
+export type OrderBill = z.infer<typeof OrderBill>;
+
+export const OrderDetail = OrderRow.extend({
+  bills: z.array(OrderBill),
+  receipt_no: z.string(),
+  notify_state: z.number().int(),
+  expired_at: z.string(),
+  err_code: z.string(),
+  err_msg: z.string(),
+  history: z.array(OrderEvent),
+  refunds: z.array(OrderRefund),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** Calls of 支付订单. */
+export const orderApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/campus_pay/order/list",
+    permission: "Api:campus_pay/order/list-index",
+    summary: "订单列表，附整个筛选的笔数与金额合计",
+    input: OrderListQuery,
+    output: OrderPage,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/campus_pay/order/detail/:order_no",
+    permission: "Api:campus_pay/order/detail-detail",
+    summary: "订单详情，附经过与退款",
+    input: z.object({ order_no: z.string().min(1).max(64) }),
+    output: z.object({ list: OrderDetail }),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/campus_pay/order/export",
+    permission: "Api:campus_pay/order/export-export",
+    summary: "按筛选导出全部订单（xlsx，列为本人可见列）",
+    kind: "file",
+    audited: true,
+    input: OrderFilter,
+  }),
+};
