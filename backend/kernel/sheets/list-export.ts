@@ -1,6 +1,5 @@
 import type { Column } from "#contract/platform/columns";
-import { labelOf } from "#contract/kernel/enumeration";
-import type { Choice } from "#contract/kernel/enumeration";
+import { type Choice, labelOf } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../context";
 import { formatTime, readTime } from "../time/shanghai";
 import { type CellType, type SheetRow, workbookResponse, writeWorkbook } from "./write-sheet";
