@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { befriendNewAccount } from "#backend/chat/contacts/befriend.service";
+import { addContactsOfNewAccount } from "#backend/chat/contacts/add-contacts.service";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, listenForSockets, openSocket, type SocketClient } from "../support/chat/socket-client";
@@ -122,7 +122,7 @@ test("contacts of an administrator by the thousand come in one frame, quickly [I
     const rows = ids.slice(start, start + 500).map((id) => ({ ...template, ...names, id, username: `staff${id}` }));
     await db.insertInto("users").values(rows).execute();
   }
-  await befriendNewAccount(db, admin, crowded.clock.now());
+  await addContactsOfNewAccount(db, admin, crowded.clock.now());
   const [crowdedBase, token] = [await listenForSockets(crowded), await crowded.signIn("admin")];
   const startedAt = performance.now();
   const { user_contact } = await (await openSocket(crowdedBase, token)).next("init");

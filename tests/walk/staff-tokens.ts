@@ -11,7 +11,7 @@ interface StaffTokensOptions {
 }
 
 // a session that nobody used for hours has ended
-const keptMs = 30 * 60 * 1000;
+const reuseMs = 30 * 60 * 1000;
 
 /** Signs demo accounts in, each once within half an hour: of several sign-ins at the same moment the third waits for seconds (AUTH-13). */
 export function createStaffTokens({ now, reach }: StaffTokensOptions): (username: string) => Promise<string> {
@@ -32,7 +32,7 @@ export function createStaffTokens({ now, reach }: StaffTokensOptions): (username
 
   return (username) => {
     const known = tokens.get(username);
-    if (known && now() - known.since < keptMs) return known.token;
+    if (known && now() - known.since < reuseMs) return known.token;
     const token = signIn(username);
     tokens.set(username, { since: now(), token });
     return token;

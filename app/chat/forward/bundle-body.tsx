@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BodyProps } from "../kit/body-props";
-import { balloonStyle } from "../kit/bubble-style";
+import { bubbleStyle } from "../kit/bubble-style";
 import { useBundleWords } from "../kit/bundle-texts";
 import { useChat } from "../kit/chat-context";
 
@@ -11,13 +11,13 @@ export function BundleBody({ message: { content }, isOwn }: BodyProps) {
   const { t } = useTranslation("chat");
   const { openDialog } = useChat();
   const { titleOf, lineOf } = useBundleWords();
-  if (typeof content === "string") return <p className={balloonStyle(isOwn)}>{t("placeholder.forward")}</p>;
+  if (typeof content === "string") return <p className={bubbleStyle(isOwn)}>{t("placeholder.forward")}</p>;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => openDialog({ dialog: "record", bundle: content })}
-      className={`${balloonStyle(isOwn)} w-72 text-left hover:brightness-95 dark:hover:brightness-110`}
+      className={`${bubbleStyle(isOwn)} w-72 text-left hover:brightness-95 dark:hover:brightness-110`}
     >
       <span className="line-clamp-2 [overflow-wrap:anywhere]">{titleOf(content)}</span>
       {content.message.slice(0, linesShown).map((line) => (

@@ -1,5 +1,5 @@
 /** The shape around what somebody says. In an own one every word is ink: the theme's colour lies below it, whichever that is. */
-export function balloonStyle(isOwn: boolean): string {
+export function bubbleStyle(isOwn: boolean): string {
   return `max-w-full rounded-lg px-3 py-2 text-ink ${
     isOwn ? "own-balloon rounded-tr-sm bg-accent/20" : "rounded-tl-sm border border-line bg-card"
   }`;

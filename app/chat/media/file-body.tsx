@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { formatFileSize } from "~/lib/file-size";
 import type { BodyProps } from "../kit/body-props";
-import { balloonStyle } from "../kit/bubble-style";
+import { bubbleStyle } from "../kit/bubble-style";
 import { FileIcon } from "./file-icon";
 import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";
@@ -20,7 +20,7 @@ export function FileBody({ message, isOwn }: BodyProps) {
         onClick={() => save({ url, name: fileName })}
         disabled={url === "" || isSaving}
         aria-label={t("media.file.download", { name: fileName, size: formatFileSize(fileSize) })}
-        className={`${balloonStyle(isOwn)} group flex w-64 items-center gap-3 text-left`}
+        className={`${bubbleStyle(isOwn)} group flex w-64 items-center gap-3 text-left`}
       >
         <FileIcon ext={fileExt} size={36} />
         <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { thumbnailAddress } from "~/lib/picture-address";
 import { conversationKey } from "../core/state/chat-state";
 import type { BodyProps } from "../kit/body-props";
-import { balloonStyle } from "../kit/bubble-style";
+import { bubbleStyle } from "../kit/bubble-style";
 import { useChat } from "../kit/chat-context";
 import { type PictureSize, pictureSize, sizeInMessage } from "./picture-size";
 import { picturesOf } from "./pictures";
@@ -31,7 +31,7 @@ export function ImageBody({ message, isOwn }: BodyProps) {
   }
 
   if (source !== "" && source === broken)
-    return <p className={`${balloonStyle(isOwn)} text-ink-soft`}>{t("media.image.broken")}</p>;
+    return <p className={`${bubbleStyle(isOwn)} text-ink-soft`}>{t("media.image.broken")}</p>;
   return (
     <>
       <button

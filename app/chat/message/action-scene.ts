@@ -3,7 +3,7 @@ import type { Contact, Outgoing, Row } from "../core/state/chat-state";
 import type { Chat } from "../kit/chat-context";
 
 /** A message, and all that its actions can reach. */
-export interface ActScene extends Chat {
+export interface ActionScene extends Chat {
   message: Row | Outgoing;
   isOwn: boolean;
   contact: Contact;

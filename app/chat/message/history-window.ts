@@ -6,7 +6,7 @@ import type { Conversation, Row } from "../core/state/chat-state";
  * Rows around a message far above the newest ones, between which and those nothing is loaded. The state knows nothing of
  * them: it is complete from `knownAfter` on, and stays so.
  */
-export interface Island {
+export interface HistoryWindow {
   rows: readonly Row[];
   /** There are rows before the first one. */
   hasOlder: boolean;
@@ -16,25 +16,29 @@ export interface Island {
 
 export type HistoryFrame = FriendHistoryEvent | GroupHistoryEvent;
 
-/** A page as an island of its own. */
-export function islandOf(page: HistoryFrame): Island {
+/** A page as a history window of its own. */
+export function openHistoryWindow(page: HistoryFrame): HistoryWindow {
   return { rows: rowsOf(page), hasOlder: page.more ?? false, before: page.before ?? 0 };
 }
 
-/** The island with the page before its first row. */
-export function withOlder(island: Island, page: HistoryFrame): Island {
-  const from = island.rows[0]?.seq ?? island.before;
+/** The history window with the page before its first row. */
+export function withOlder(historyWindow: HistoryWindow, page: HistoryFrame): HistoryWindow {
+  const from = historyWindow.rows[0]?.seq ?? historyWindow.before;
   return {
-    ...island,
-    rows: [...rowsOf(page).filter(({ seq }) => seq < from), ...island.rows],
+    ...historyWindow,
+    rows: [...rowsOf(page).filter(({ seq }) => seq < from), ...historyWindow.rows],
     hasOlder: page.more ?? false,
   };
 }
 
-/** The island with a page that reaches further down; pages of `pageSize` rows asked for as many seqs on leave nothing out. */
-export function withNewer(island: Island, page: HistoryFrame): Island {
-  const newer = rowsOf(page).filter(({ seq }) => seq >= island.before);
-  return { ...island, rows: [...island.rows, ...newer], before: Math.max(island.before, page.before ?? 0) };
+/** The history window with a page that reaches further down; pages of `pageSize` rows asked for as many seqs on leave nothing out. */
+export function withNewer(historyWindow: HistoryWindow, page: HistoryFrame): HistoryWindow {
+  const newer = rowsOf(page).filter(({ seq }) => seq >= historyWindow.before);
+  return {
+    ...historyWindow,
+    rows: [...historyWindow.rows, ...newer],
+    before: Math.max(historyWindow.before, page.before ?? 0),
+  };
 }
 
 /** What of a conversation is on the screen. */
@@ -49,16 +53,19 @@ export interface Shown {
   isNewestPage: boolean;
 }
 
-/** An island that has grown down to what the state knows is one with it. */
-export function shownOf({ rows, knownAfter, opened, isExtended }: Conversation, island: Island | null): Shown {
+/** A history window that has grown down to what the state knows is one with it. */
+export function shownOf(
+  { rows, knownAfter, opened, isExtended }: Conversation,
+  historyWindow: HistoryWindow | null,
+): Shown {
   const hasMore = opened && knownAfter > 0;
   const all = { rows, from: knownAfter + 1, hasOlder: hasMore, isLatest: true, isNewestPage: !isExtended };
-  if (!island) return all;
-  const { hasOlder } = island;
-  const from = hasOlder ? (island.rows[0]?.seq ?? island.before) : 1;
-  if (island.before <= knownAfter) {
-    return { rows: island.rows, from, hasOlder, isLatest: false, isNewestPage: false };
+  if (!historyWindow) return all;
+  const { hasOlder } = historyWindow;
+  const from = hasOlder ? (historyWindow.rows[0]?.seq ?? historyWindow.before) : 1;
+  if (historyWindow.before <= knownAfter) {
+    return { rows: historyWindow.rows, from, hasOlder, isLatest: false, isNewestPage: false };
   }
-  const above = island.rows.filter(({ seq }) => seq <= knownAfter);
+  const above = historyWindow.rows.filter(({ seq }) => seq <= knownAfter);
   return above.length === 0 ? all : { rows: [...above, ...rows], from, hasOlder, isLatest: true, isNewestPage: false };
 }

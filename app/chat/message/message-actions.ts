@@ -13,20 +13,20 @@ import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { saveFavourite } from "../media/save-favourite";
 import { quote } from "../quotes/quote";
-import type { ActScene } from "./action-scene";
+import type { ActionScene } from "./action-scene";
 import { withdraw } from "./withdraw";
 
 /** An entry of the menu of a message. */
-export interface MessageAct {
+export interface MessageAction {
   name: string;
   Icon: LucideIcon;
   label: (t: TFunction<"chat">) => string;
-  isOffered: (scene: ActScene) => boolean;
-  run: (scene: ActScene) => void;
+  isOffered: (scene: ActionScene) => boolean;
+  run: (scene: ActionScene) => void;
 }
 
 /** What can be done with one message (IM-12), in the order of the menu. */
-export const messageActs: readonly MessageAct[] = [
+export const messageActions: readonly MessageAction[] = [
   {
     name: "copy",
     Icon: Copy,
@@ -84,7 +84,7 @@ export function isStored(message: Row | Outgoing): message is Row {
   return message.status === "succeed" && message.seq !== undefined && message.type !== "event";
 }
 
-async function copy({ message, marked, t }: ActScene): Promise<void> {
+async function copy({ message, marked, t }: ActionScene): Promise<void> {
   const isCopied = await copyToClipboard(marked || textOf(message));
   showToast(isCopied ? "success" : "error", t(isCopied ? "messages.copied" : "messages.copyFailed"));
 }

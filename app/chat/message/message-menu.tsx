@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEscape } from "../kit/use-escape";
-import type { ActScene } from "./action-scene";
-import { messageActs } from "./message-actions";
+import type { ActionScene } from "./action-scene";
+import { messageActions } from "./message-actions";
 
 const gapPx = 8;
 
@@ -12,7 +12,7 @@ export function MessageMenu({
   at,
   onClose,
 }: {
-  scene: ActScene;
+  scene: ActionScene;
   /** In the box. */
   at: { x: number; y: number };
   /** Before the chosen act runs, too. */
@@ -21,7 +21,7 @@ export function MessageMenu({
   const { t } = useTranslation("chat");
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
-  const acts = messageActs.filter((act) => act.isOffered(scene));
+  const acts = messageActions.filter((act) => act.isOffered(scene));
   useEscape(menu, onClose);
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { textOf } from "../core/plain-text";
 import type { BodyProps } from "../kit/body-props";
-import { balloonStyle } from "../kit/bubble-style";
+import { bubbleStyle } from "../kit/bubble-style";
 import { MentionText } from "../mentions/mention-text";
 import { RecordCards } from "../search/record-cards";
 import { splitLinks } from "./links";
@@ -11,7 +11,7 @@ export function TextBody({ message, isOwn }: BodyProps) {
   const { t } = useTranslation("chat");
   return (
     <>
-      <p className={`${balloonStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere]`}>
+      <p className={`${bubbleStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere]`}>
         {message.type === "link" ? t("placeholder.link") : <Words message={message} />}
       </p>
       {message.type === "text" && <RecordCards text={textOf(message)} />}

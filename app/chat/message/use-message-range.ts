@@ -4,7 +4,15 @@ import { showToast } from "~/lib/toast";
 import type { Conversation } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
-import { type HistoryFrame, type Island, islandOf, type Shown, shownOf, withNewer, withOlder } from "./history-window";
+import {
+  type HistoryFrame,
+  type HistoryWindow,
+  openHistoryWindow,
+  type Shown,
+  shownOf,
+  withNewer,
+  withOlder,
+} from "./history-window";
 import { olderCommand } from "./message-commands";
 
 const pageSize = 30;
@@ -27,22 +35,22 @@ export interface MessageRange extends Shown {
 export function useMessageRange(conversation: Conversation): MessageRange {
   const { t } = useTranslation("chat");
   const { session } = useChat();
-  const [island, setIsland] = useState<Island | null>(null);
+  const [historyWindow, setHistoryWindow] = useState<HistoryWindow | null>(null);
   const [isLoading, setLoading] = useState(false);
   const { contact } = conversation;
   const contactId = contact.id;
-  const shown = useMemo(() => shownOf(conversation, island), [conversation, island]);
+  const shown = useMemo(() => shownOf(conversation, historyWindow), [conversation, historyWindow]);
 
   useEffect(
     () =>
       session.onFrame((frame) => {
         if (frame.event === "messages_hidden" && frame.contact_id === contactId) {
           const hidden = new Set(frame.ids);
-          setIsland((known) => known && { ...known, rows: known.rows.filter(({ id }) => !hidden.has(id)) });
+          setHistoryWindow((known) => known && { ...known, rows: known.rows.filter(({ id }) => !hidden.has(id)) });
         }
         if (frame.event !== "friend_withdraw_message" && frame.event !== "group_withdraw_message") return;
         const line = frame.message;
-        setIsland(
+        setHistoryWindow(
           (known) =>
             known && { ...known, rows: known.rows.map((row) => (row.id === line.id ? { ...row, ...line } : row)) },
         );
@@ -89,28 +97,28 @@ export function useMessageRange(conversation: Conversation): MessageRange {
     loadOlder: () =>
       load(async () => {
         const page = await pull(shown.from);
-        // without an island the state has taken the page
-        setIsland((known) => known && withOlder(known, page));
+        // without a history window the state has taken the page
+        setHistoryWindow((known) => known && withOlder(known, page));
       }),
     loadNewer: () =>
       load(async () => {
-        let grown = island;
+        let grown = historyWindow;
         for (let time = 0; grown && time < mostEmptyPages; time += 1) {
           const before = grown.rows.length;
           grown = withNewer(grown, await pull(grown.before + pageSize));
           if (grown.rows.length > before || grown.before > conversation.knownAfter) break;
         }
-        setIsland(grown);
+        setHistoryWindow(grown);
       }),
     reach: useCallback(
       (seq) =>
         load(async () => {
-          if (seq >= shown.from && (shown.isLatest || seq < (island?.before ?? 0))) return;
-          if (seq > conversation.knownAfter) return setIsland(null);
-          setIsland(islandOf(await pull(seq + aroundSeqs)));
+          if (seq >= shown.from && (shown.isLatest || seq < (historyWindow?.before ?? 0))) return;
+          if (seq > conversation.knownAfter) return setHistoryWindow(null);
+          setHistoryWindow(openHistoryWindow(await pull(seq + aroundSeqs)));
         }),
-      [load, pull, shown, island, conversation.knownAfter],
+      [load, pull, shown, historyWindow, conversation.knownAfter],
     ),
-    toLatest: useCallback(() => setIsland(null), []),
+    toLatest: useCallback(() => setHistoryWindow(null), []),
   };
 }

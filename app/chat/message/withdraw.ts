@@ -2,7 +2,7 @@ import { RefusedError } from "~/lib/refused-error";
 import { showToast } from "~/lib/toast";
 import { textOf } from "../core/plain-text";
 import { describeError } from "../kit/describe-error";
-import type { ActScene } from "./action-scene";
+import type { ActionScene } from "./action-scene";
 import { withdrawCommand } from "./message-commands";
 import { forgetWithdrawn, rememberWithdrawn } from "./withdrawn-texts";
 
@@ -15,7 +15,7 @@ export async function withdraw({
   session,
   me,
   t,
-}: Pick<ActScene, "message" | "session" | "me" | "t">): Promise<void> {
+}: Pick<ActionScene, "message" | "session" | "me" | "t">): Promise<void> {
   const { id, sendTime } = message;
   // before the line comes that offers it
   if (message.type === "text") rememberWithdrawn(me.id, id, textOf(message));

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { balloonStyle } from "../kit/bubble-style";
+import { bubbleStyle } from "../kit/bubble-style";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { useChatSettings } from "../kit/use-chat-settings";
 
@@ -34,7 +34,7 @@ function SampleMessage({
       <ChatAvatar person={{ id, displayName: name, avatar: "" }} />
       <div className={`flex min-w-0 flex-col gap-0.5 ${isOwn ? "items-end" : "items-start"}`}>
         {line !== "" && <span className="whitespace-pre text-xs text-ink-soft">{line}</span>}
-        <p className={balloonStyle(isOwn)}>{text}</p>
+        <p className={bubbleStyle(isOwn)}>{text}</p>
       </div>
     </div>
   );

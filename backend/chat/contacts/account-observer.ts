@@ -1,13 +1,13 @@
 import type { AccountObserver } from "../../platform/access/users/account-observer";
 import { noteAvatarChange } from "../groups/avatar-changes.service";
 import { announceContacts, announceDeparture } from "./announce-contacts.service";
-import { befriendNewAccount } from "./befriend.service";
+import { addContactsOfNewAccount } from "./add-contacts.service";
 import { findFollowers } from "./contacts.service";
 
 /** Gives accounts their contacts, takes those who leave off the lists of others, and has the pictures of groups follow. */
 export const accountObserver: AccountObserver = {
   async placed(ctx, db, userId) {
-    const contacts = await befriendNewAccount(db, userId, ctx.now());
+    const contacts = await addContactsOfNewAccount(db, userId, ctx.now());
     return () => announceContacts(ctx, userId, contacts);
   },
   async leaving(ctx, db, userId) {

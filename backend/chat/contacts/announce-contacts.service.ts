@@ -5,7 +5,7 @@ import { contactOf } from "./contact-view";
 import { countUnread, listFriendsBothWays } from "./contacts.repository";
 
 /**
- * Tells both sides of contacts that were made just now (`befriendNewAccount`), so that open windows show them at once.
+ * Tells both sides of contacts that were made just now (`addContactsOfNewAccount`), so that open windows show them at once.
  * To be called after the commit.
  */
 export async function announceContacts(ctx: BackendContext, userId: number, gained: readonly number[]): Promise<void> {

@@ -9,7 +9,7 @@ import { createUserRate } from "../../kernel/user-rate";
 import { formatTime } from "../../kernel/time/shanghai";
 import { announceContacts } from "./announce-contacts.service";
 import * as repository from "./applications.repository";
-import { befriendAgain } from "./befriend.service";
+import { addContactAgain } from "./add-contacts.service";
 import { findProfile } from "../people/profile.service";
 import { requireApproachable } from "./people.service";
 
@@ -49,7 +49,7 @@ async function apply(ctx: RequestContext, { uid, word, phone }: Application): Pr
   const now = ctx.now();
   const outcome = await ctx.db.transaction().execute(async (db) => {
     if (await repository.settleApplication(db, { from_uid: uid, to_uid: userId, status: 1 }, now))
-      return { gained: await befriendAgain(db, userId, uid, now), isNew: false };
+      return { gained: await addContactAgain(db, userId, uid, now), isNew: false };
     const before = await repository.findApplication(db, userId, uid);
     requirePatience(before, await repository.countSent(db, userId, now - dayMs), now);
     await repository.upsertApplication(db, { from_uid: userId, to_uid: uid, word }, now);
@@ -90,7 +90,7 @@ export async function settle(ctx: RequestContext, { uid, approve }: { uid: numbe
     if (!(await repository.settleApplication(db, { from_uid: uid, to_uid: userId, status }, now))) return null;
     if (status === 2) return [];
     await repository.settleApplication(db, { from_uid: userId, to_uid: uid, status }, now);
-    return befriendAgain(db, userId, uid, now);
+    return addContactAgain(db, userId, uid, now);
   });
   if (!gained) throw notFound("申请").withReason("absent_application");
   await announceContacts(ctx, userId, gained);

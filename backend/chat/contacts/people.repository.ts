@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { accountType } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
-import { type Affiliation, isColleague } from "./befriend.repository";
+import { type Affiliation, isColleague } from "./add-contacts.repository";
 
 /** Somebody as the reader may come to see them. */
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;

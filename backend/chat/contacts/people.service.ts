@@ -5,7 +5,7 @@ import { notFound } from "../../kernel/errors";
 import { createUserRate } from "../../kernel/user-rate";
 import { maskPhone } from "../../kernel/masking";
 import { slices } from "../../kernel/slices";
-import { type Affiliation, findAffiliation } from "./befriend.repository";
+import { type Affiliation, findAffiliation } from "./add-contacts.repository";
 import * as repository from "./people.repository";
 import type { PersonRow } from "./people.repository";
 import { spell } from "../people/pinyin";

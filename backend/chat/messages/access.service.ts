@@ -5,7 +5,7 @@ import type { ActorContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, type AppError } from "../../kernel/errors";
 import { findWritingMember } from "../membership/writing-member.service";
-import { type FriendAccess, listFriendWays } from "./messages.repository";
+import { type FriendAccess, listFriendAccess } from "./messages.repository";
 
 /** The sender's way into a conversation, and who else is in it. */
 export interface Access {
@@ -30,7 +30,7 @@ export async function findAccess(
   contactId: ContactId,
 ): Promise<Access | AppError> {
   if (typeof contactId === "string") return findWritingMember(ctx, db, contactId);
-  const [way] = await listFriendWays(db, [{ userId: ctx.actor.userId, contactId }]);
+  const [way] = await listFriendAccess(db, [{ userId: ctx.actor.userId, contactId }]);
   return friendAccess(way, contactId);
 }
 
@@ -39,7 +39,7 @@ export async function findAccesses<Each extends Asking>(
   db: Kysely<Database>,
   asking: readonly Each[],
 ): Promise<[Each, Access | AppError][]> {
-  const [friends, groups] = await Promise.all([findFriendWays(db, asking), findGroupWays(db, asking)]);
+  const [friends, groups] = await Promise.all([findFriendAccess(db, asking), findGroupAccess(db, asking)]);
   return asking.map((each) => {
     const { ctx, toContactId } = each;
     if (typeof toContactId === "string") return [each, groups.get(each) ?? notFound("群聊")];
@@ -47,7 +47,10 @@ export async function findAccesses<Each extends Asking>(
   });
 }
 
-async function findGroupWays(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<Asking, Access | AppError>> {
+async function findGroupAccess(
+  db: Kysely<Database>,
+  asking: readonly Asking[],
+): Promise<Map<Asking, Access | AppError>> {
   const ways = new Map<Asking, Access | AppError>();
   const find = async (each: Asking, groupId: string) =>
     void ways.set(each, await findWritingMember(each.ctx, db, groupId));
@@ -57,13 +60,13 @@ async function findGroupWays(db: Kysely<Database>, asking: readonly Asking[]): P
   return ways;
 }
 
-async function findFriendWays(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<string, FriendAccess>> {
+async function findFriendAccess(db: Kysely<Database>, asking: readonly Asking[]): Promise<Map<string, FriendAccess>> {
   const pairs = new Map<string, { userId: number; contactId: number }>();
   for (const { ctx, toContactId: contactId } of asking) {
     const { userId } = ctx.actor;
     if (typeof contactId === "number") pairs.set(pairKey(userId, contactId), { userId, contactId });
   }
-  const ways = pairs.size > 0 ? await listFriendWays(db, [...pairs.values()]) : [];
+  const ways = pairs.size > 0 ? await listFriendAccess(db, [...pairs.values()]) : [];
   return new Map(ways.map((way) => [pairKey(way.user_id, way.contact_id), way]));
 }
 

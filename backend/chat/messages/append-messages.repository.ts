@@ -11,7 +11,7 @@ export type NewRow = MessageRow & MessageExtras;
  * Inserts messages, each with the next number of its conversation (set in `seq`), in their order; their texts are well-formed.
  * Inside the caller's transaction, to whose end the conversations stay locked.
  */
-export async function placeMessages(db: Kysely<Database>, rows: readonly NewRow[]): Promise<void> {
+export async function appendMessages(db: Kysely<Database>, rows: readonly NewRow[]): Promise<void> {
   const counts = new Map<number, number>();
   for (const { conversation_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
   const next = await allocateSeqs(db, counts);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { noExtras } from "./draft-extras.service";
-import { placeMessages } from "./append-messages.repository";
+import { appendMessages } from "./append-messages.repository";
 
 /** Writes what happened into a conversation's one order; the sentence is plain text. Answers the stored line. */
 export async function writeLine(
@@ -25,6 +25,6 @@ export async function writeLine(
     file_ext: "",
     ...noExtras.kept,
   };
-  await placeMessages(db, [row]);
+  await appendMessages(db, [row]);
   return row;
 }

@@ -24,7 +24,7 @@ const friendWays = preparedQuery<{ pairs: string }, FriendAccess>((db, param) =>
 );
 
 /** Those of the pairs that are contacts. */
-export function listFriendWays(db: Kysely<Database>, pairs: readonly { userId: number; contactId: number }[]) {
+export function listFriendAccess(db: Kysely<Database>, pairs: readonly { userId: number; contactId: number }[]) {
   return friendWays(db, { pairs: JSON.stringify(pairs) });
 }
 
@@ -125,7 +125,7 @@ export function findMembership(db: Kysely<Database>, userId: number, key: string
 
 /** True while the other one is a contact of the user. */
 export async function hasFriend(db: Kysely<Database>, userId: number, contactId: number): Promise<boolean> {
-  return (await listFriendWays(db, [{ userId, contactId }])).length > 0;
+  return (await listFriendAccess(db, [{ userId, contactId }])).length > 0;
 }
 
 /** Users of a conversation. */

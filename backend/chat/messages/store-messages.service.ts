@@ -10,7 +10,7 @@ import { findAccesses } from "./access.service";
 import { type AskedExtras, draftExtras, hasExtras, noExtras } from "./draft-extras.service";
 import type { Extras } from "./message-extras";
 import { listMessages } from "./messages.repository";
-import { type NewRow, placeMessages } from "./append-messages.repository";
+import { type NewRow, appendMessages } from "./append-messages.repository";
 
 /** A message before it has its place. */
 export type Draft = Omit<MessageRow, "conversation_id" | "seq">;
@@ -83,7 +83,7 @@ async function storeAll(db: Kysely<Database>, postings: readonly Posting[]): Pro
     const sender = { id: draft.from_uid, displayName, avatar };
     results.push({ row, sender, others, isNew: true, extras: extras.told });
   }
-  if (rows.length > 0) await placeMessages(db, rows);
+  if (rows.length > 0) await appendMessages(db, rows);
   return results;
 }
 

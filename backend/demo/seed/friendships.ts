@@ -1,10 +1,10 @@
-import { befriendNewAccount } from "../../chat/contacts/befriend.service";
+import { addContactsOfNewAccount } from "../../chat/contacts/add-contacts.service";
 import { seedConversations } from "./conversations";
 import type { SeedContext } from "./seed-context";
 
 /** Who of the demo's accounts is a contact of whom from the start, and what they have written so far. */
 export async function seedFriendships(ctx: SeedContext): Promise<void> {
   const users = await ctx.db.selectFrom("users").select("id").orderBy("id").execute();
-  for (const { id } of users) await befriendNewAccount(ctx.db, id, ctx.now());
+  for (const { id } of users) await addContactsOfNewAccount(ctx.db, id, ctx.now());
   await seedConversations(ctx);
 }

@@ -10,7 +10,7 @@ const mostFen = 100_000_000;
 const mostQuantity = 999;
 
 /** Numbers to half width, amounts without sign and commas, dates as `YYYY-MM-DD`, an empty quantity to one. */
-export function tidyBill(values: BillValues): BillValues {
+export function normalizeBill(values: BillValues): BillValues {
   const date = halfWidth(values.截止日期);
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+[\d:]+)?$/.exec(date);
   const [, year = "", month = "", day = ""] = parts ?? [];

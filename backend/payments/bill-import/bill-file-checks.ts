@@ -6,7 +6,7 @@ import { billKey } from "./bill-entry";
 type Entry = SheetEntry<BillColumn>;
 
 /** Rows of one bill stand or fall together: a bill with some of its items would ask for too little. */
-export function refuseContradictions(entries: readonly Entry[]): void {
+export function refuseConflictingRows(entries: readonly Entry[]): void {
   for (const bill of groupBy(entries, ({ values }) => billKey(values))) {
     const broken = bill.find(({ errors }) => errors.length > 0);
     if (broken) {

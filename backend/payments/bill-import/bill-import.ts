@@ -7,10 +7,10 @@ import {
   requiredBillColumns,
 } from "#contract/payments/bill-import";
 import type { ImportDefinition } from "../../platform/imports/checked-import";
-import { problemWith, tidyBill } from "./bill-entry";
-import { refuseContradictions } from "./bill-file-checks";
+import { problemWith, normalizeBill } from "./bill-entry";
+import { refuseConflictingRows } from "./bill-file-checks";
 import { readRecords, type Records } from "./bill-records";
-import { createJudge } from "./bill-verdict";
+import { createRowChecker } from "./bill-verdict";
 import { writeBills } from "./bill-write";
 
 /** Bills by (student, 账单名称): rows of both make one bill with an item each. */
@@ -35,11 +35,11 @@ export const billImport: ImportDefinition<BillColumn, Records, BillImportOptions
       "7. 一次最多 20,000 行，文件不超过 10 MB，格式为 .xlsx。",
     ],
   },
-  tidy: tidyBill,
+  normalize: normalizeBill,
   problemWith,
-  refuseContradictions,
+  refuseConflictingRows,
   readRecords,
-  createJudge,
+  createRowChecker,
   write: (work, entries, records) => writeBills(work, entries, records),
   shown: (values) => values,
 };

@@ -2,7 +2,7 @@ import type { BillColumn, BillImportOptions } from "#contract/payments/bill-impo
 import {
   type Change,
   changeOf,
-  type JudgedEntry,
+  type CheckedEntry,
   refused,
   type SheetEntry,
 } from "../../platform/imports/checked-import";
@@ -13,7 +13,7 @@ import { brokenBill } from "./bill-file-checks";
 import { type KnownBill, type Records, storedKey } from "./bill-records";
 
 type Entry = SheetEntry<BillColumn>;
-type Judged = JudgedEntry<BillColumn>;
+type Checked = CheckedEntry<BillColumn>;
 
 const studentGone: Readonly<Record<number, string>> = { 3: "转出", 4: "毕业" };
 
@@ -21,7 +21,7 @@ const studentGone: Readonly<Record<number, string>> = { 3: "转出", 4: "毕业"
  * Judges rows against the records: of no bill yet they add one, alike they change nothing, different they change a bill
  * that nobody has paid or been let off anything of, and only when that was asked for.
  */
-export function createJudge(records: Records, { update_existing }: BillImportOptions): (entry: Entry) => Judged {
+export function createRowChecker(records: Records, { update_existing }: BillImportOptions): (entry: Entry) => Checked {
   return (entry) => {
     const { values, row } = entry;
     const refuse = (column: BillColumn, reason: string) => refused(entry, [{ column, reason }]);

@@ -2,7 +2,7 @@ import { code } from "#contract/kernel/errors";
 import type { BillColumn } from "#contract/payments/bill-import";
 import { AppError } from "../../kernel/errors";
 import { groupBy } from "../../platform/imports/cell-texts";
-import type { ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
+import type { ImportWork, CheckedEntry } from "../../platform/imports/checked-import";
 import { bookDue } from "../bills/bill-booking.service";
 import { insertItems, issueBills, type NewBill, recordManySteps, sumOfItems } from "../bills/bill-issuing.service";
 import { yuan } from "../../kernel/yuan";
@@ -10,7 +10,7 @@ import { billKey, dueAt, fenOf } from "./bill-entry";
 import { changeBill, changeItem } from "./bill-records.repository";
 import { type KnownBill, type Records, storedKey } from "./bill-records";
 
-type Entry = JudgedEntry<BillColumn>;
+type Entry = CheckedEntry<BillColumn>;
 
 /** Writes rows that are to be added or changed, bill by bill. Throws `refused` when somebody else was at one of them. */
 export async function writeBills(work: ImportWork, entries: readonly Entry[], records: Records): Promise<void> {

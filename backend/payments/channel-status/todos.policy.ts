@@ -4,7 +4,7 @@ import { needsSomebody } from "./bill-days.policy";
 import { problemWords } from "./problem-texts";
 
 /** An account as the things that need somebody are judged by. Times are epoch ms. */
-export interface JudgedAccount {
+export interface CheckedAccount {
   id: number;
   name: string;
   school_name: string;
@@ -37,18 +37,18 @@ const refusedToTell = 3;
 const keyDays = 30;
 
 /** Lists the troubles of an account that need somebody, the worst first. */
-export function todosOf(account: JudgedAccount, now: number): ChannelTodo[] {
+export function todosOf(account: CheckedAccount, now: number): ChannelTodo[] {
   return [callsTodo(account), grantTodo(account), silenceTodo(account), refusedTodo(account), billsTodo(account)]
     .concat(balanceTodo(account), certificatesTodo(account), keyTodo(account, now))
     .filter((todo) => todo !== null);
 }
 
-function base({ id, name, school_name }: JudgedAccount) {
+function base({ id, name, school_name }: CheckedAccount) {
   const nothing = { count: 0, since: null, reason: "", next_at: null, dates: [], local_count: 0, local_fen: 0 };
   return { account_id: id, account: name, school_name, ...nothing };
 }
 
-function callsTodo(account: JudgedAccount): ChannelTodo | null {
+function callsTodo(account: CheckedAccount): ChannelTodo | null {
   const { failures, failing_since, problem, open_count, next_ask_at } = account;
   if (failures < failuresToTell || failing_since === null) return null;
   return {
@@ -63,22 +63,22 @@ function callsTodo(account: JudgedAccount): ChannelTodo | null {
   };
 }
 
-function grantTodo(account: JudgedAccount): ChannelTodo | null {
+function grantTodo(account: CheckedAccount): ChannelTodo | null {
   return account.lacks_grant ? { ...base(account), kind: "grant" } : null;
 }
 
-function silenceTodo(account: JudgedAccount): ChannelTodo | null {
+function silenceTodo(account: CheckedAccount): ChannelTodo | null {
   const { untold, told_at, untold_at } = account;
   if (untold < untoldToTell || untold_at === null || (told_at !== null && told_at > untold_at)) return null;
   return { ...base(account), kind: "silent", count: untold, since: time(told_at) };
 }
 
-function refusedTodo(account: JudgedAccount): ChannelTodo | null {
+function refusedTodo(account: CheckedAccount): ChannelTodo | null {
   if (account.refused < refusedToTell) return null;
   return { ...base(account), kind: "refused", count: account.refused };
 }
 
-function billsTodo(account: JudgedAccount): ChannelTodo | null {
+function billsTodo(account: CheckedAccount): ChannelTodo | null {
   const days = account.days.filter(needsSomebody);
   const [first] = days;
   if (!first) return null;
@@ -91,18 +91,18 @@ function billsTodo(account: JudgedAccount): ChannelTodo | null {
   };
 }
 
-function balanceTodo(account: JudgedAccount): ChannelTodo | null {
+function balanceTodo(account: CheckedAccount): ChannelTodo | null {
   const { waiting_refunds: count, waiting_fen: local_fen } = account;
   return count === 0 ? null : { ...base(account), kind: "balance", count, local_fen };
 }
 
-function certificatesTodo(account: JudgedAccount): ChannelTodo | null {
+function certificatesTodo(account: CheckedAccount): ChannelTodo | null {
   const { due_at, problem, tries } = account.certificates ?? { due_at: 0, problem: "", tries: 0 };
   if (problem === "" || (tries < failuresToTell && !problem.startsWith("disturbed"))) return null;
   return { ...base(account), kind: "certificates", reason: problemWords(problem), next_at: formatTime(due_at) };
 }
 
-function keyTodo(account: JudgedAccount, now: number): ChannelTodo | null {
+function keyTodo(account: CheckedAccount, now: number): ChannelTodo | null {
   const { key_ends_at } = account;
   if (key_ends_at === null || key_ends_at - now > keyDays * dayMs) return null;
   const count = Math.max(0, Math.floor((key_ends_at - now) / dayMs));

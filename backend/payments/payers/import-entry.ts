@@ -8,7 +8,7 @@ export type PayerValues = Record<PayerColumn, string>;
 const maxNameLength = 30;
 
 /** Numbers to half width, the phone to its digits, names without the space that spreads them. */
-export function tidyPayer(values: PayerValues): PayerValues {
+export function normalizePayer(values: PayerValues): PayerValues {
   return {
     学号: halfWidth(values.学号).replace(/\s/g, ""),
     学生姓名: unspacedName(values.学生姓名),

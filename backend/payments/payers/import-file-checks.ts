@@ -3,7 +3,7 @@ import { groupBy } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 
 /** Rows of one file that contradict one another are all refused, each naming another: which one is right, only its author knows. */
-export function refuseContradictions(entries: readonly SheetEntry<PayerColumn>[]): void {
+export function refuseConflictingRows(entries: readonly SheetEntry<PayerColumn>[]): void {
   const whole = entries.filter(({ errors }) => errors.length === 0);
   const byKey = groupBy(whole, ({ values }) => `${values.学号}\n${values.手机号}`);
   for (const group of byKey) {

@@ -5,7 +5,7 @@ import { isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import {
   type CellError,
   changeOf,
-  type JudgedEntry,
+  type CheckedEntry,
   refused,
   type SheetEntry,
 } from "../../platform/imports/checked-import";
@@ -38,10 +38,10 @@ export interface Records {
 export const maxPayersPerStudent = 10;
 
 type Entry = SheetEntry<PayerColumn>;
-type Judged = JudgedEntry<PayerColumn>;
+type Checked = CheckedEntry<PayerColumn>;
 
 /** Judges the rows of a sheet one after another against the records; an earlier row counts for the later ones. */
-export function createJudge(records: Records): (entry: Entry) => Judged {
+export function createRowChecker(records: Records): (entry: Entry) => Checked {
   const addedTo = new Map<number, number>();
   return (entry) => {
     const student = records.students.get(entry.values.学号);

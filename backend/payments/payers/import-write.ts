@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PayerColumn } from "#contract/payments/payer-import";
 import type { Database } from "../../kernel/database/tables";
-import type { JudgedEntry } from "../../platform/imports/checked-import";
+import type { CheckedEntry } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
 import { type Records, relationOf } from "./import-verdict";
 import { upsertLinks, upsertPayers } from "./payer-write.repository";
@@ -15,7 +15,7 @@ export interface WriteStamp {
 /** Writes rows that are to be added or changed: first the people, then whose payers they are. */
 export async function writeEntries(
   db: Kysely<Database>,
-  entries: readonly JudgedEntry<PayerColumn>[],
+  entries: readonly CheckedEntry<PayerColumn>[],
   records: Records,
   { schoolId, userId, now }: WriteStamp,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function writeEntries(
   }
 }
 
-function changesLink({ verdict, changes }: JudgedEntry<PayerColumn>): boolean {
+function changesLink({ verdict, changes }: CheckedEntry<PayerColumn>): boolean {
   return verdict === "add" || changes.some(({ column }) => column === "关系");
 }
 

@@ -4,10 +4,10 @@ import { mobilePattern } from "#contract/kernel/names";
 import { payerRelations } from "#contract/payments/payers";
 import type { ImportDefinition } from "../../platform/imports/checked-import";
 import { maskPhone } from "../../kernel/masking";
-import { problemWith, tidyPayer } from "./import-entry";
-import { refuseContradictions } from "./import-file-checks";
+import { problemWith, normalizePayer } from "./import-entry";
+import { refuseConflictingRows } from "./import-file-checks";
 import { readRecords } from "./import-records";
-import { createJudge, type Records } from "./import-verdict";
+import { createRowChecker, type Records } from "./import-verdict";
 import { writeEntries } from "./import-write";
 
 /** Payers by (school, 学号, 手机号); students are matched, never made (domain 4.1). */
@@ -31,11 +31,11 @@ export const payerImport: ImportDefinition<PayerColumn, Records, object> = {
       "6. 一次最多 20,000 行，文件不超过 10 MB，格式为 .xlsx。",
     ],
   },
-  tidy: tidyPayer,
+  normalize: normalizePayer,
   problemWith,
-  refuseContradictions,
+  refuseConflictingRows,
   readRecords: ({ db, schoolId }, entries) => readRecords(db, schoolId, entries),
-  createJudge,
+  createRowChecker,
   write: ({ ctx, db, schoolId, now }, entries, records) =>
     writeEntries(db, entries, records, { schoolId, userId: ctx.actor.userId, now }),
   shown: (values) => ({

@@ -9,7 +9,7 @@ export type Entry = SheetEntry<PaymentColumn>;
 const methods: readonly string[] = offlineMethods.map(({ label }) => label);
 
 /** Numbers to half width, amounts without sign and commas, moments as `YYYY-MM-DD HH:mm:ss`, an empty method to 现金. */
-export function tidyPayment(values: PaymentValues): PaymentValues {
+export function normalizePayment(values: PaymentValues): PaymentValues {
   const number = (text: string) => halfWidth(text).replace(/\s/g, "");
   return {
     账单号: number(values.账单号).toUpperCase(),
@@ -17,7 +17,7 @@ export function tidyPayment(values: PaymentValues): PaymentValues {
     账单名称: values.账单名称.trim(),
     "金额(元)": halfWidth(values["金额(元)"]).replace(/[¥,\s]/g, ""),
     收据号: number(values.收据号),
-    收款时间: tidyMoment(halfWidth(values.收款时间).trim()),
+    收款时间: normalizeMoment(halfWidth(values.收款时间).trim()),
     收款方式: values.收款方式.trim() || (methods[0] ?? ""),
     备注: values.备注.trim(),
   };
@@ -49,7 +49,7 @@ export function problemWith(column: PaymentColumn, text: string): string | undef
 }
 
 /** A receipt is one row of a sheet, and every row names a bill. */
-export function refuseContradictions(entries: readonly Entry[]): void {
+export function refuseConflictingRows(entries: readonly Entry[]): void {
   const first = new Map<string, Entry>();
   for (const entry of entries) {
     const { 账单号, 学号, 账单名称, 收据号 } = entry.values;
@@ -71,7 +71,7 @@ export function fenOf(text: string): number | null {
   return Number(yuan + decimals.padEnd(2, "0"));
 }
 
-function tidyMoment(text: string): string {
+function normalizeMoment(text: string): string {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(text);
   if (!parts) return text;
   const [, year = "", month = "", day = "", hour = "0", minute = "00", second = "00"] = parts;

@@ -9,12 +9,12 @@ import {
 } from "#contract/payments/payment-import";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
-import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
+import type { ImportDefinition, ImportWork, CheckedEntry } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
 import { readTime } from "../../kernel/time/shanghai";
 import { takeMoney } from "../offline-payments/offline-payments.service";
-import { fenOf, problemWith, refuseContradictions, tidyPayment } from "./payment-entry";
-import { billOf, createJudge, readRecords, type Records } from "./payment-verdict";
+import { fenOf, problemWith, refuseConflictingRows, normalizePayment } from "./payment-entry";
+import { billOf, createRowChecker, readRecords, type Records } from "./payment-verdict";
 
 /** Money taken at a counter, a row a receipt: the same receipt is never booked twice. */
 export const paymentImport: ImportDefinition<PaymentColumn, Records, object> = {
@@ -41,11 +41,11 @@ export const paymentImport: ImportDefinition<PaymentColumn, Records, object> = {
       "7. 一次最多 20,000 行，文件不超过 10 MB，格式为 .xlsx。",
     ],
   },
-  tidy: tidyPayment,
+  normalize: normalizePayment,
   problemWith,
-  refuseContradictions,
+  refuseConflictingRows,
   readRecords,
-  createJudge,
+  createRowChecker,
   write: (work, entries, records) => whenTaken(writePayments(work, entries, records), receiptTaken),
   shown: (values) => values,
 };
@@ -55,7 +55,7 @@ const rowsAtOnce = 20;
 
 async function writePayments(
   { ctx, db }: ImportWork,
-  entries: readonly JudgedEntry<PaymentColumn>[],
+  entries: readonly CheckedEntry<PaymentColumn>[],
   records: Records,
 ): Promise<void> {
   for await (const slice of slices(entries, rowsAtOnce)) {

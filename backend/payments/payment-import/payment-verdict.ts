@@ -1,5 +1,5 @@
 import type { PaymentColumn } from "#contract/payments/payment-import";
-import { type ImportWork, type JudgedEntry, refused } from "../../platform/imports/checked-import";
+import { type ImportWork, type CheckedEntry, refused } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
 import { readTime } from "../../kernel/time/shanghai";
 import { billStateName } from "../states/bill-states";
@@ -65,11 +65,11 @@ export function billOf({ 账单号, 学号, 账单名称 }: PaymentValues, recor
 }
 
 /** Judges rows in their order: what an earlier one pays is no longer owed. A receipt booked alike is `same`. */
-export function createJudge(
+export function createRowChecker(
   records: Records,
   _options: object,
   { now }: Pick<ImportWork, "now">,
-): (entry: Entry) => JudgedEntry<PaymentColumn> {
+): (entry: Entry) => CheckedEntry<PaymentColumn> {
   const paid = new Map<number, number>();
   return (entry) => {
     const { values } = entry;

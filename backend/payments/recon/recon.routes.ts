@@ -6,7 +6,7 @@ import { createQueue } from "../../kernel/work-queue";
 import { findStatementAccounts, takeStatement } from "./recon-import.service";
 import { rowErrorsSheet, statementTemplate } from "./recon-sheets";
 import { findBatches, findReconItems, readBatch, findRowErrors, readItem } from "./recon.service";
-import { settleItems } from "./settle-items.service";
+import { handleItems } from "./handle-items.service";
 
 export function reconRoutes({ on }: Register): void {
   // a statement being looked at may take some hundred megabytes
@@ -29,7 +29,7 @@ export function reconRoutes({ on }: Register): void {
   on(reconItemApi.list, findReconItems);
   on(reconItemApi.detail, readItem);
   on(reconItemApi.handle, async (ctx, input) => {
-    const settled = await settleItems(ctx, input);
+    const settled = await handleItems(ctx, input);
     const done = settled.list.filter((one) => one.done).length;
     return reply(settled, done > 0 ? `已处理 ${done} 笔差异` : "");
   });

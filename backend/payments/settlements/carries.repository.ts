@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { settleState } from "../states/settle-states";
+import { settlementState } from "../states/settlement-states";
 
 /** The parts of some settlements' differences that stand on later ones, by settlement. */
 export async function sumCarriedFrom(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
@@ -20,7 +20,7 @@ export function lockSettled(db: Kysely<Database>, id: number) {
     .updateTable("settlements")
     .set((eb) => ({ version: eb.ref("version") }))
     .where("id", "=", id)
-    .where("state", "!=", settleState.pending)
+    .where("state", "!=", settlementState.pending)
     .returningAll()
     .executeTakeFirst();
 }
@@ -36,7 +36,7 @@ export function findNextPending(
     .where("school_id", "=", school_id)
     .where("collect_account_id", "=", collect_account_id)
     .where("biz_date", ">", biz_date)
-    .where("state", "=", settleState.pending)
+    .where("state", "=", settlementState.pending)
     .orderBy("biz_date")
     .limit(1)
     .executeTakeFirst();
@@ -58,7 +58,7 @@ export async function addCarried(
       updated_by: by,
     }))
     .where("id", "=", id)
-    .where("state", "=", settleState.pending)
+    .where("state", "=", settlementState.pending)
     .returning("net_fen")
     .executeTakeFirst();
   return changed?.net_fen;

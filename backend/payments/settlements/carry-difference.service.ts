@@ -7,7 +7,7 @@ import { dateOf, dayMs, startOfNextDay } from "../../kernel/time/shanghai";
 import { yuan } from "../../kernel/yuan";
 import { addCarried, findNextPending, insertCarry, lockSettled, sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settleState } from "../states/settle-states";
+import { settlementState } from "../states/settlement-states";
 import { nothingSettled, readSettledDays } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { writeShares } from "./settlement-shares.service";
@@ -57,12 +57,12 @@ async function makeNext(trx: Kysely<Database>, settled: Settled, at: number) {
   const settle_no = settlementNumber(school_id, collect_account_id, biz_date);
   const id = await insertSettlement(trx, {
     ...{ settle_no, school_id, collect_account_id, channel, biz_date, ...nothingSettled },
-    ...{ state: settleState.pending, receipt_no: "", remark: "", settled_at: null },
+    ...{ state: settlementState.pending, receipt_no: "", remark: "", settled_at: null },
     ...{ created_at: at, created_by: 0, updated_at: at, updated_by: 0 },
   });
   if (id === undefined) return undefined;
   const step = { subject: "settlement" as const, subject_id: id, school_id, action: "generate", at, by: 0 };
-  await recordSteps(trx, [{ ...step, before: null, after: settleState.pending, detail: "净额 0.00 元" }]);
+  await recordSteps(trx, [{ ...step, before: null, after: settlementState.pending, detail: "净额 0.00 元" }]);
   return { id, settle_no, biz_date };
 }
 
@@ -75,7 +75,7 @@ async function note(
 ): Promise<void> {
   const gap = `${amount_fen > 0 ? "+" : ""}${yuan(amount_fen)} 元`;
   const step = { subject: "settlement" as const, school_id: settled.school_id, action: "carry", at, by };
-  const { pending } = settleState;
+  const { pending } = settlementState;
   await recordSteps(trx, [
     {
       ...{ ...step, subject_id: settled.id, before: settled.state, after: settled.state },

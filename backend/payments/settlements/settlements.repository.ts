@@ -4,7 +4,7 @@ import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith } from "../../kernel/database/text-match";
-import { settleState } from "../states/settle-states";
+import { settlementState } from "../states/settlement-states";
 
 type Search = Omit<SettleFilter, "sort">;
 
@@ -118,7 +118,7 @@ export async function updatePending(
     .updateTable("settlements")
     .set((eb) => ({ ...change, net_fen: eb("carried_fen", "+", own_fen), version: eb("version", "+", 1) }))
     .where("id", "=", id)
-    .where("state", "=", settleState.pending)
+    .where("state", "=", settlementState.pending)
     .returning("net_fen")
     .executeTakeFirst();
   return changed?.net_fen;

@@ -4,7 +4,7 @@ import { settleApi, settleHandlings } from "#contract/payments/settlements";
 import { type Register, reply } from "../../kernel/handle";
 import { exportCommissions, findAgentChoices, findCommissions } from "./commissions.service";
 import { generateSettlements } from "./generate-settlements.service";
-import { handleSettlements } from "./settle-steps.service";
+import { handleSettlements } from "./settlement-steps.service";
 import { exportSettlements, findAccountOptions, findSettlements, readSettlement } from "./settlements.service";
 
 export function settlementRoutes({ on }: Register): void {

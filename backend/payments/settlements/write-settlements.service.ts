@@ -8,7 +8,7 @@ import { yuan } from "../../kernel/yuan";
 import { carryDifference, ownNet } from "./carry-difference.service";
 import { sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settleState } from "../states/settle-states";
+import { settlementState } from "../states/settlement-states";
 import { isSameSettled, nothingSettled, type SettledDay } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { type Agents, hasShares, writeShares } from "./settlement-shares.service";
@@ -52,7 +52,7 @@ export async function writeSchoolDay(
 
 /** Settlements that were handed over and whose day has become another since. */
 async function listDiffering(trx: Kysely<Database>, known: readonly Known[], accounts: readonly SettledDay[]) {
-  const settled = known.filter(({ state }) => state !== settleState.pending);
+  const settled = known.filter(({ state }) => state !== settlementState.pending);
   const carried = await sumCarriedFrom(
     trx,
     settled.map(({ id }) => id),
@@ -86,7 +86,7 @@ async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGe
   const id = await insertSettlement(trx, {
     ...account,
     settle_no: settlementNumber(schoolId, account.collect_account_id, date),
-    ...{ state: settleState.pending, receipt_no: "", remark: "", settled_at: null },
+    ...{ state: settlementState.pending, receipt_no: "", remark: "", settled_at: null },
     ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
   });
   // another instance was first
@@ -98,7 +98,7 @@ async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGe
 
 async function update(trx: Kysely<Database>, known: Known, write: Write): Promise<keyof SettleGenerated> {
   const { account, agents, at, by } = write;
-  if (known.state !== settleState.pending) return "kept";
+  if (known.state !== settlementState.pending) return "kept";
   const isSame = isSameSettled({ ...known, net_fen: ownNet(known) }, account);
   if (isSame && (await hasShares(trx, known, agents))) return "kept";
   const { pay_count, pay_fen, refund_count, refund_fen, fee_fen, rounding_fen, net_fen } = account;
@@ -117,7 +117,7 @@ async function note(
   { schoolId, account, at, by }: Write,
   net: { before: number; after: number } | null,
 ) {
-  const { pending } = settleState;
+  const { pending } = settlementState;
   const text = net === null ? yuan(account.net_fen) : `${yuan(net.before)} → ${yuan(net.after)}`;
   await recordSteps(trx, [
     {

@@ -14,7 +14,7 @@ export type StudentValues = Record<StudentColumn, string>;
 export const yesNo = ["是", "否"] as const;
 
 /** Numbers to half width, the phone to its digits, names without the space that spreads them. */
-export function tidyStudent(values: StudentValues): StudentValues {
+export function normalizeStudent(values: StudentValues): StudentValues {
   return {
     学号: halfWidth(values.学号).replace(/\s/g, ""),
     姓名: unspacedName(values.姓名),

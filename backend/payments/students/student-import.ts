@@ -11,16 +11,16 @@ import {
 } from "#contract/payments/students";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";
-import type { ImportDefinition, ImportWork, JudgedEntry } from "../../platform/imports/checked-import";
+import type { ImportDefinition, ImportWork, CheckedEntry } from "../../platform/imports/checked-import";
 import { maskIdCard, maskPhone } from "../../kernel/masking";
 import { openDataKey } from "../../kernel/data-key";
 import { storeIdCard, type StoredIdCard } from "../../platform/privacy/id-card";
 import { slices } from "../../kernel/slices";
-import { genderValue, problemWith, tidyStudent, yesNo } from "./student-entry";
+import { genderValue, problemWith, normalizeStudent, yesNo } from "./student-entry";
 import { type KnownStudent, upsertStudents } from "./student-records.repository";
 import { addMissingClasses, findClass } from "./missing-classes";
 import { studentState } from "../states/student-states";
-import { createJudge, type Records, readRecords, refuseContradictions } from "./student-verdict";
+import { createRowChecker, type Records, readRecords, refuseConflictingRows } from "./student-verdict";
 
 /** Students by (school, 学号); grades and classes that are missing are added where that was chosen. */
 export const studentImport: ImportDefinition<StudentColumn, Records, StudentImportOptions> = {
@@ -44,11 +44,11 @@ export const studentImport: ImportDefinition<StudentColumn, Records, StudentImpo
       "7. 一次最多 20,000 行，文件不超过 10 MB，格式为 .xlsx。",
     ],
   },
-  tidy: tidyStudent,
+  normalize: normalizeStudent,
   problemWith,
-  refuseContradictions,
+  refuseConflictingRows,
   readRecords,
-  createJudge,
+  createRowChecker,
   write: writeStudents,
   shown: (values) => ({
     ...values,
@@ -60,7 +60,7 @@ export const studentImport: ImportDefinition<StudentColumn, Records, StudentImpo
 
 async function writeStudents(
   work: ImportWork,
-  entries: readonly JudgedEntry<StudentColumn>[],
+  entries: readonly CheckedEntry<StudentColumn>[],
   records: Records,
 ): Promise<void> {
   const { ctx, db, schoolId, now } = work;

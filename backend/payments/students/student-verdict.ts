@@ -6,7 +6,7 @@ import {
   type Change,
   changeOf,
   type ImportWork,
-  type JudgedEntry,
+  type CheckedEntry,
   refused,
   type SheetEntry,
 } from "../../platform/imports/checked-import";
@@ -36,7 +36,7 @@ export interface Records {
 }
 
 /** A number, and an ID card, stands once in a sheet: which row is right, only its author knows. */
-export function refuseContradictions(entries: readonly Entry[]): void {
+export function refuseConflictingRows(entries: readonly Entry[]): void {
   const whole = entries.filter(({ errors }) => errors.length === 0);
   for (const column of ["学号", "身份证号"] as const) {
     const filled = whole.filter(({ values }) => values[column] !== "");
@@ -69,10 +69,10 @@ export async function readRecords({ ctx, db, schoolId }: ImportWork, entries: re
 }
 
 /** Judges row after row: a known number is a change, an unknown one a new student; the class has to exist, unless the import adds those that are missing. */
-export function createJudge(records: Records, options: StudentImportOptions, { ctx }: ImportWork) {
+export function createRowChecker(records: Records, options: StudentImportOptions, { ctx }: ImportWork) {
   const key = openDataKey(ctx.env.dataKey);
   const addsClasses = options.create_classes === 1 && mayAddClasses(ctx);
-  return (entry: Entry): JudgedEntry<StudentColumn> => {
+  return (entry: Entry): CheckedEntry<StudentColumn> => {
     const { 学号: no, 身份证号: card } = entry.values;
     const known = records.students.get(no);
     if (known && options.update_existing === 0) return { ...entry, verdict: "same", changes: [] };

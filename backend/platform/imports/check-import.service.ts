@@ -17,7 +17,7 @@ import { readSheet } from "../../kernel/sheets/read-sheet";
 import type { TableRow } from "../../kernel/sheets/read-table";
 import { slices } from "../../kernel/slices";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
-import type { ImportDefinition, ImportWork, JudgedEntry, SheetEntry } from "./checked-import";
+import type { ImportDefinition, ImportWork, CheckedEntry, SheetEntry } from "./checked-import";
 import { type Counts, decodeEntries, encodeEntries, offsetOf } from "./import-payload";
 import {
   deleteImportsExpiredBefore,
@@ -28,7 +28,7 @@ import {
   insertImport,
 } from "./imports.repository";
 
-const keptMs = dayMs;
+const retentionMs = dayMs;
 
 /**
  * Checks a sheet against the school's records and keeps the outcome; writes none of it.
@@ -44,15 +44,15 @@ export async function checkSheet<Column extends string, Records, Options>(
   const table = await readSheet(file, { columns, maxRows: maxSheetRows, maxBytes: maxSheetBytes });
   const entries: SheetEntry<Column>[] = [];
   for await (const slice of slices(table)) entries.push(...slice.map((row) => toEntry(definition, row)));
-  definition.refuseContradictions(entries);
+  definition.refuseConflictingRows(entries);
   const now = ctx.now();
-  const judged = await judgeEntries({ ctx, db: ctx.db, schoolId, now }, definition, entries, options);
-  const counts = countVerdicts(judged);
+  const checked = await checkEntries({ ctx, db: ctx.db, schoolId, now }, definition, entries, options);
+  const counts = countVerdicts(checked);
 
   const id = randomBytes(16).toString("base64url");
-  const payload = await encodeEntries(ctx.env.dataKey, judged);
+  const payload = await encodeEntries(ctx.env.dataKey, checked);
   // expired ones stay a while, so that a late confirmation is told why it is refused
-  await deleteImportsExpiredBefore(ctx.db, now - keptMs);
+  await deleteImportsExpiredBefore(ctx.db, now - retentionMs);
   await insertImport(ctx.db, {
     id,
     module: definition.module,
@@ -67,9 +67,9 @@ export async function checkSheet<Column extends string, Records, Options>(
     refused_count: counts.refused,
     created_at: now,
     confirmed_at: null,
-    expires_at: now + keptMs,
+    expires_at: now + retentionMs,
   });
-  return { import_id: id, ...counts, errors: firstErrors(judged) };
+  return { import_id: id, ...counts, errors: firstErrors(checked) };
 }
 
 /** One page of a checked sheet; `total` counts the rows of the verdict, or all. Throws 3001 for an import that is not the caller's. */
@@ -104,7 +104,7 @@ export async function listRefusedEntries<Column extends string, Records, Options
   ctx: RequestContext,
   definition: ImportDefinition<Column, Records, Options>,
   importId: string,
-): Promise<JudgedEntry<Column>[]> {
+): Promise<CheckedEntry<Column>[]> {
   const counts = countsOf(await requireImport(ctx, definition.module, importId));
   const payload = await findImportPayload(ctx.db, importId);
   const part = { offset: offsetOf("refused", counts), limit: counts.refused };
@@ -145,10 +145,12 @@ async function requireOneSchool({ db, scope }: RequestContext, chosen: number | 
 
 /** Takes a row of the sheet: cells tidied, each against its rule. */
 function toEntry<Column extends string, Records, Options>(
-  { columns, values: schema, tidy, problemWith }: ImportDefinition<Column, Records, Options>,
+  { columns, values: schema, normalize, problemWith }: ImportDefinition<Column, Records, Options>,
   { row, values: texts, problems }: TableRow,
 ): SheetEntry<Column> {
-  const values = tidy(schema.parse(Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? ""]))));
+  const values = normalize(
+    schema.parse(Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? ""]))),
+  );
   const unreliable = new Map(problems.map(({ column, reason }) => [column, reason]));
   const errors = columns.flatMap((column) => {
     const reason = unreliable.get(column) ?? problemWith(column, values[column]);
@@ -157,21 +159,21 @@ function toEntry<Column extends string, Records, Options>(
   return { row, values, errors };
 }
 
-async function judgeEntries<Column extends string, Records, Options>(
+async function checkEntries<Column extends string, Records, Options>(
   work: ImportWork,
   definition: ImportDefinition<Column, Records, Options>,
   entries: readonly SheetEntry<Column>[],
   options: Options,
-): Promise<JudgedEntry<Column>[]> {
+): Promise<CheckedEntry<Column>[]> {
   const whole = entries.filter(({ errors }) => errors.length === 0);
-  const judge = definition.createJudge(await definition.readRecords(work, whole), options, work);
-  const judged: JudgedEntry<Column>[] = [];
+  const judge = definition.createRowChecker(await definition.readRecords(work, whole), options, work);
+  const checked: CheckedEntry<Column>[] = [];
   for await (const slice of slices(entries)) {
     for (const entry of slice) {
-      judged.push(entry.errors.length > 0 ? { ...entry, verdict: "refused", changes: [] } : judge(entry));
+      checked.push(entry.errors.length > 0 ? { ...entry, verdict: "refused", changes: [] } : judge(entry));
     }
   }
-  return judged;
+  return checked;
 }
 
 function countVerdicts(entries: readonly { verdict: ImportVerdict }[]): Counts {
@@ -180,7 +182,7 @@ function countVerdicts(entries: readonly { verdict: ImportVerdict }[]): Counts {
   return counts;
 }
 
-function firstErrors<Column extends string>(entries: readonly JudgedEntry<Column>[]): ImportError[] {
+function firstErrors<Column extends string>(entries: readonly CheckedEntry<Column>[]): ImportError[] {
   const refused = entries.filter(({ verdict }) => verdict === "refused").slice(0, maxListedErrors);
   return refused.flatMap(({ row, errors }) => errors.map((error) => ({ row, ...error }))).slice(0, maxListedErrors);
 }

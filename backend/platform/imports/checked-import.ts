@@ -24,7 +24,7 @@ export interface SheetEntry<Column extends string> {
 }
 
 /** A row of the sheet with what would happen to it. */
-export interface JudgedEntry<Column extends string> extends SheetEntry<Column> {
+export interface CheckedEntry<Column extends string> extends SheetEntry<Column> {
   verdict: ImportVerdict;
   changes: Change[];
 }
@@ -49,23 +49,23 @@ export interface ImportDefinition<Column extends string, Records, Options> {
   options: z.ZodType<Options>;
   template: ImportTemplate<Column>;
   /** Brings cells to the form they are stored in: full width to half, spaces out of numbers. */
-  tidy: (values: Record<Column, string>) => Record<Column, string>;
+  normalize: (values: Record<Column, string>) => Record<Column, string>;
   /** What is wrong with a cell by itself, in Chinese. */
   problemWith: (column: Column, text: string) => string | undefined;
   /** Adds errors to rows that contradict other rows of the same sheet. */
-  refuseContradictions: (entries: readonly SheetEntry<Column>[]) => void;
+  refuseConflictingRows: (entries: readonly SheetEntry<Column>[]) => void;
   /** What is on record about the rows: a statement for some hundred rows, never one a row. */
   readRecords: (work: ImportWork, entries: readonly SheetEntry<Column>[]) => Promise<Records>;
   /** Judges rows one after another; an earlier row counts for the later ones. Deterministic, since it is done twice. */
-  createJudge: (
+  createRowChecker: (
     records: Records,
     options: Options,
     work: ImportWork,
-  ) => (entry: SheetEntry<Column>) => JudgedEntry<Column>;
+  ) => (entry: SheetEntry<Column>) => CheckedEntry<Column>;
   /** Writes rows with the verdict `add` or `change`. */
   write: (
     work: ImportWork,
-    entries: readonly JudgedEntry<Column>[],
+    entries: readonly CheckedEntry<Column>[],
     records: Records,
     options: Options,
   ) => Promise<void>;
@@ -89,7 +89,7 @@ export interface ImportTemplate<Column extends string> {
 export function refused<Column extends string>(
   entry: SheetEntry<Column>,
   errors: readonly CellError[],
-): JudgedEntry<Column> {
+): CheckedEntry<Column> {
   return { ...entry, errors: [...entry.errors, ...errors], verdict: "refused", changes: [] };
 }
 

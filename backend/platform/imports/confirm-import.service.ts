@@ -4,7 +4,7 @@ import { lockSchool } from "../../kernel/database/lock-school";
 import { AppError } from "../../kernel/errors";
 import { slices } from "../../kernel/slices";
 import { countsOf, requireImport } from "./check-import.service";
-import type { ImportDefinition, ImportWork, JudgedEntry } from "./checked-import";
+import type { ImportDefinition, ImportWork, CheckedEntry } from "./checked-import";
 import { decodeEntries } from "./import-payload";
 import { findImportPayload, updateImportConfirmed } from "./imports.repository";
 
@@ -42,7 +42,7 @@ export async function confirmImport<Column extends string, Records, Options>(
     const part = { offset: 0, limit: counts.add + counts.change };
     const entries = await decodeEntries(ctx.env.dataKey, definition.values, payload, part);
     const records = await definition.readRecords(work, entries);
-    const { same, pending } = await judgeAgain(entries, definition.createJudge(records, options, work));
+    const { same, pending } = await checkAgain(entries, definition.createRowChecker(records, options, work));
     await definition.write(work, pending, records, options);
     const add = pending.filter(({ verdict }) => verdict === "add").length;
     return { add, change: pending.length - add, same: counts.same + same, skipped: counts.refused };
@@ -50,19 +50,19 @@ export async function confirmImport<Column extends string, Records, Options>(
 }
 
 /** Compares each row with what its check said; a row that somebody else has written alike needs nothing more. */
-async function judgeAgain<Column extends string>(
-  entries: readonly JudgedEntry<Column>[],
-  judge: ReturnType<ImportDefinition<Column, unknown, unknown>["createJudge"]>,
+async function checkAgain<Column extends string>(
+  entries: readonly CheckedEntry<Column>[],
+  checkRow: ReturnType<ImportDefinition<Column, unknown, unknown>["createRowChecker"]>,
 ) {
-  const pending: JudgedEntry<Column>[] = [];
+  const pending: CheckedEntry<Column>[] = [];
   const stale: number[] = [];
   let same = 0;
   for await (const slice of slices(entries)) {
     for (const checked of slice) {
       const { row, values } = checked;
-      const judged = judge({ row, values, errors: [] });
-      if (judged.verdict === "same") same += 1;
-      else if (isAlike(judged, checked)) pending.push(judged);
+      const now = checkRow({ row, values, errors: [] });
+      if (now.verdict === "same") same += 1;
+      else if (isAlike(now, checked)) pending.push(now);
       else stale.push(row);
     }
   }
@@ -70,7 +70,7 @@ async function judgeAgain<Column extends string>(
   return { same, pending };
 }
 
-type Outcome = Pick<JudgedEntry<string>, "verdict" | "changes">;
+type Outcome = Pick<CheckedEntry<string>, "verdict" | "changes">;
 
 function isAlike(one: Outcome, other: Outcome): boolean {
   return one.verdict === other.verdict && JSON.stringify(one.changes) === JSON.stringify(other.changes);

@@ -5,14 +5,14 @@ import * as z from "zod";
 import { ImportRow, importVerdicts, type ImportVerdict } from "#contract/platform/imports";
 import { openDataKey } from "../../kernel/data-key";
 import { slices } from "../../kernel/slices";
-import type { JudgedEntry } from "./checked-import";
+import type { CheckedEntry } from "./checked-import";
 
 export type Counts = Record<ImportVerdict, number>;
 
 /** The rows as a sealed text, grouped by verdict, in the order of the sheet within. */
 export async function encodeEntries<Column extends string>(
   dataKey: string,
-  entries: readonly JudgedEntry<Column>[],
+  entries: readonly CheckedEntry<Column>[],
 ): Promise<string> {
   const ordered = importVerdicts.flatMap((verdict) => entries.filter((entry) => entry.verdict === verdict));
   const pieces: string[] = [];
@@ -26,10 +26,10 @@ export async function decodeEntries<Column extends string>(
   values: z.ZodType<Record<Column, string>>,
   payload: string,
   part: { offset: number; limit: number },
-): Promise<JudgedEntry<Column>[]> {
+): Promise<CheckedEntry<Column>[]> {
   const text = payload === "" ? "" : openDataKey(dataKey).open("import.payload", payload);
   if (text === "") return [];
-  const entries: JudgedEntry<Column>[] = [];
+  const entries: CheckedEntry<Column>[] = [];
   for await (const lines of slices(text.split("\n").slice(part.offset, part.offset + part.limit))) {
     for (const line of lines) {
       const { values: read, ...entry } = Line.parse(JSON.parse(line));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
 import { type SheetColumn, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
-import type { ImportDefinition, JudgedEntry } from "./checked-import";
+import type { ImportDefinition, CheckedEntry } from "./checked-import";
 
 // as many lines as have a list to choose from
 const preparedLines = 500;
@@ -41,7 +41,7 @@ export async function importTemplate<Column extends string, Records, Options>(
 /** The refused rows as they were sent, ready to be mended and sent again: the reader ignores the two columns added. */
 export function refusedRowsSheet<Column extends string, Records, Options>(
   definition: ImportDefinition<Column, Records, Options>,
-  entries: readonly JudgedEntry<Column>[],
+  entries: readonly CheckedEntry<Column>[],
 ): Response {
   const columns: SheetColumn[] = [
     { key: "row", label: "原行号", type: "number" },

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { befriendAgain } from "#backend/chat/contacts/befriend.service";
+import { addContactAgain } from "#backend/chat/contacts/add-contacts.service";
 import { insertRows } from "#backend/kernel/database/bulk-insert";
 import { openDatabase } from "#backend/kernel/database/connection";
 import type { Database } from "#backend/kernel/database/tables";
@@ -35,7 +35,7 @@ export const test = base.extend({
 async function makeLargeChat(db: Kysely<Database>): Promise<void> {
   const now = Date.now();
   const ids = await makePeople(db);
-  for (const id of ids) await befriendAgain(db, demoIds.finance, id, now);
+  for (const id of ids) await addContactAgain(db, demoIds.finance, id, now);
   const { id: conversation_id } = await db
     .insertInto("conversations")
     .values({

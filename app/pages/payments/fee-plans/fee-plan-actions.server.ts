@@ -21,7 +21,7 @@ export async function readPlanFor(
   const state = labelOf(feePlanStates, plan.state);
   return {
     plan,
-    obstacle: states.includes(plan.state) ? null : fill(feePlanTexts.standsAt, { state, act: feePlanTexts[act] }),
+    obstacle: states.includes(plan.state) ? null : fill(feePlanTexts.wrongState, { state, act: feePlanTexts[act] }),
   };
 }
 

@@ -91,6 +91,6 @@ export const feePlanTexts = {
     "确认撤销“{{title}}”？{{count}} 份账单（应缴共 {{yuan}} 元）将全部关闭。有人缴过费的批次不能撤销。操作不可逆。",
   edit: "编辑",
   editOf: "编辑 {{name}}",
-  standsAt: "该批次当前为{{state}}，不能{{act}}",
+  wrongState: "该批次当前为{{state}}，不能{{act}}",
   sending: "正在处理…",
 } as const;

@@ -4,7 +4,7 @@ import { recordSteps } from "../../../platform/history/history.service";
 import { compareStatement } from "../../../payments/recon/compare-statement.service";
 import { finishBatch, stepOf } from "../../../payments/recon/finish-batch.service";
 import { batchState, disposition, verdict } from "../../../payments/states/recon-states";
-import { settleWithin } from "../../../payments/recon/settle-items.service";
+import { handleItemsWithin } from "../../../payments/recon/handle-items.service";
 import { reconKind, type StatementFormat, type StatementRow } from "../../../payments/statements/statement";
 import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../../kernel/time/shanghai";
 import type { Database } from "../../../kernel/database/tables";
@@ -243,6 +243,6 @@ async function settle(
       .where("disposition", "=", disposition.open)
       .orderBy("id")
       .executeTakeFirst();
-    if (item) await settleWithin(db, item, { ...settled, order_no: "" }, { at, by });
+    if (item) await handleItemsWithin(db, item, { ...settled, order_no: "" }, { at, by });
   }
 }

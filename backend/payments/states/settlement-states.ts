@@ -2,12 +2,12 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { type SettleHandling, settleStates } from "#contract/payments/settlements";
 
 /** 结算单状态 by name. */
-export const settleState = { pending: 0, running: 1, done: 2, failed: 3 } as const;
+export const settlementState = { pending: 0, running: 1, done: 2, failed: 3 } as const;
 
-const { pending, running, done, failed } = settleState;
+const { pending, running, done, failed } = settlementState;
 
 /** From where to where each act leads. */
-export const settleMoves: Readonly<Record<SettleHandling["action"], { from: number; to: number }>> = {
+export const settlementMoves: Readonly<Record<SettleHandling["action"], { from: number; to: number }>> = {
   start: { from: pending, to: running },
   finish: { from: running, to: done },
   fail: { from: running, to: failed },
@@ -15,6 +15,6 @@ export const settleMoves: Readonly<Record<SettleHandling["action"], { from: numb
 };
 
 /** The state in Chinese. */
-export function settleStateName(state: number): string {
+export function settlementStateName(state: number): string {
   return labelOf(settleStates, state);
 }

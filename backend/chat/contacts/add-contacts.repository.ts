@@ -56,7 +56,7 @@ function belongsWith(eb: Users, user: Affiliation, now: number): ExpressionWrapp
 }
 
 /** Forgets that two people parted. */
-export async function deleteParting(db: Kysely<Database>, userId: number, contactId: number): Promise<void> {
+export async function deleteRemoval(db: Kysely<Database>, userId: number, contactId: number): Promise<void> {
   await db
     .deleteFrom("friend_partings")
     .where("low_uid", "=", Math.min(userId, contactId))

@@ -3,7 +3,7 @@ import type { SettleHandled, SettleStep } from "#contract/payments/settlements";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
-import { settleMoves, settleState, settleStateName } from "../states/settle-states";
+import { settlementMoves, settlementState, settlementStateName } from "../states/settlement-states";
 import { changeSettlement } from "./settlements.repository";
 import { requireSettlement } from "./settlements.service";
 
@@ -18,12 +18,12 @@ export async function handleSettlements(ctx: RequestContext, input: SettleStep):
 
 async function handle(ctx: RequestContext, settleNo: string, { action, receipt_no, reason }: SettleStep) {
   const { id, school_id, state } = await requireSettlement(ctx, settleNo);
-  const { from, to } = settleMoves[action];
+  const { from, to } = settlementMoves[action];
   if (state !== from) {
-    throw new AppError(code.refused, `该结算单当前为${settleStateName(state)}，不能这样处理`);
+    throw new AppError(code.refused, `该结算单当前为${settlementStateName(state)}，不能这样处理`);
   }
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const isDone = to === settleState.done;
+  const isDone = to === settlementState.done;
   const fields = isDone ? { receipt_no, settled_at: at, remark: reason } : { remark: reason };
   await ctx.db.transaction().execute(async (trx) => {
     const change = { ...fields, state: to, updated_at: at, updated_by: by };
@@ -35,8 +35,8 @@ async function handle(ctx: RequestContext, settleNo: string, { action, receipt_n
       { subject: "settlement", subject_id: id, school_id, action, before: from, after: to, detail, reason, at, by },
     ]);
   });
-  const after = { 状态: settleStateName(to), ...(isDone && { 银行回单号: receipt_no }), 说明: reason };
-  ctx.audit.change({ object: `结算单 ${settleNo}`, before: { 状态: settleStateName(from) }, after });
+  const after = { 状态: settlementStateName(to), ...(isDone && { 银行回单号: receipt_no }), 说明: reason };
+  ctx.audit.change({ object: `结算单 ${settleNo}`, before: { 状态: settlementStateName(from) }, after });
 }
 
 async function answerOf(act: () => Promise<void>): Promise<{ done: boolean; reason: string }> {

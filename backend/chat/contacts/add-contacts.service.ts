@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { conversationKey } from "../conversation";
 import {
-  deleteParting,
+  deleteRemoval,
   findAffiliation,
   insertConversations,
   insertFriendships,
@@ -10,7 +10,7 @@ import {
   listColleagueIds,
   listConversationsByKey,
   type Pair,
-} from "./befriend.repository";
+} from "./add-contacts.repository";
 
 // below the parameters one statement may have, two rows of six for each pair
 const pairsPerInsert = 500;
@@ -20,7 +20,7 @@ const pairsPerInsert = 500;
  * agents, an agent its schools' staff. Belongs into the transaction that inserts the account; running it again adds
  * only what is missing. Answers the ids of the contacts gained: once it has committed they are told (`announceContacts`).
  */
-export async function befriendNewAccount(db: Kysely<Database>, userId: number, now: number): Promise<number[]> {
+export async function addContactsOfNewAccount(db: Kysely<Database>, userId: number, now: number): Promise<number[]> {
   const user = await findAffiliation(db, userId);
   if (!user) return [];
   const colleagues = await listColleagueIds(db, user, now);
@@ -35,13 +35,13 @@ export async function befriendNewAccount(db: Kysely<Database>, userId: number, n
  * Makes two people contacts who agreed to it; a conversation they had goes on. Belongs into a transaction, after whose
  * commit the contacts gained are told (`announceContacts`).
  */
-export async function befriendAgain(
+export async function addContactAgain(
   db: Kysely<Database>,
   userId: number,
   contactId: number,
   now: number,
 ): Promise<number[]> {
-  await deleteParting(db, userId, contactId);
+  await deleteRemoval(db, userId, contactId);
   return addContacts(db, userId, [contactId], now);
 }
 

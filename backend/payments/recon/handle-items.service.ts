@@ -17,7 +17,7 @@ import { findItems, type ItemRecord, updateOpenItem } from "./recon-items.reposi
 import { batchState, differences, disposition, verdict } from "../states/recon-states";
 
 /** Deals with differences in one way and answers for each: one that cannot be leaves the others done. */
-export async function settleItems(ctx: RequestContext, input: ReconSettlement): Promise<ReconSettled> {
+export async function handleItems(ctx: RequestContext, input: ReconSettlement): Promise<ReconSettled> {
   const found = await findItems(ctx.db, ctx.scope, input.id);
   const list: ReconSettled["list"] = [];
   for (const id of input.id) {
@@ -45,7 +45,7 @@ async function settle(ctx: RequestContext, item: ItemRecord, input: ReconSettlem
   const orderId = isClaim ? await findClaimed(ctx, item, input.order_no) : null;
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const tell = await ctx.db.transaction().execute(async (trx) => {
-    await settleWithin(trx, item, input, { at, by });
+    await handleItemsWithin(trx, item, input, { at, by });
     return isClaim ? claim(trx, ctx, item, { orderId, remark: input.remark }) : undefined;
   });
   await tell?.();
@@ -58,7 +58,7 @@ async function settle(ctx: RequestContext, item: ItemRecord, input: ReconSettlem
  * Notes what was done about a difference and moves its batch to where it then stands, in the caller's transaction. Throws `refused`
  * when somebody else was quicker or the batch was replaced.
  */
-export async function settleWithin(
+export async function handleItemsWithin(
   trx: Kysely<Database>,
   item: Pick<ItemRecord, "id" | "batch_id" | "school_id" | "disposition">,
   input: Pick<ReconSettlement, "disposition" | "remark" | "order_no">,
