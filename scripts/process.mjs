@@ -44,6 +44,7 @@ export function programOf(packageName, program = programs[packageName]) {
 const programs = {
   "@playwright/test": "playwright",
   "@remix-run/dev": "remix",
+  knip: "knip",
   oxfmt: "oxfmt",
   oxlint: "oxlint",
   tsx: "tsx",

@@ -41,6 +41,7 @@ function checks() {
     check("format", "oxfmt", ["--check"]),
     check("lint", "oxlint", []),
     check("types", "typescript-native", ["--noEmit"]),
+    check("unused", "knip", ["--no-progress"]),
   ]);
 }
 

@@ -58,7 +58,7 @@ export interface LeasedWork<Row extends LeasedRow, Progress extends object> {
 }
 
 /** The work was cancelled or handed to another instance, or is to stop. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 

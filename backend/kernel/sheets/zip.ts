@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** Sizes and places are 32 bits wide. */
-export const mostBytes = 0xffff_ffff;
+const mostBytes = 0xffff_ffff;
 
 // bit 3: sizes follow the content, bit 11: names are UTF-8
 const flags = 0x0808;

@@ -19,7 +19,7 @@ export function refuseConflictingRows(entries: readonly Entry[]): void {
 }
 
 /** Refuses the rows of a bill besides the one that is broken. */
-export function refuseOthers(bill: readonly Entry[], broken: Entry): void {
+function refuseOthers(bill: readonly Entry[], broken: Entry): void {
   for (const entry of bill) {
     if (entry !== broken && entry.errors.length === 0) entry.errors.push(brokenBill(broken.row));
   }

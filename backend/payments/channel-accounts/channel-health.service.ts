@@ -8,7 +8,7 @@ import { type Channel, ChannelError } from "../channels/channel";
 import { findHealth, upsertFailure, upsertOk } from "./channel-health.repository";
 
 /** So many failures in a row are more than a hiccup: staff are told. */
-export const failuresToTell = 3;
+const failuresToTell = 3;
 // a channel that answers is noted so often at most
 const okEveryMs = 30_000;
 

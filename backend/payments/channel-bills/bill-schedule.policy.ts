@@ -7,10 +7,10 @@ const readyAfterMs = 10 * hourMs;
 // so far back the channels keep them: three months at WeChat
 const keptDays = 89;
 /** A file that is replaced a day later takes the place of the first. */
-export const mostLooks = 2;
+const mostLooks = 2;
 
 /** The last day of which there should be a bill. */
-export function lastBillDate(now: number): string {
+function lastBillDate(now: number): string {
   return dateOf(now - readyAfterMs - dayMs);
 }
 
@@ -47,6 +47,6 @@ export function nextLookAt(date: string, looks: number, now: number): number | n
 }
 
 /** A day so many days later. */
-export function movedDate(date: string, days: number): string {
+function movedDate(date: string, days: number): string {
   return dateOf(startOfDay(date) + days * dayMs);
 }

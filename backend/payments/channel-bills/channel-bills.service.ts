@@ -22,7 +22,7 @@ import {
 } from "./channel-bills.repository";
 
 /** States of fetching the bill of a day, by name. */
-export const billState = { waiting: 0, creating: 1, failing: 2, taken: 3, empty: 4, gone: 5 } as const;
+const billState = { waiting: 0, creating: 1, failing: 2, taken: 3, empty: 4, gone: 5 } as const;
 
 // a file takes a minute at most to come, and another to be looked at
 const leaseMs = 180_000;
@@ -34,12 +34,12 @@ export async function runChannelBills(ctx: BackendContext, isStopped: () => bool
 }
 
 /** A day's bill as a task names it. */
-export function billSubject({ collect_account_id, bill_date }: BillDay): string {
+function billSubject({ collect_account_id, bill_date }: BillDay): string {
   return `${collect_account_id} ${bill_date}`;
 }
 
 /** Queues the bill of a day in the caller's transaction; one that waits already becomes due at once. */
-export async function queueBill(trx: Kysely<Database>, day: BillDay, now: number): Promise<void> {
+async function queueBill(trx: Kysely<Database>, day: BillDay, now: number): Promise<void> {
   await updateBill(trx, day, { due_at: now });
   await queueTask(trx, { kind: "bill", subject: billSubject(day) }, { dueAt: now, now });
 }

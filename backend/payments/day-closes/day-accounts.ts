@@ -69,7 +69,7 @@ function compare(day: AccountDay, statement: StatementRecord, differences: reado
 }
 
 /** What the statement has more than we: payments less refunds. */
-export function differenceOf(ours: SettleFigures, file: StatementFigures): number {
+function differenceOf(ours: SettleFigures, file: StatementFigures): number {
   return file.file_pay_fen - file.file_refund_fen - (ours.pay_fen - ours.refund_fen);
 }
 

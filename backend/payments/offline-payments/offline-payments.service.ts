@@ -103,7 +103,7 @@ function usualCounter(counters: Awaited<ReturnType<typeof listCounters>>) {
 }
 
 /** The receipt number so many after another: its digits count up and keep their width. */
-export function nextReceipt(first: string, steps: number): string {
+function nextReceipt(first: string, steps: number): string {
   const { head, digits, count } = partsOf(first);
   return `${head}${String(count + steps).padStart(digits, "0")}`;
 }

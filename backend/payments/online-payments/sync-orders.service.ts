@@ -27,7 +27,7 @@ export async function syncOrders(ctx: RequestContext, numbers: readonly string[]
 }
 
 /** Notes in the operation log what the channels said. */
-export function auditSync(ctx: RequestContext, what: string, list: readonly Answer[]): void {
+function auditSync(ctx: RequestContext, what: string, list: readonly Answer[]): void {
   const after = Object.fromEntries(list.map(({ no, text }) => [no, text]));
   ctx.audit.change({ object: `同步${what} ${list.length} 笔`, before: null, after });
 }

@@ -4,14 +4,6 @@ import { labelOf } from "#contract/kernel/enumeration";
 /** 退款单状态 by name. */
 export const refundState = { applied: 0, running: 1, done: 2, failed: 3, rejected: 4, abnormal: 5, closed: 6 } as const;
 
-/** States that hold their amount back from another application: what failed may still be tried again. */
-export const inFlight: readonly number[] = [
-  refundState.applied,
-  refundState.running,
-  refundState.failed,
-  refundState.abnormal,
-];
-
 const { applied, running, done, failed, rejected, abnormal, closed } = refundState;
 
 /** The states a refund may move to, by state: a failed one is tried again or given up, an abnormal one is tried again or was settled by hand. */

@@ -94,7 +94,7 @@ export function createRowChecker(records: Records, options: StudentImportOptions
 }
 
 /** The class a row names, or what is wrong with it. */
-export function placeOf({ values }: Entry, classes: readonly KnownClass[]): KnownClass | CellError {
+function placeOf({ values }: Entry, classes: readonly KnownClass[]): KnownClass | CellError {
   const ofGrade = classes.filter(({ grade_name }) => plainClass(grade_name) === plainClass(values.年级));
   if (ofGrade.length === 0) return { column: "年级", reason: `本校没有“${values.年级}”，或该年级下还没有班级` };
   const place = ofGrade.find((one) => isClassOf(values.班级, one));

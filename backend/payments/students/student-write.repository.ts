@@ -7,11 +7,6 @@ export async function insertStudent(db: Kysely<Database>, row: Insertable<Databa
   return id;
 }
 
-/** Adds students, answers their ids by number; fails on `students_number`. */
-export function insertStudents(db: Kysely<Database>, rows: Insertable<Database["students"]>[]) {
-  return db.insertInto("students").values(rows).returning(["id", "student_no"]).execute();
-}
-
 /** Changes a student seen at a version; false when somebody else was first. Fails on `students_number`. */
 export async function updateStudent(
   db: Kysely<Database>,

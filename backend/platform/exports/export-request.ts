@@ -18,7 +18,7 @@ export const ExportScope = z.object({
 });
 export type ExportScope = z.infer<typeof ExportScope>;
 
-export const ExportColumn = z.object({
+const ExportColumn = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(["text", "money", "time", "number"]),

@@ -24,7 +24,7 @@ export interface SearchSource {
 }
 
 /** Last digits that are fewer would match a tenth or a hundredth of everything. */
-export const shortestTail = 4;
+const shortestTail = 4;
 
 /** Whether an account has a permission. */
 export function may({ actor }: RequestContext, permission: Right): boolean {

@@ -39,11 +39,6 @@ export async function expectListAt(page: Page, parts: Record<string, string | nu
   }).toPass({ timeout: 10_000 });
 }
 
-/** Yuan as the list shows them. */
-export function yuan(text: string): number {
-  return Number(text.replaceAll(",", ""));
-}
-
 /** Opens 更多 at the end of a row. */
 export async function openRowMenu(page: Page, name: string): Promise<void> {
   await page.getByLabel(`${name} 的更多操作`).click();

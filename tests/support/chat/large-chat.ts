@@ -10,7 +10,7 @@ import { startServer } from "../server/server";
 
 export const manyContacts = 2000;
 export const manyMembers = 230;
-export const manyMessages = 3000;
+const manyMessages = 3000;
 
 /** Of the group with many members and messages; finance owns it. */
 export const largeGroup = "全校教职工群";

@@ -1,7 +1,7 @@
 import ExcelJS, { type CellValue } from "exceljs";
 import { zip } from "./zip";
 
-export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A workbook of one sheet as Excel writes them: texts shared, `undefined` rows left blank. */
 export async function xlsxFile(

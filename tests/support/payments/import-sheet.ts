@@ -31,7 +31,7 @@ export async function chosenFile(lines: readonly PayerLine[], name = "付款人.
 }
 
 /** A file as somebody picks it in the browser. */
-export async function asChosen(file: File, name = file.name): Promise<ChosenFile> {
+async function asChosen(file: File, name = file.name): Promise<ChosenFile> {
   return { name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 

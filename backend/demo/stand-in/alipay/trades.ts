@@ -72,7 +72,7 @@ export function openedTrade({ book, app, now }: AlipayWorld, content: Fields): T
 }
 
 /** A trade as answers tell it. */
-export function tradeFields({ book }: Pick<AlipayWorld, "book">, trade: Trade): Fields {
+function tradeFields({ book }: Pick<AlipayWorld, "book">, trade: Trade): Fields {
   const { outTradeNo, transactionId, amountFen, payerFen, state, paidAt } = trade;
   return {
     ...{ trade_no: transactionId, out_trade_no: outTradeNo, buyer_logon_id: "138****0000" },

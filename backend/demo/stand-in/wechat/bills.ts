@@ -37,7 +37,7 @@ export function answerBill({ book, merchant, faults, files, now, origin }: World
 }
 
 /** The fee that the channel keeps of an amount. */
-export function feeOf(fen: number): number {
+function feeOf(fen: number): number {
   return Math.round((fen * feeBasisPoints) / 10_000);
 }
 

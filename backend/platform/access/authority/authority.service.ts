@@ -53,7 +53,7 @@ export function requirePlatform({ actor }: RequestContext): void {
 }
 
 /** Everything an account may do that is not a super administrator. */
-export async function listRightsOfUser({ db }: BackendContext, userId: number): Promise<string[]> {
+async function listRightsOfUser({ db }: BackendContext, userId: number): Promise<string[]> {
   const [byRoles, own] = await Promise.all([listRoleRightsOfUser(db, userId), listOwnRightsOfUser(db, userId)]);
   return [...new Set([...byRoles, ...own])];
 }

@@ -22,7 +22,7 @@ export function refusedInMaintenance(): AppError {
 }
 
 /** `simple_maintain_switch` is on. */
-export function refusedInSimpleMaintenance(): AppError {
+function refusedInSimpleMaintenance(): AppError {
   const words = "后台维护中，除超级管理员外，所有用户的新增、删除、编辑权限已被禁用";
   return new AppError(code.maintenance, words).withReason("maintenance");
 }
