@@ -14,7 +14,7 @@ async function valueOf(series: string): Promise<number> {
 }
 
 test("every number of ours is in docs/operations.md, and every one named there is told [O-M8]", async () => {
-  const [, described = ""] = readFileSync("docs/operations.md", "utf8").split("\n## Numbers\n");
+  const [, described = ""] = readFileSync("docs/operations.md", "utf8").split("\n## 指标\n");
   const [table = ""] = described.split("\n## ");
   const named = [...table.matchAll(/^\| `([a-z_]+)` /gm)].map(([, name]) => name);
   const told = [...(await numbers()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
