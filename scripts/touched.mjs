@@ -62,13 +62,19 @@ const [sameFile, sameNoun, sameFolder] = [3, 2, 1];
 function nearness(changed, test) {
   if (changed === test) return sameFile;
   if (!sources.test(changed)) return 0;
-  if (nounOf(changed) === nounOf(test)) return sameNoun;
+  if (nounsOf(changed).includes(nounOf(test))) return sameNoun;
   return dirname(changed) === dirname(test) && !test.startsWith("tests/") ? sameFolder : 0;
 }
 
 /** `orders` of orders.repository.ts, orders.test.ts and orders.nojs.spec.ts. */
 function nounOf(file) {
   return basename(file).split(".")[0];
+}
+
+/** That of the file, and for a page that of its folder: `orders` of app/pages/payments/orders/detail.tsx. */
+function nounsOf(file) {
+  const folder = /^app\/pages\/(?:payments\/|platform\/)?([^/]+)\//.exec(file)?.[1];
+  return [nounOf(file), ...(folder ? [folder] : [])];
 }
 
 function idsIn(text) {

@@ -17,6 +17,12 @@ test("a changed file brings the tests of its noun, of its folder and of their re
   expect(left).toEqual(["tests/e2e/order-detail.spec.ts"]);
 });
 
+test("a changed page brings the tests of its folder's noun", () => {
+  const { unit, browser } = chooseTests(["app/pages/payments/orders/detail.tsx"], all);
+  expect(unit).toEqual(["backend/payments/orders/orders.test.ts"]);
+  expect(browser).toEqual(["tests/e2e/orders.spec.ts"]);
+});
+
 test("a changed test is run first, a text alone brings none", () => {
   expect(chooseTests(["tests/e2e/users.spec.ts"], all)).toMatchObject({
     unit: [],
