@@ -14,6 +14,9 @@ test("the export holds every row of the filter in the visible columns [LIST-07]"
   const question = page.getByRole("dialog", { name: "提示" });
   await expect(question).toContainText("确认导出数据吗?");
   await expect(question).toContainText(`全部 ${shown.length} 条`);
+  await question.getByRole("button", { name: "取消" }).click();
+  await expect(question).toBeHidden();
+  await page.getByText("导出Excel").click();
   const downloading = page.waitForEvent("download");
   await question.getByRole("link", { name: "确定" }).click();
   const download = await downloading;

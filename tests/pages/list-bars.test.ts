@@ -73,14 +73,19 @@ test("the export of orders holds every row of the filter in the visible columns,
   }
 });
 
+// Node.DOCUMENT_POSITION_FOLLOWING
+const following = 4;
+
 /** The acts over a list, as far as they need no scripts, in the order of the page. */
 function acts(page: HtmlBrowser): string[] {
   const known = ["新增", "删除", "返回字典管理", "导出Excel", "视图", "显隐列"];
   const main = page.within("main");
+  const inOrder = (one: Element, other: Element) => (one.compareDocumentPosition(other) & following ? -1 : 1);
   const names = [...main.all("link"), ...main.all("button"), ...main.all("summary")]
+    .sort(inOrder)
     .map((element) => element.getAttribute("aria-label") ?? (element.textContent ?? "").trim())
     .filter((name) => known.includes(name));
-  return known.filter((name) => names.includes(name));
+  return [...new Set(names)];
 }
 
 test("each list has the buttons that apply to it [LIST-01]", async () => {

@@ -33,6 +33,14 @@ test("without scripts orders are filtered, sorted, paged, opened and exported [R
   const numbers = page.column("订单号");
   expect(numbers).toHaveLength(10);
 
+  const jump = page.within("form", "跳至");
+  expect(jump.value(/^跳至/)).toBe("2");
+  jump.fill(/^跳至/, "3");
+  await page.press("确定", jump);
+  expect(page.url).toMatch(/cur_page=3/);
+  expect(page.column("订单号")).not.toContain(numbers[0]);
+  await page.open(url);
+
   await page.follow(`${numbers[0]} 详情`);
   const detail = page.within("dialog", "订单详情");
   expect(detail.text).toContain(numbers[0]);

@@ -40,6 +40,16 @@ test("a sign-in that failed stands in the sign-in log [DICT-05]", async () => {
   });
 });
 
+test("the sign-in log names the browser [DICT-05]", async () => {
+  const agent =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+  const body = JSON.stringify({ username: "teacher", password: demoPassword });
+  const headers = { "Content-Type": "application/json", "User-Agent": agent };
+  expect((await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body })).status).toBe(200);
+  const page = await openHtmlBrowser(server, "admin", "/setting/log_module/login_log/list?username=teacher");
+  expect(page.rows()[0]?.浏览器).toContain("Chrome");
+});
+
 test("phone and password are a second way in, and a failure keeps the phone [AUTH-02, AUTH-03]", async () => {
   const page = await openHtmlBrowser(server);
   await page.open("/login");
@@ -58,8 +68,11 @@ test("phone and password are a second way in, and a failure keeps the phone [AUT
 test("one's own details are checked and changed, and the header follows [SHELL-15, VAL-01]", async () => {
   const page = await openHtmlBrowser(server, "clerk", "/profile");
   page.fill("手机号", "12345678901");
+  page.fill("邮箱", "desk@example");
   await page.press("保存");
   expect(page.text).toContain("请输入正确的手机号");
+  expect(page.text).toContain("请输入正确的邮箱");
+  expect(page.value("邮箱")).toBe("desk@example");
   page.fill("昵称", "南门窗口");
   page.fill("手机号", "13955550999");
   page.fill("邮箱", "desk@example.com");

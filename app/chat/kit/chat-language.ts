@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from "i18next";
+import type { i18n } from "i18next";
 import type { ChatTexts } from "~/i18n/locales/zh/chat";
 import { launcher as zhLauncher } from "~/i18n/locales/zh/chat/launcher";
 
@@ -28,10 +28,16 @@ export function chooseLanguage(saved: string | null, browser: readonly string[])
   return wanted.find((language) => language in texts) ?? "en";
 }
 
-/** Loads the chat's texts in a language into an instance of their own: all of them, or those of the button alone. */
-export async function loadLanguage(language: string, isWhole: boolean): Promise<i18n> {
-  const { launcher, whole } = texts[language] ?? en;
-  const chat = isWhole ? (await whole()).chat : { launcher: (await launcher()).launcher };
+export type LauncherTexts = ChatTexts["launcher"];
+
+/** Loads the texts of the button in a language of the chat. */
+export async function loadLauncherTexts(language: string): Promise<LauncherTexts> {
+  return (await (texts[language] ?? en).launcher()).launcher;
+}
+
+/** Loads all texts of the chat in a language into an instance of their own, and with them the library that they need. */
+export async function loadLanguage(language: string): Promise<i18n> {
+  const [{ createInstance }, { chat }] = await Promise.all([import("i18next"), (texts[language] ?? en).whole()]);
   const instance = createInstance();
   await instance.init({
     lng: language,

@@ -6,7 +6,7 @@ import { describeError } from "./describe-error";
 
 let t: TFunction<"chat">;
 beforeAll(async () => {
-  t = (await loadLanguage("en", true)).getFixedT(null, "chat");
+  t = (await loadLanguage("en")).getFixedT(null, "chat");
 });
 
 const full = { msg: "本群最多 200 人，现有 199 人", reason: "group_full", values: { size: 200, members: 199 } };

@@ -2,5 +2,5 @@ import { useTranslation } from "react-i18next";
 
 /** Gives the text, in the chat's language, for a part that cannot be loaded. */
 export function useNotLoaded(): string {
-  return useTranslation("chat").t("call.notLoaded");
+  return useTranslation("chat").t("launcher.notLoaded");
 }

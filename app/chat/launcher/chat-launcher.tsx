@@ -1,13 +1,12 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect, useRef } from "react";
 import { loadable } from "~/components/loadable";
 import { UnreadBadge } from "~/components/unread-badge";
+import { fill } from "~/lib/fill";
 import type { ChatSession } from "../core/session/chat-session";
 import { shownCount, totalUnread } from "../core/state/unread";
 import { type ChatLanguage, useChatLanguage } from "../kit/use-chat-language";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
-import { useNotLoaded } from "../kit/use-not-loaded";
 import type { NoticesProps } from "./notices";
 import type { RemovalDialogProps } from "./removal-dialog";
 import { useChatDoor } from "./use-chat-bridge";
@@ -15,6 +14,10 @@ import { useChatDialog } from "./use-chat-dialog";
 import { useChatSession } from "./use-chat-session";
 import { useNotificationFeed } from "./use-notification-feed";
 import { useRemovals } from "./use-removals";
+
+// said where the window cannot be loaded, and with it the library of its texts
+const NotLoadedContext = createContext("");
+const useNotLoaded = () => useContext(NotLoadedContext);
 
 const loadDialog = loadable(async () => (await import("../window/chat-dialog")).ChatDialog, useNotLoaded);
 // where these cannot be loaded, the page goes on without
@@ -45,7 +48,7 @@ export function ChatLauncher({ className, floats }: { className?: string; floats
 
 function ReadyLauncher({
   session,
-  language: { texts: language, isWhole, complete },
+  language: { name, launcher, whole, complete },
   className = "relative inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised hover:text-ink",
   floats,
 }: {
@@ -55,7 +58,6 @@ function ReadyLauncher({
   /** A second button lies at the page's edge, whatever is scrolled. */
   floats?: boolean | undefined;
 }) {
-  const { t } = useTranslation("chat", { i18n: language });
   const { chat, connection } = useChatSnapshot(session);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
@@ -70,9 +72,9 @@ function ReadyLauncher({
   const unread = totalUnread(chat);
   const { applicants } = chat;
   const label = [
-    t("launcher.open"),
-    ...(unread > 0 ? [t("launcher.unread", shownCount(unread))] : []),
-    ...(applicants > 0 ? [t("launcher.waiting", { count: applicants })] : []),
+    launcher.open,
+    ...(unread > 0 ? [fill(launcher[`unread_${pluralOf(name, unread)}`], shownCount(unread))] : []),
+    ...(applicants > 0 ? [fill(launcher[`waiting_${pluralOf(name, applicants)}`], { count: applicants })] : []),
   ].join(", ");
   const opens = {
     type: "button",
@@ -87,7 +89,7 @@ function ReadyLauncher({
     },
   } as const;
   return (
-    <>
+    <NotLoadedContext.Provider value={launcher.notLoaded}>
       <button ref={button} className={className} aria-label={label} title={label} {...opens}>
         <MessageCircle size={18} aria-hidden />
         <UnreadBadge count={unread + applicants} className="absolute -right-1 -top-1" />
@@ -99,23 +101,23 @@ function ReadyLauncher({
           {...opens}
         >
           <MessageCircle size={16} aria-hidden />
-          {t("launcher.mine")}
+          {launcher.mine}
         </button>
       )}
-      {news && isWhole && (
+      {news && whole && (
         <Suspense fallback={null}>
-          <Notices session={session} language={language} feed={news} onOpen={dialog.open} />
+          <Notices session={session} language={whole.texts} feed={news} onOpen={dialog.open} />
         </Suspense>
       )}
-      {removal && isWhole && (
-        <I18nextProvider i18n={language}>
+      {removal && whole && (
+        <whole.Provider i18n={whole.texts}>
           <Suspense fallback={null}>
             <RemovalDialog key={removal.message.id} removal={removal} onClose={onRemovalSeen} />
           </Suspense>
-        </I18nextProvider>
+        </whole.Provider>
       )}
-      {dialog.isOpen && isWhole && (
-        <I18nextProvider i18n={language}>
+      {dialog.isOpen && whole && (
+        <whole.Provider i18n={whole.texts}>
           <Suspense fallback={null}>
             <ChatDialog
               session={session}
@@ -126,8 +128,12 @@ function ReadyLauncher({
               onClosed={() => (pressed.current ?? button.current)?.focus()}
             />
           </Suspense>
-        </I18nextProvider>
+        </whole.Provider>
       )}
-    </>
+    </NotLoadedContext.Provider>
   );
+}
+
+function pluralOf(language: string, count: number): "one" | "other" {
+  return new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
 }

@@ -7,4 +7,5 @@ export const launcher: ChatTexts["launcher"] = {
   unread_other: "{{shown}} unread messages",
   waiting_one: "{{count}} friend request waiting",
   waiting_other: "{{count}} friend requests waiting",
+  notLoaded: "Could not be loaded. Check the network and reload the page",
 };

@@ -5,7 +5,6 @@ export const window: Words<typeof zh> = {
   title: "Messages",
   call: {
     failed: "The operation failed, please try again",
-    notLoaded: "Could not be loaded. Check the network and reload the page",
     cancel: "Cancel",
     confirm: "OK",
   },

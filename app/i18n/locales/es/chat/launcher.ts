@@ -7,4 +7,5 @@ export const launcher: ChatTexts["launcher"] = {
   unread_other: "{{shown}} mensajes sin leer",
   waiting_one: "{{count}} solicitud de amistad pendiente",
   waiting_other: "{{count}} solicitudes de amistad pendientes",
+  notLoaded: "No se pudo cargar. Compruebe la red y recargue la página",
 };

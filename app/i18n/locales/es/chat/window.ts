@@ -5,7 +5,6 @@ export const window: Words<typeof zh> = {
   title: "Mensajes",
   call: {
     failed: "La operación ha fallado, inténtelo de nuevo",
-    notLoaded: "No se pudo cargar. Compruebe la red y recargue la página",
     cancel: "Cancelar",
     confirm: "Aceptar",
   },

@@ -5,7 +5,6 @@ export const window: Words<typeof zh> = {
   title: "メッセージ",
   call: {
     failed: "操作に失敗しました。もう一度お試しください",
-    notLoaded: "読み込めませんでした。ネットワークを確認して再読み込みしてください",
     cancel: "キャンセル",
     confirm: "OK",
   },

@@ -6,4 +6,5 @@ export const launcher = {
   unread_other: "{{shown}} 条未读消息",
   waiting_one: "{{count}} 个好友申请待处理",
   waiting_other: "{{count}} 个好友申请待处理",
+  notLoaded: "加载失败，请检查网络后刷新页面",
 } as const;

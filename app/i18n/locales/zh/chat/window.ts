@@ -1,7 +1,7 @@
 /** The chat window itself. */
 export const window = {
   title: "即时通讯",
-  call: { failed: "操作失败，请重试", notLoaded: "加载失败，请检查网络后刷新页面", cancel: "取消", confirm: "确定" },
+  call: { failed: "操作失败，请重试", cancel: "取消", confirm: "确定" },
   close: "关闭",
   rail: { label: "聊天导航", messages: "消息", contacts: "通讯录" },
   contacts: {
