@@ -1,4 +1,4 @@
-// What a form is made of, as data: every create and edit page is drawn by kit/form from these.
+// A form as data: kit/form draws every create and edit page from these.
 
 interface FieldBase {
   name: string;

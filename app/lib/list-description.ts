@@ -1,7 +1,7 @@
 import type { Column } from "#contract/platform/columns";
 import type { Fill, PlainKind, Tones } from "#contract/platform/list-definition/list-definition";
 
-// What a list page is made of, as data: every list is drawn by kit/list from one of these.
+// A list page as data: kit/list draws every list from one of these.
 
 /** Names in the address are the API's; amounts are typed in yuan as `…_yuan` and kept as `…_fen` (lib/list-address). */
 export type Filter =

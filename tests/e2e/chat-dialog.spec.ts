@@ -43,6 +43,29 @@ test("over a filtered list the address and the state of the page stay [IM-01]", 
   await expect(field).toHaveValue("2026-01-02");
 });
 
+test("a way back that the browser drops closes the window all the same, and the next one is whole [C-10, IM-01]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("finance", "/campus_pay/order/list");
+  const address = page.url();
+  const chat = chatWindow(page);
+  await chat.open();
+  await chat.choose("收费专员");
+  await page.evaluate(() => {
+    const go = window.history.go.bind(window.history);
+    window.history.go = () => {
+      window.history.go = go;
+    };
+  });
+  await page.mouse.click(5, 5);
+  await expect(chat.dialog).toBeHidden();
+  await chat.open();
+  await page.mouse.click(5, 5);
+  await expect(chat.dialog).toBeHidden();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => window.history.state)).not.toHaveProperty("chatLevel");
+});
+
 test("opened directly it lies over the home page, to which closing leads [IM-01]", async ({ openBrowser }) => {
   const page = await openBrowser("clerk");
   const chat = chatWindow(page);

@@ -97,8 +97,8 @@ export async function startFuzzServer(): Promise<FuzzServer> {
 }
 
 /**
- * How long the main thread of a process was ready to run and had no processor since the last call, in ms: other work on this machine holds
- * the loop as well, and is no fault of the product. Zero where the system does not tell.
+ * Answers the time since the last call, in ms, in which the main thread of a process was ready to run and had no processor: other work on this
+ * machine holds the loop as well, and is no fault of the product. Zero where the system does not tell.
  */
 function watchWaiting(pid: number): () => number {
   const path = `/proc/${pid}/schedstat`;

@@ -41,7 +41,7 @@ export function withNewer(historyWindow: HistoryWindow, page: HistoryFrame): His
   };
 }
 
-/** What of a conversation is on the screen. */
+/** The rows of a conversation that are on the screen. */
 export interface Shown {
   rows: readonly Row[];
   /** Complete from this seq on. */

@@ -16,6 +16,9 @@ let levels: Levels = { open: 0, pageKey: "", onBack: () => undefined };
 // an own way back is under way
 let isLeaving = false;
 let onLeft: (() => void) | null = null;
+// a browser drops a way back that another navigation overtakes, and tells nobody
+const longestWayMs = 1_000;
+let wayEnd: ReturnType<typeof setTimeout> | undefined;
 
 /** The history has as many levels as are open, from now on. */
 export function keepLevels(next: Levels): void {
@@ -26,20 +29,18 @@ export function keepLevels(next: Levels): void {
 }
 
 /** All levels are closed; calls back once the history stands at the page below. */
-export function leaveLevels(then: () => void = () => undefined): void {
+export function leaveLevels(then?: () => void): void {
   levels = { ...levels, open: 0 };
   settle();
-  if (isLeaving) onLeft = then;
-  else then();
+  if (!isLeaving) then?.();
+  else if (then) onLeft = then;
 }
 
 function handlePop(event: PopStateEvent): void {
   if (addressKey() === levels.pageKey) event.stopImmediatePropagation();
   const before = levels.open;
   if (isLeaving) {
-    isLeaving = false;
-    const then = onLeft;
-    onLeft = null;
+    const then = endWay();
     settle();
     then?.();
   } else if (levelHere() < before) levels.onBack(levelHere());
@@ -54,7 +55,17 @@ function settle(): void {
     window.history.pushState({ ...stateHere(), chatLevel: level }, "");
   if (here <= levels.open) return;
   isLeaving = true;
+  wayEnd = setTimeout(() => endWay()?.(), longestWayMs);
   window.history.go(levels.open - here);
+}
+
+/** The way back is over, or was dropped; answers who waits for it. */
+function endWay(): (() => void) | null {
+  clearTimeout(wayEnd);
+  isLeaving = false;
+  const then = onLeft;
+  onLeft = null;
+  return then;
 }
 
 function levelHere(): number {

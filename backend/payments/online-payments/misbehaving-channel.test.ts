@@ -92,7 +92,7 @@ test("an order about which the channel is slow holds up no other [CHAN-06, CHAN-
 
 test("a channel that does not answer is left alone for half a minute, and knows every payment afterwards [CHAN-06, CHAN-13]", async () => {
   const orders = [];
-  for (let made = 0; made < 20; made += 1) orders.push((await started()).order_no);
+  for (let made = 0; made < 30; made += 1) orders.push((await started()).order_no);
   standIn.faults.add({ call: "notify", kind: "lost" });
   for (const order_no of orders) await desk.pay(order_no);
   standIn.faults.clear();
@@ -100,8 +100,8 @@ test("a channel that does not answer is left alone for half a minute, and knows 
   const asked = () => standIn.calls.filter((call) => call.startsWith("query ")).length;
   const before = asked();
   await desk.advance(5_000);
-  // those that were under way together, and no other
-  expect(asked() - before).toBeLessThanOrEqual(10);
+  // eight at once by the test and eight by the backend's own job, and two failures are not yet a rest
+  expect(asked() - before).toBeLessThanOrEqual(18);
   const until = asked();
   await desk.advance(15_000);
   expect(asked()).toBe(until);

@@ -30,7 +30,7 @@ export interface TestServer {
   readonly dataDir: string;
   /** Its PostgreSQL database; null: the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Of the life it has now. */
+  /** The process of its current life. */
   pid: () => number;
   /** Throws where it was started without one. */
   readonly standIn: () => ServerStandIn;

@@ -3,7 +3,7 @@ import { schoolFilter } from "~/lib/school-filter";
 import { arrearsListPath } from "./arrears-links";
 import { arrearsTexts } from "./arrears-texts";
 
-/** What arrears can be narrowed by; face pay knows no bills. */
+/** Describes the page of arrears; its face-pay tab has no filters of bills. */
 export function describeArrears(tab: string, choices: Choices): ListDescription {
   const ofBills: Filter[] = [
     { kind: "select", name: "plan_id", label: arrearsTexts.field.plan, choices: "plan" },

@@ -19,7 +19,7 @@ export function FacepayDetailPanel({
 }: {
   facepay: FacepayDetail;
   choices: Choices;
-  /** What may be done with it. */
+  /** The actions that its state allows. */
   children?: ReactNode;
 }) {
   const label = (name: string, value: string | number) => labelOf(choices, name, value);

@@ -1,7 +1,7 @@
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { feeItemTexts } from "./fee-item-texts";
 
-/** What the form of an item offers to choose from. */
+/** The choices in the form of a fee item. */
 export interface FeeItemChoices {
   category: readonly FieldChoice[];
   /** By name, the usual one first. */

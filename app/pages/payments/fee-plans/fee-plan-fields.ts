@@ -1,7 +1,7 @@
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { feePlanTexts } from "./fee-plan-texts";
 
-/** What the fields of a plan offer to choose from; items and targets have controls of their own. */
+/** The choices in the form of a plan; items and targets have controls of their own. */
 export interface FeePlanChoices {
   year: readonly FieldChoice[];
   term: readonly FieldChoice[];

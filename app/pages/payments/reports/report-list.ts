@@ -3,7 +3,7 @@ import { schoolFilter } from "~/lib/school-filter";
 import { reportListPath } from "./report-links";
 import { reportTexts } from "./report-texts";
 
-/** What a report can be narrowed by. */
+/** Describes the page of a report, of which only the filters are used. */
 export function describeReport(choices: Choices): ListDescription {
   return {
     path: reportListPath,

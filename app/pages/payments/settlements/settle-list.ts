@@ -23,7 +23,7 @@ export function settleTotals(sum: SettleSum) {
 
 const settled = 2;
 
-/** What can still be done with a settlement: nothing once it has arrived. */
+/** The actions on a settlement; none once it has arrived. */
 export function settleActs(
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,

@@ -2,13 +2,13 @@ import { fill } from "~/lib/fill";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { studentTexts } from "./student-texts";
 
-/** What the form of a student offers to choose from. */
+/** The choices in the form of a student. */
 export interface StudentChoices {
   class: readonly FieldChoice[];
   student_gender: readonly FieldChoice[];
 }
 
-/** What is masked and stays unless something is typed. */
+/** Masked values, which stay unless something is typed. */
 export interface MaskedNow {
   id_card: string;
   phone: string;

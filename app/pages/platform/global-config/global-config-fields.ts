@@ -2,7 +2,7 @@ import type { ConfigType } from "#contract/platform/global-config";
 import type { Field } from "~/lib/form-description";
 import { globalConfigTexts } from "./global-config-texts";
 
-/** What a parameter is called and holds; its type was chosen before and travels hidden. */
+/** The fields of a parameter: name and value; its type was chosen before and travels hidden. */
 export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[] {
   return [
     { kind: "text", name: "name", label: globalConfigTexts.name, required: true, maxLength: 60 },

@@ -1,7 +1,7 @@
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { permissionTexts } from "./permission-texts";
 
-/** What the form of a permission offers to choose from. */
+/** The choices in the form of a permission. */
 export interface PermissionChoices {
   permission_type: readonly FieldChoice[];
   permission_status: readonly FieldChoice[];

@@ -1,7 +1,7 @@
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { profileTexts } from "./profile-texts";
 
-/** What one may say of oneself. */
+/** The fields of the own details. */
 export function detailFields(sexes: readonly FieldChoice[]): readonly Field[] {
   return [
     { kind: "text", name: "desc", label: profileTexts.field.desc, required: true, maxLength: 60 },

@@ -2,5 +2,5 @@ import * as z from "zod";
 
 const names = z.array(z.string()).default([]);
 
-/** What the tree of rights sends; `pages/platform/roles/right-tree` reads it. */
+/** The form of the tree of rights; `right-tree.ts` names its fields. */
 export const RightTicks = z.object({ leaf: names, whole: names, was: names });
