@@ -17,7 +17,7 @@ import { cleanNonces } from "./payments/machines/admission.service";
 import { remindOfDifferences } from "./payments/recon/difference-reminders.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { runReconciliations } from "./payments/recon/running-recon.service";
-import { settleFinishedDays } from "./payments/settlements/generate-settlements.service";
+import { generateFinishedDays } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
 import { countWaitingWork } from "./waiting-work.service";
@@ -50,7 +50,7 @@ export const jobs: readonly Job[] = [
   { name: "export", everyMs: handOnMs, run: runExports },
   { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },
   { name: "pending reconciliation items", everyMs: 5_000, run: decidePending },
-  { name: "settlement", everyMs: 10 * 60_000, run: settleFinishedDays },
+  { name: "settlement", everyMs: 10 * 60_000, run: generateFinishedDays },
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
   { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },

@@ -37,8 +37,8 @@ import { reconApi, reconList } from "./payments/recon";
 import { reconItemApi, reconItemList } from "./payments/recon-items";
 import { commissionApi, commissionList } from "./payments/commissions";
 import { dayCloseApi, dayCloseList } from "./payments/day-closes";
-import { settleList } from "./payments/lists/settle-list";
-import { settleApi } from "./payments/settlements";
+import { settlementList } from "./payments/lists/settlement-list";
+import { settlementApi } from "./payments/settlements";
 import { arrearsApi, dunningList } from "./payments/arrears";
 import { familyCampaignApi, familyCampaignList } from "./payments/family-campaigns";
 import { noticeSlipApi, noticeSlipList } from "./payments/notice-slips";
@@ -91,7 +91,7 @@ export const listedPages: readonly ListedPage[] = [
   { list: collectAccountList, api: collectAccountApi },
   { list: commissionList, api: commissionApi },
   { list: dayCloseList, api: dayCloseApi },
-  { list: settleList, api: settleApi },
+  { list: settlementList, api: settlementApi },
   { list: dunningList, api: { list: arrearsApi.history, detail: arrearsApi.dunning } },
   { list: familyCampaignList, api: familyCampaignApi },
   { list: noticeSlipList, api: noticeSlipApi },

@@ -8,7 +8,7 @@ import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
 import { setFlash } from "./flash.server";
 import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
-import { settleView } from "./saved-view.server";
+import { answerView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
 import { dropToken, readToken, type RequestArgs } from "./session.server";
 
@@ -26,7 +26,7 @@ const noRight = "您没有权限访问该页面";
 
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
- * Throws a redirect to `/login` without a session, 403 without the page's permission, that of `settleView`, 409 when an agent's page was
+ * Throws a redirect to `/login` without a session, 403 without the page's permission, that of `answerView`, 409 when an agent's page was
  * shown for another school than the one now selected.
  */
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
@@ -37,7 +37,7 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   const school = readSelectedSchool(args.request);
   const client = await openBackend(args);
   // only the page itself asks: what stands around it has no title, and may be shown to who may not see the page
-  if (handle.title !== undefined) await settleView(args, client);
+  if (handle.title !== undefined) await answerView(args, client);
   const backend = guarded(client, args);
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);

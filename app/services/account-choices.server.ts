@@ -1,10 +1,10 @@
 import type { Client } from "#contract/kernel/client";
 import { orderWays } from "#contract/payments/orders";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 
 /** Collecting accounts and their schools to choose from: an account by channel and merchant, with its school where there are several. */
 export async function readAccountChoices(backend: Client) {
-  const { list } = await backend.call(settleApi.accounts, {});
+  const { list } = await backend.call(settlementApi.accounts, {});
   const school = [...new Map(list.map((one) => [one.school_id, one.school_name]))].map(([value, label]) => ({
     value,
     label,

@@ -18,7 +18,7 @@ const memo = new WeakMap<AppLoadContext, Promise<string | null>>();
  * Of a list that is opened. Throws a redirect to the account's default view where the address says nothing at all, and to the
  * same list without its view, with a word about it, where the account does not see that view.
  */
-export async function settleView(args: RequestArgs, backend: Client): Promise<void> {
+export async function answerView(args: RequestArgs, backend: Client): Promise<void> {
   const { pathname } = new URL(args.request.url);
   const page = args.request.method === "GET" ? pageKeyOf(pathname) : null;
   if (page === null) return;

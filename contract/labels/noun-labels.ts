@@ -28,12 +28,12 @@ const ownLabels: Readonly<Record<string, Labels>> = {
 
 const nouns = new Set([...columnsByPage.keys(), ...Object.keys(ownLabels)]);
 /** Last steps of addresses that say what is done, although a thing has the same name. */
-const acts: readonly string[] = ["store", "export"];
+const actions: readonly string[] = ["store", "export"];
 
 /** The thing that an address speaks of, such as `fee_item`: undefined where it names none that has words of its own. */
 export function nounOf(path: string): string | undefined {
   const steps = path.split("/").filter((step) => step !== "" && !step.startsWith(":"));
-  return steps.findLast((step, index) => nouns.has(step) && !(index === steps.length - 1 && acts.includes(step)));
+  return steps.findLast((step, index) => nouns.has(step) && !(index === steps.length - 1 && actions.includes(step)));
 }
 
 /** The word of a field with one thing; undefined where the thing has none of its own. */

@@ -119,7 +119,7 @@ const path = "/campus_pay/bill";
 const permission = "Api:campus_pay/bill";
 
 /** What may be done with bills, and their receipts. */
-export const billActApi = {
+export const billActionApi = {
   reduce: endpoint({
     method: "POST",
     path: `${path}/reduce`,

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
-import { settleTones } from "../platform/list-definition/tones";
+import { settlementTones } from "../platform/list-definition/tones";
 import { orderWays } from "./orders";
 import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
-import { CommissionShare, settleStates } from "./settlements";
+import { CommissionShare, settlementStates } from "./settlements";
 
 const filter = {
   /** Of the business day. */
@@ -96,7 +96,7 @@ export const commissionList = defineList<ListedCommission, CommissionQuery>()({
     base_fen: { label: "分润基数（元）", kind: "money" },
     commission_bp: { label: "分润比例", kind: "text", width: 88 },
     commission_fen: { label: "分润（元）", kind: "money" },
-    state: { label: "结算状态", kind: "choice", choices: settleStates, tones: settleTones },
+    state: { label: "结算状态", kind: "choice", choices: settlementStates, tones: settlementTones },
     settle_no: { label: "结算单号", kind: "number", width: 200 },
   },
   unlisted: ["id", "agent_id"],
@@ -104,7 +104,7 @@ export const commissionList = defineList<ListedCommission, CommissionQuery>()({
     dates: { label: "业务日期", kind: "dates" },
     agent_id: { label: "代理商", kind: "select", choices: { page: "agent" } },
     school_id: { label: "学校", kind: "select", choices: { page: "school" } },
-    state: { label: "结算状态", kind: "select", choices: settleStates },
+    state: { label: "结算状态", kind: "select", choices: settlementStates },
   },
   alwaysVisible: 4,
   sortable: ["biz_date", "commission_fen"],

@@ -5,7 +5,7 @@ import { defineList } from "../platform/list-definition/list-definition";
 import { closeTones, dayTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
-import { SettleFigures } from "./settlements";
+import { SettlementFigures } from "./settlements";
 import { rule } from "../kernel/rule";
 
 /** How a day's orders and the channels' statements stand to one another. */
@@ -80,7 +80,7 @@ export type StatementFigures = z.infer<typeof StatementFigures>;
  * A day of a school, or of all schools of an agent. The figures are those of the order list by the time of success and of the
  * refund list by that of the debit; diff = (file pay − file refund) − (pay − refund) of the accounts whose statement is there.
  */
-export const DayCloseRow = SettleFigures.extend({
+export const DayCloseRow = SettlementFigures.extend({
   ...StatementFigures.shape,
   /** `<day>_s<school>` or `<day>_a<agent>`. */
   key: z.string(),
@@ -98,7 +98,7 @@ export const DayCloseRow = SettleFigures.extend({
 export type DayCloseRow = z.infer<typeof DayCloseRow>;
 
 /** Over the whole filter. */
-export const DayCloseSum = SettleFigures.extend({
+export const DayCloseSum = SettlementFigures.extend({
   ...StatementFigures.shape,
   diff_fen: Fen,
 });
@@ -123,7 +123,7 @@ export const DayGap = z.object({
 export type DayGap = z.infer<typeof DayGap>;
 
 /** One collecting account's part of a sheet. */
-export const DayAccount = SettleFigures.extend({
+export const DayAccount = SettlementFigures.extend({
   ...StatementFigures.shape,
   school_id: z.number().int(),
   school_name: z.string(),

@@ -27,7 +27,7 @@ export type OrderSupplement = z.infer<typeof OrderSupplement>;
 const path = "/campus_pay/order";
 
 /** What staff may do with an order besides refunding it. */
-export const orderActApi = {
+export const orderActionApi = {
   cancel: endpoint({
     method: "POST",
     path: `${path}/cancel`,

@@ -7,7 +7,7 @@ import { dayRange, daysInOrder, numberTail } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
 
 /** 结算单状态 (domain 4.5). */
-export const settleStates = [
+export const settlementStates = [
   { value: 0, label: "待结算" },
   { value: 1, label: "结算中" },
   { value: 2, label: "已结算" },
@@ -15,7 +15,7 @@ export const settleStates = [
 ] as const;
 
 /** What is done with settlements, several at once too. */
-export const settleHandlings = [
+export const settlementHandlings = [
   { value: "start", label: "发起结算" },
   { value: "finish", label: "登记到账" },
   { value: "fail", label: "登记失败" },
@@ -23,25 +23,25 @@ export const settleHandlings = [
 ] as const;
 
 /** Steps of a settlement's history. */
-export const settleActions = [
+export const settlementActions = [
   { value: "generate", label: "生成结算单" },
   { value: "regenerate", label: "更新数字" },
   { value: "carry", label: "上日调整" },
-  ...settleHandlings,
+  ...settlementHandlings,
 ] as const;
 
 /** The settlements' part of `GET /common/static/data`. */
 export const settlementEnumerations = {
-  settle_state: settleStates,
-  settle_handling: settleHandlings,
-  settle_action: settleActions,
+  settle_state: settlementStates,
+  settle_handling: settlementHandlings,
+  settle_action: settlementActions,
 } as const;
 
 const Channel = z.enum(["wxpay", "alipay", "unionpay", "cash"]);
 const Fen = z.number().int();
-const SettleNo = z.string().trim().min(1).max(64);
+const SettlementNo = z.string().trim().min(1).max(64);
 
-const settleFilter = {
+const settlementFilter = {
   /** Of the business day. */
   ...dayRange,
   school_id: Id.optional(),
@@ -52,14 +52,14 @@ const settleFilter = {
   sort: z.enum(["biz_date", "-biz_date", "net_fen", "-net_fen"]).default("-biz_date"),
 };
 
-export const SettleListQuery = z.object({ ...settleFilter, ...Paging.shape }).refine(...daysInOrder);
-export type SettleListQuery = z.infer<typeof SettleListQuery>;
+export const SettlementListQuery = z.object({ ...settlementFilter, ...Paging.shape }).refine(...daysInOrder);
+export type SettlementListQuery = z.infer<typeof SettlementListQuery>;
 /** A whole list, as it is exported. */
-export const SettleFilter = z.object(settleFilter).refine(...daysInOrder);
-export type SettleFilter = z.infer<typeof SettleFilter>;
+export const SettlementFilter = z.object(settlementFilter).refine(...daysInOrder);
+export type SettlementFilter = z.infer<typeof SettlementFilter>;
 
 /** The money that a day brought to one account: by when it was paid, and by when refunds were debited. net = pay − refund − fee. */
-export const SettleFigures = z.object({
+export const SettlementFigures = z.object({
   pay_count: z.number().int(),
   pay_fen: Fen,
   refund_count: z.number().int(),
@@ -67,7 +67,7 @@ export const SettleFigures = z.object({
   fee_fen: Fen,
   net_fen: Fen,
 });
-export type SettleFigures = z.infer<typeof SettleFigures>;
+export type SettlementFigures = z.infer<typeof SettlementFigures>;
 
 const beside = {
   /** 尾差: the part of the bill's sum of fees that its rounded lines, `fee_fen`, do not have. */
@@ -77,7 +77,7 @@ const beside = {
 };
 
 /** net = pay − refund − fee − rounding + carried. */
-export const Settlement = SettleFigures.extend({
+export const Settlement = SettlementFigures.extend({
   ...beside,
   settle_no: z.string(),
   school_id: z.number().int(),
@@ -99,11 +99,11 @@ export const Settlement = SettleFigures.extend({
 export type Settlement = z.infer<typeof Settlement>;
 
 /** Over the whole filter; settled = net of what is 已结算. */
-export const SettleSum = SettleFigures.extend({ ...beside, settled_fen: Fen });
-export type SettleSum = z.infer<typeof SettleSum>;
+export const SettlementSum = SettlementFigures.extend({ ...beside, settled_fen: Fen });
+export type SettlementSum = z.infer<typeof SettlementSum>;
 
-export const SettlePage = z.object({ ...listOf(Settlement).shape, sum: SettleSum });
-export type SettlePage = z.infer<typeof SettlePage>;
+export const SettlementPage = z.object({ ...listOf(Settlement).shape, sum: SettlementSum });
+export type SettlementPage = z.infer<typeof SettlementPage>;
 
 /** What an agent earns: base × bp / 10000, rounded half up. */
 export const CommissionShare = z.object({
@@ -123,30 +123,30 @@ export const SettlementDetail = Settlement.extend({
 export type SettlementDetail = z.infer<typeof SettlementDetail>;
 
 /** Longer periods are made in parts. */
-export const mostSettleDays = 92;
+export const mostSettlementDays = 92;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const Day = z.iso.date("请填写真实日期，格式 YYYY-MM-DD");
 const generation = { start_date: Day, end_date: Day, school_id: Id.optional() };
-export const SettleGeneration = z
+export const SettlementGeneration = z
   .object(generation)
   .refine(...daysInOrder)
   .refine(
     ...rule(
       ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-        Date.parse(end_date) - Date.parse(start_date) < mostSettleDays * dayMs,
-      { path: ["end_date"], error: `一次最多生成 ${mostSettleDays} 天` },
+        Date.parse(end_date) - Date.parse(start_date) < mostSettlementDays * dayMs,
+      { path: ["end_date"], error: `一次最多生成 ${mostSettlementDays} 天` },
     ),
   );
-export type SettleGeneration = z.infer<typeof SettleGeneration>;
+export type SettlementGeneration = z.infer<typeof SettlementGeneration>;
 
-export const SettleGenerated = z.object({
+export const SettlementsGenerated = z.object({
   made: z.number().int(),
   updated: z.number().int(),
   /** Those that are as they should be, or no longer 待结算. */
   kept: z.number().int(),
 });
-export type SettleGenerated = z.infer<typeof SettleGenerated>;
+export type SettlementsGenerated = z.infer<typeof SettlementsGenerated>;
 
 const handling = {
   action: z.enum(["start", "finish", "fail", "retry"], "请选择处理方式"),
@@ -164,24 +164,24 @@ const failureSaysWhy = rule(({ action, reason }: Handling) => action !== "fail" 
 });
 
 /** What is done, as the form asks it beside the settlements it is about. */
-export const SettleHandling = z
+export const SettlementHandling = z
   .object(handling)
   .refine(...finishNamesReceipt)
   .refine(...failureSaysWhy);
-export type SettleHandling = z.infer<typeof SettleHandling>;
+export type SettlementHandling = z.infer<typeof SettlementHandling>;
 
 /** One act over one or several settlements. */
-export const SettleStep = z
-  .object({ settle_no: z.array(SettleNo).min(1, "请选择结算单").max(200), ...handling })
+export const SettlementStep = z
+  .object({ settle_no: z.array(SettlementNo).min(1, "请选择结算单").max(200), ...handling })
   .refine(...finishNamesReceipt)
   .refine(...failureSaysWhy);
-export type SettleStep = z.infer<typeof SettleStep>;
+export type SettlementStep = z.infer<typeof SettlementStep>;
 
 /** What became of each settlement, in the order asked. */
-export const SettleHandled = z.object({
+export const SettlementsHandled = z.object({
   list: z.array(z.object({ settle_no: z.string(), done: z.boolean(), reason: z.string() })),
 });
-export type SettleHandled = z.infer<typeof SettleHandled>;
+export type SettlementsHandled = z.infer<typeof SettlementsHandled>;
 
 /** A choice of the account filters. */
 export const AccountOption = z.object({
@@ -197,7 +197,7 @@ const path = "/campus_pay/settle";
 const permission = "Api:campus_pay/settle";
 
 /** Calls of 结算单. */
-export const settleApi = {
+export const settlementApi = {
   accounts: endpoint({
     method: "GET",
     path: `${path}/accounts`,
@@ -210,15 +210,15 @@ export const settleApi = {
     path: `${path}/list`,
     permission: `${permission}/list-index`,
     summary: "结算单列表，附整个筛选的合计",
-    input: SettleListQuery,
-    output: SettlePage,
+    input: SettlementListQuery,
+    output: SettlementPage,
   }),
   detail: endpoint({
     method: "GET",
     path: `${path}/detail/:settle_no`,
     permission: `${permission}/detail-detail`,
     summary: "结算单详情，附代理分润与经过",
-    input: z.object({ settle_no: SettleNo }),
+    input: z.object({ settle_no: SettlementNo }),
     output: z.object({ list: SettlementDetail }),
   }),
   generate: endpoint({
@@ -226,16 +226,16 @@ export const settleApi = {
     path: `${path}/generate`,
     permission: `${permission}/generate-generate`,
     summary: "按日期生成结算单；待结算的更新数字，其余不变",
-    input: SettleGeneration,
-    output: SettleGenerated,
+    input: SettlementGeneration,
+    output: SettlementsGenerated,
   }),
   handle: endpoint({
     method: "POST",
     path: `${path}/handle`,
     permission: `${permission}/handle-handle`,
     summary: "发起结算、登记到账或失败、重新结算，逐单答复",
-    input: SettleStep,
-    output: SettleHandled,
+    input: SettlementStep,
+    output: SettlementsHandled,
   }),
   export: endpoint({
     method: "GET",
@@ -244,6 +244,6 @@ export const settleApi = {
     summary: "按筛选导出结算单（xlsx，列为本人可见列）",
     kind: "file",
     audited: true,
-    input: SettleFilter,
+    input: SettlementFilter,
   }),
 };

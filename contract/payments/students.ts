@@ -32,14 +32,14 @@ export const studentPayStates = [
 ] as const;
 
 /** What moves a student from one state to another. */
-export const studentActs = [
+export const studentStateActions = [
   { value: "suspend", label: "休学" },
   { value: "resume", label: "复学" },
   { value: "transfer", label: "转出" },
   { value: "graduate", label: "毕业" },
 ] as const;
-export const StudentAct = z.enum(["suspend", "resume", "transfer", "graduate"]);
-export type StudentAct = z.infer<typeof StudentAct>;
+export const StudentStateAction = z.enum(["suspend", "resume", "transfer", "graduate"]);
+export type StudentStateAction = z.infer<typeof StudentStateAction>;
 
 /** Steps of a student's history. */
 export const studentActions = [
@@ -48,7 +48,7 @@ export const studentActions = [
   { value: "edit", label: "修改资料" },
   { value: "move", label: "调班" },
   { value: "pay_state", label: "支付状态" },
-  ...studentActs,
+  ...studentStateActions,
 ] as const;
 
 /** The students' part of `GET /common/static/data`. */
@@ -172,7 +172,7 @@ const StudentIds = z.array(Id).min(1, "请选择学生").max(200, "一次最多�
 const Reason = z.string().trim().min(2, "请填写原因").max(200);
 
 /** One act over one or several students. */
-export const StudentStateInput = z.object({ id: StudentIds, act: StudentAct, reason: Reason });
+export const StudentStateInput = z.object({ id: StudentIds, act: StudentStateAction, reason: Reason });
 export type StudentStateInput = z.infer<typeof StudentStateInput>;
 
 /** `pay_locked` 1 keeps jobs from changing it again. */

@@ -124,7 +124,7 @@ test("every dialog of the chat speaks English where English is chosen [IM-20]", 
   await log.getByText("Hello there").click({ button: "right" });
   await expect(page.getByRole("menu", { name: en.messages.menu })).toBeVisible();
   await own("menu of a message");
-  await press("menuitem", en.messages.acts.select);
+  await press("menuitem", en.messages.actions.select);
   await expect(window.getByRole("toolbar", { name: en.messages.select.label })).toBeVisible();
   await own("several messages");
   await press("button", en.messages.select.each);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { orderApi } from "#contract/payments/orders";
 import { refundApi } from "#contract/payments/refunds";
@@ -57,7 +57,7 @@ test("whoever refunds a bill says which item and whether it is still owed, and t
   const bill = bills.map((found) => found.list).find(({ items, reduce_fen }) => items.length > 1 && reduce_fen === 0);
   if (!bill) throw new Error("no unpaid bill of several items is seeded");
   const paid = { bill_no: bill.bill_no, amount_fen: bill.due_fen, method: "cash", receipt_no: "DESK11-1" } as const;
-  const { order_no } = await client.call(billActApi.offlinePay, paid);
+  const { order_no } = await client.call(billActionApi.offlinePay, paid);
 
   const clerk = await openBrowser("clerk", `/campus_pay/order/list/${order_no}/refund`);
   const form = clerk.getByRole("dialog", { name: `申请退款 ${order_no}` });

@@ -26,12 +26,12 @@ test("a refused filter, page or order leaves the list as it was, with a toast of
   const rows = page.getByRole("row");
   const first = await rows.nth(1).textContent();
   backend.refuse(orderApi.list.path, { code: 500, msg: "统计服务繁忙" });
-  const acts = [
+  const actions = [
     () => filter(page),
     () => page.getByRole("link", { name: "下一页" }).click(),
     () => page.getByRole("columnheader", { name: /^金额/ }).getByRole("link").click(),
   ];
-  for (const act of acts) {
+  for (const act of actions) {
     await act();
     await expect(toasts(page)).toHaveText(["统计服务繁忙"]);
     await expect(page).toHaveURL(pages.url + orders);

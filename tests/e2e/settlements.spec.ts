@@ -1,4 +1,4 @@
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { addDays, dateOf } from "~/lib/dates";
 import { formatFen } from "~/lib/money";
 import { findAxeViolations } from "../support/browser/axe";
@@ -12,8 +12,8 @@ test("finance settles a day, follows its figures to the orders and closes it [PA
   server,
 }) => {
   const finance = server.client(await server.signIn("finance"));
-  await finance.call(settleApi.generate, { start_date: addDays(yesterday, -60), end_date: yesterday });
-  const { list } = await finance.call(settleApi.list, { state: 0, channel: "wxpay" });
+  await finance.call(settlementApi.generate, { start_date: addDays(yesterday, -60), end_date: yesterday });
+  const { list } = await finance.call(settlementApi.list, { state: 0, channel: "wxpay" });
   const [settlement] = list;
   if (!settlement) throw new Error("no settlement waits");
   const { settle_no, pay_count, pay_fen } = settlement;

@@ -117,9 +117,9 @@ test("without scripts a plan is drafted, corrected, published and ended [ROUTE-0
   expect(row.text).toContain("已截止");
   await page.follow(`${title} 详情`, row);
   expect(page.url).toMatch(new RegExp(`^${plans}/\\d+`));
-  const acts = [/新建/, /修改/, /发布.*生成账单 \d+ 份/, /截止/];
+  const actions = [/新建/, /修改/, /发布.*生成账单 \d+ 份/, /截止/];
   const told = page.within("dialog", "缴费批次详情").texts("listitem", /财务主管/);
-  expect(told).toEqual(acts.map((act) => expect.stringMatching(act)));
+  expect(told).toEqual(actions.map((act) => expect.stringMatching(act)));
 });
 
 test("a refund is rejected without scripts [PAY-04, ROUTE-08]", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billApi } from "#contract/payments/bills";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { orderApi } from "#contract/payments/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { claimClosedOrder } from "../support/payments/late-claim";
@@ -51,7 +51,7 @@ test("clerks look and do nothing; supplementing an order says that a second pers
   expect(row.text).toContain("待处理");
   expect(row.has("link", /^处理 /)).toBe(false);
   const client = server.client(await server.signIn("finance"));
-  const again = client.call(orderActApi.supplement, { order_no, channel_trade_no: `${trade_no}1`, remark: "再次" });
+  const again = client.call(orderActionApi.supplement, { order_no, channel_trade_no: `${trade_no}1`, remark: "再次" });
   await expect(again).rejects.toMatchObject({ message: expect.stringContaining("已登记在到账异常中") });
   expect((await client.call(orderApi.detail, { order_no })).list.state).toBe(6);
   const { list } = await client.call(exceptionApi.list, { number: trade_no });

@@ -77,7 +77,7 @@ test("the export of orders holds every row of the filter in the visible columns,
 const following = 4;
 
 /** The acts over a list, as far as they need no scripts, in the order of the page. */
-function acts(page: HtmlBrowser): string[] {
+function actions(page: HtmlBrowser): string[] {
   const known = ["新增", "删除", "返回字典管理", "导出Excel", "视图", "显隐列"];
   const main = page.within("main");
   const inOrder = (one: Element, other: Element) => (one.compareDocumentPosition(other) & following ? -1 : 1);
@@ -104,7 +104,7 @@ test("each list has the buttons that apply to it [LIST-01]", async () => {
   ];
   for (const [path, buttons] of bars) {
     await page.open(path);
-    expect([path, acts(page)]).toEqual([path, buttons]);
+    expect([path, actions(page)]).toEqual([path, buttons]);
     for (const name of ["查询", "重置"]) expect(page.text).toContain(name);
   }
 });
@@ -117,7 +117,7 @@ test("a button without its right is not there, and neither is what it would open
   const page = await openHtmlBrowser(server, reader);
   for (const path of [`${users}/user/list`, "/setting/log_module/login_log/list"]) {
     await page.open(path);
-    expect([path, acts(page)]).toEqual([path, ["视图", "显隐列"]]);
+    expect([path, actions(page)]).toEqual([path, ["视图", "显隐列"]]);
   }
   for (const path of ["list/new", "list/delete?rows=2"]) {
     await page.open(`${users}/user/${path}`);

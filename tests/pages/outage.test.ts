@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
 import { initializationApi } from "#contract/platform/initialization";
@@ -33,7 +33,7 @@ test.each(["lost", "down"] as const)(
     const page = await openHtmlBrowser(pages, "finance", `/campus_pay/bill/list/${bill_no}/pay`);
     page.fill("收据号", `OUT-${fault}`);
     await page.press("下一步");
-    backend.refuse(billActApi.offlinePay.path, fault);
+    backend.refuse(billActionApi.offlinePay.path, fault);
     backend.refuse(billApi.detail.path.replace(":bill_no", bill_no), "down");
     await page.press(/^确认收款/);
     expect(page.status).toBe(502);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import type { Client } from "#contract/kernel/client";
 import { facepayApi } from "#contract/payments/facepay";
@@ -58,9 +58,9 @@ test("the clerk applies at the order, finance approves and registers the result 
   expect(finance.texts("status").join()).toContain("退款结果已登记");
   expect(finance.has("row", /退款成功/)).toBe(true);
   await finance.follow(/^R\d+ 详情/);
-  const acts = [/申请退款/, /通过/, /退款成功/];
+  const actions = [/申请退款/, /通过/, /退款成功/];
   const told = finance.within("dialog", "退款详情").texts("listitem");
-  expect(told).toEqual(acts.map((act) => expect.stringMatching(act)));
+  expect(told).toEqual(actions.map((act) => expect.stringMatching(act)));
 });
 
 test("a refund of a bill says which item and whether it is still due, and the bill follows it [D-B7, DESK-11, PAY-04]", async () => {
@@ -119,7 +119,7 @@ async function paidBillOfItems(clerk: Client, receipt_no: string) {
     const { list: bill } = await clerk.call(billApi.detail, { bill_no });
     if (bill.items.length < 2 || bill.reduce_fen > 0) continue;
     const paid = { bill_no, amount_fen: bill.due_fen, method: "cash" as const, receipt_no };
-    const { order_no } = await clerk.call(billActApi.offlinePay, paid);
+    const { order_no } = await clerk.call(billActionApi.offlinePay, paid);
     return { bill_no, due_fen: bill.due_fen, order_no, items: bill.items };
   }
   throw new Error("no unpaid bill of several items is seeded");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTime } from "#backend/kernel/time/shanghai";
 import { orderApi } from "#contract/payments/orders";
 import { reconApi } from "#contract/payments/recon";
-import { settleApi, type Settlement } from "#contract/payments/settlements";
+import { settlementApi, type Settlement } from "#contract/payments/settlements";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { textFile, wxpayText } from "../support/payments/statements";
 
@@ -21,13 +21,13 @@ async function dearerBill({ biz_date, collect_account_id, mch_no }: Settlement):
 }
 
 test("a settlement's page says what it carries from an earlier day, and links to the refunds that it takes off [PAY-01]", async () => {
-  const { list } = await finance.call(settleApi.list, { state: 2, channel: "wxpay", page_size: 100 });
+  const { list } = await finance.call(settlementApi.list, { state: 2, channel: "wxpay", page_size: 100 });
   const settled = list.find(({ pay_count, refund_count }) => pay_count > 0 && refund_count === 0);
   if (!settled) throw new Error("settled days");
   const { id } = await finance.call(reconApi.upload, { file: await dearerBill(settled) });
   const isOver = async () => (await finance.call(reconApi.detail, { id })).batch.finished_at !== null;
   await expect.poll(isOver, { timeout: 20_000, interval: 200 }).toBe(true);
-  const waiting = await finance.call(settleApi.list, { state: 0, channel: "wxpay" });
+  const waiting = await finance.call(settlementApi.list, { state: 0, channel: "wxpay" });
   const next = waiting.list.find(({ carried_fen }) => carried_fen !== 0);
   expect(next?.carried_fen).toBe(-settled.pay_count);
   const page = await openHtmlBrowser(server, "finance", `/campus_pay/settle/list/${next?.settle_no}`);

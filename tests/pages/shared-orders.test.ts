@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { orderApi } from "#contract/payments/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { insertOpenOrder } from "../support/payments/open-order";
@@ -24,7 +24,7 @@ async function paySharedOrder(): Promise<string> {
   await close();
   const finance = server.client(await server.signIn("finance"));
   const channel_trade_no = `C${order_no}`;
-  await finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+  await finance.call(orderActionApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
   const admin = server.client(await server.signIn("admin"));
   const { list } = await admin.call(exceptionApi.list, { number: channel_trade_no });
   await admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 });

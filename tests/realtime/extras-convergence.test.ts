@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { quoteOf } from "~/chat/quotes/quote-of";
 import { type ChatState, type Conversation, emptyChat, type Row } from "~/chat/core/state/chat-state";
 import { isBehind } from "~/chat/core/state/cursor";
-import { applyAct, applyFrame } from "~/chat/core/state/reducer";
+import { applyOwnAction, applyFrame } from "~/chat/core/state/reducer";
 import { contactLines } from "~/chat/core/state/select";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
@@ -83,7 +83,7 @@ function createPage(open: () => Promise<SocketClient>, id: number, groupId: stri
       const file = { fileSize: 0, fileName: "", fileExt: "" };
       const head = { id: messageId, type: "text" as const, content, toContactId: groupId };
       const rest = { isGroup: true, sendTime: 0, fromUser: me, reason: "", status: "going" as const };
-      state = applyAct(state, { act: "queue", message: { ...head, ...file, ...rest, ...told } });
+      state = applyOwnAction(state, { act: "queue", message: { ...head, ...file, ...rest, ...told } });
       line().send("/group/send_message", { ...head, quote: quote?.id, at });
       await line().next("ack", ({ message }) => message.id === messageId);
     },
@@ -94,7 +94,7 @@ function createPage(open: () => Promise<SocketClient>, id: number, groupId: stri
     },
     read() {
       const seq = group().rows.at(-1)?.seq ?? 0;
-      state = applyAct(state, { act: "read", contactId: groupId, seq });
+      state = applyOwnAction(state, { act: "read", contactId: groupId, seq });
       line().send("/conversation/read", { contact_id: groupId, seq });
     },
     async arrange(change: object) {

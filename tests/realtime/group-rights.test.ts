@@ -24,7 +24,7 @@ async function makeGroup(owner: SocketClient): Promise<string> {
 }
 
 /** Each act on a group, and the levels that may do it. */
-const acts: readonly { uri: string; message: object; levels: readonly number[] }[] = [
+const actions: readonly { uri: string; message: object; levels: readonly number[] }[] = [
   {
     uri: "/group/edit_group",
     message: { group_name: "夺名", size: 2000, validation: 0, avatar: "", introduction: "" },
@@ -64,7 +64,7 @@ test("whatever ids a client sends, the stored level decides on each act, and a r
   expect(before).toMatchObject({ member_total: 3, waiting: 1, muted: 0, level: 0 });
 
   const lie = { level: 0, uid: finance, creator: { id: finance }, user_id: finance, fromUser: { id: finance } };
-  for (const { uri, message, levels } of acts) {
+  for (const { uri, message, levels } of actions) {
     const frame = { ...lie, group_id: id, id, ...message };
     const sockets: [SocketClient, number][] = [
       [owner, 0],

@@ -28,9 +28,9 @@ export function openAgenda(start: number, tell: (now: number) => void): Agenda {
         await settle();
         current = Math.min(...entries.keys());
         tell(current);
-        const acts = entries.get(current) ?? [];
+        const actions = entries.get(current) ?? [];
         entries.delete(current);
-        await Promise.all(acts.map((act) => act()));
+        await Promise.all(actions.map((act) => act()));
       }
       await settle();
     },

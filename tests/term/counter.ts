@@ -1,5 +1,5 @@
 // Cash at the counter, and what staff do with bills there.
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { type BillRow, billApi } from "#contract/payments/bills";
 import { note, type Play } from "./play";
 import type { Family } from "./roster";
@@ -27,17 +27,17 @@ export async function takeCash(play: Play, family: Family, bill: BillRow): Promi
   const { bill_no, due_fen, reduce_fen, paid_fen, refunded_fen } = bill;
   const amount_fen = due_fen - reduce_fen - paid_fen + refunded_fen;
   const receipt = { receipt_no: `SJ-${String(count).padStart(5, "0")}`, method: "cash" } as const;
-  const { order_no } = await school.clerk.call(billActApi.offlinePay, { bill_no, amount_fen, ...receipt });
+  const { order_no } = await school.clerk.call(billActionApi.offlinePay, { bill_no, amount_fen, ...receipt });
   family.paid.push(order_no);
 }
 
 /** Closes a bill: the child leaves. */
 export async function closeBill({ school }: Play, bill_no: string): Promise<void> {
-  const { list } = await school.finance.call(billActApi.close, { bill_no: [bill_no], reason: "学生转出" });
+  const { list } = await school.finance.call(billActionApi.close, { bill_no: [bill_no], reason: "学生转出" });
   if (!list[0]?.done) throw new Error(`${bill_no} was not closed: ${list[0]?.reason ?? ""}`);
 }
 
 /** Opens a closed bill again: the child stays. */
 export async function reopenBill({ school }: Play, bill_no: string): Promise<void> {
-  await school.finance.call(billActApi.reopen, { bill_no, reason: "学生继续就读" });
+  await school.finance.call(billActionApi.reopen, { bill_no, reason: "学生继续就读" });
 }

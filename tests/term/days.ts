@@ -1,6 +1,6 @@
 // A day at the school: in the morning yesterday is reconciled and closed, then families come, in the evening what is odd is decided on.
 import { dayCloseApi } from "#contract/payments/day-closes";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { dateOf, dayMs, hourMs, minuteMs } from "./agenda";
 import { claimStrangePayments, confirmAll, proposeForAll } from "./exceptions";
 import { note, type Play } from "./play";
@@ -50,11 +50,11 @@ const pageSize = 200;
 export async function settleUpTo({ school }: Play, end_date: string): Promise<void> {
   const { finance } = school;
   for (;;) {
-    const { list } = await finance.call(settleApi.list, { state: 0, end_date, page_size: pageSize });
+    const { list } = await finance.call(settlementApi.list, { state: 0, end_date, page_size: pageSize });
     if (list.length === 0) return;
     const settle_no = list.map((row) => row.settle_no);
     for (const step of [{ action: "start" }, { action: "finish", receipt_no: `HD${end_date}` }] as const) {
-      const { list: answers } = await finance.call(settleApi.handle, { settle_no, ...step });
+      const { list: answers } = await finance.call(settlementApi.handle, { settle_no, ...step });
       const refused = answers.find(({ done }) => !done);
       if (refused) throw new Error(`${refused.settle_no}: ${refused.reason}`);
     }

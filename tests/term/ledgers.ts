@@ -4,7 +4,7 @@ import { dayCloseApi } from "#contract/payments/day-closes";
 import { orderApi } from "#contract/payments/orders";
 import { reconApi } from "#contract/payments/recon";
 import { refundApi } from "#contract/payments/refunds";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { dateOf, dayMs } from "./agenda";
 import type { Account } from "./merchants";
 import type { Play } from "./play";
@@ -80,7 +80,10 @@ export async function readOrders({ school, world }: Play, { id }: Account): Prom
 
 /** Settlements; throws where one is not done. */
 export async function readSettlements({ school }: Play, { id }: Account): Promise<Figures> {
-  const { list, total, sum } = await school.finance.call(settleApi.list, { collect_account_id: id, page_size: 1000 });
+  const { list, total, sum } = await school.finance.call(settlementApi.list, {
+    collect_account_id: id,
+    page_size: 1000,
+  });
   const open = list.find(({ state }) => state !== 2);
   if (open || list.length !== total) throw new Error(`settlement ${open?.settle_no ?? ""} is not done`);
   const fee_fen = sum.fee_fen + sum.rounding_fen;

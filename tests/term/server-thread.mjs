@@ -9,7 +9,7 @@ const log = pino({ level: "warn" }, { write: (line) => parentPort?.postMessage({
 const { startServer } = await import(entry);
 const { url, backend, server, close } = await startServer({ env, log, now: () => time[0] });
 
-const acts = {
+const actions = {
   async settle(names) {
     for (const name of names) backend.context.wakeJob(name);
     await backend.idle();
@@ -22,6 +22,6 @@ const acts = {
 };
 
 parentPort?.on("message", ({ id, act, names }) => {
-  void acts[act](names).then(() => parentPort?.postMessage({ id }));
+  void actions[act](names).then(() => parentPort?.postMessage({ id }));
 });
 parentPort?.postMessage({ url });

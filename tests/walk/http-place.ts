@@ -1,6 +1,6 @@
 // The product of a walk over HTTP: built servers as processes of their own, which are killed meanwhile.
 import { join } from "node:path";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { type Client, createClient } from "#contract/kernel/client";
 import { BackendError, code, isOutage } from "#contract/kernel/errors";
 import { familyApi } from "#contract/payments/families";
@@ -84,7 +84,7 @@ export async function openHttpPlace(payments: number, orders = 1): Promise<HttpP
     },
     async closeBill({ bill_no }) {
       const input = { bill_no: [bill_no], reason: "学生转学" };
-      await reach(await signIn("finance"), (client) => client.call(billActApi.close, input));
+      await reach(await signIn("finance"), (client) => client.call(billActionApi.close, input));
     },
     async advance(ms) {
       now += ms;

@@ -10,7 +10,7 @@ const log = pino({ level: "warn" });
 const { startServer } = await import(entry);
 const { url, backend } = await startServer({ env, log, now: () => now });
 
-const acts = {
+const actions = {
   setTime: async (time) => void (now = time),
   async settle(names) {
     for (const name of names) backend.context.wakeJob(name);
@@ -19,6 +19,6 @@ const acts = {
 };
 
 process.on("message", ({ id, act, value }) => {
-  void acts[act](value).then(() => process.send?.({ id }));
+  void actions[act](value).then(() => process.send?.({ id }));
 });
 process.send?.({ url });

@@ -1,4 +1,4 @@
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import type { BackendContext } from "#backend/kernel/context";
 import type { ChannelDesk, StandIn } from "../support/payments/channel-fixtures";
 import type { WalkBill } from "./walk-bills";
@@ -31,7 +31,7 @@ export async function placeOfDesk(desk: ChannelDesk): Promise<WalkPlace> {
     async closeBill({ bill_no }) {
       // hours may have gone by since anybody signed in
       const finance = backend.client(await backend.signIn("finance"));
-      await finance.call(billActApi.close, { bill_no: [bill_no], reason: "学生转学" });
+      await finance.call(billActionApi.close, { bill_no: [bill_no], reason: "学生转学" });
     },
     advance: desk.advance,
   };

@@ -69,16 +69,16 @@ export async function playWalk(place: WalkPlace, { payments, seed, breaks }: Wal
   const broken: Promise<void>[] = [];
   const lastTick = startTicks + Math.ceil((afterwardsMs + 10 * minuteMs) / tickMs);
   for (let tick = 0; tick <= lastTick; tick++) {
-    const acts = chance.shuffled(agenda.get(tick) ?? []);
+    const actions = chance.shuffled(agenda.get(tick) ?? []);
     agenda.delete(tick);
     // in the midst of what people do, or of what the product does by itself afterwards
-    const breakAfter = breaks && breakTicks.has(tick) ? chance.below(2 * acts.length) : Infinity;
+    const breakAfter = breaks && breakTicks.has(tick) ? chance.below(2 * actions.length) : Infinity;
     let done = 0;
     const noteDone = () => {
       if (breaks && done++ === breakAfter) broken.push(breaks.breakOff());
     };
     // who pays at the same moment does so at once
-    await Promise.all(acts.map((act) => act(tick).then(noteDone)));
+    await Promise.all(actions.map((act) => act(tick).then(noteDone)));
     if (tick % 18 === 17) await place.standIn.release();
     if (breaks && breakAfter >= done && breakAfter < Infinity) broken.push(breaks.breakOff());
     await place.advance(tickMs);

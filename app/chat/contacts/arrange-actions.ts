@@ -11,7 +11,7 @@ import { describeError } from "../kit/describe-error";
 import type { MenuEntry } from "./menu-panel";
 
 /** Puts a conversation above the others, or lets it come without notices; for me alone, in all my windows. */
-export function useArrangeActs(): (contact: Contact) => MenuEntry[] {
+export function useArrangeActions(): (contact: Contact) => MenuEntry[] {
   const { t } = useTranslation("chat");
   const { session } = useChat();
 

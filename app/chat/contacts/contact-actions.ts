@@ -4,14 +4,14 @@ import UserRound from "lucide-react/icons/user-round";
 import { useTranslation } from "react-i18next";
 import type { Contact } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
-import { useArrangeActs } from "./arrange-actions";
+import { useArrangeActions } from "./arrange-actions";
 import type { MenuEntry } from "./menu-panel";
 
 /** What can be done with a contact from the list (IM-12): friends have a card and a remark, groups of others can be left. */
-export function useContactActs(): (contact: Contact) => MenuEntry[] {
+export function useContactActions(): (contact: Contact) => MenuEntry[] {
   const { t } = useTranslation("chat");
   const { me, openDialog } = useChat();
-  const arrange = useArrangeActs();
+  const arrange = useArrangeActions();
   return (contact) => [...ofFriend(contact), ...arrange(contact), ...ofGroup(contact)];
 
   function ofFriend(contact: Contact): MenuEntry[] {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contact } from "../core/state/chat-state";
-import { useContactActs } from "./contact-actions";
+import { useContactActions } from "./contact-actions";
 import { MenuPanel } from "./menu-panel";
 
 /** Where a contact's menu was asked for: a point of the screen, and what gets the focus back. */
@@ -25,7 +25,7 @@ export function ContactMenu({
   onClose: () => void;
 }) {
   const { t } = useTranslation("chat");
-  const actsOf = useContactActs();
+  const actionsOf = useContactActions();
   const panel = useRef<HTMLDivElement | null>(null);
   const [position, setPosition] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function ContactMenu({
     const top = Math.min(y, column.bottom - offsetHeight - edge) - column.top;
     setPosition({ left: Math.max(left, edge), top: Math.max(top, edge) });
   }, [x, y]);
-  const entries = actsOf(contact);
+  const entries = actionsOf(contact);
   return (
     entries.length > 0 && (
       <MenuPanel

@@ -16,7 +16,7 @@ import { GroupPicture, storeGroupPicture } from "./group-picture";
 import { IntroductionField } from "./introduction-field";
 import { Steps } from "./steps";
 import { useFailedNotice } from "./use-failed-notice";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 import { useLeaveQuestion } from "./use-leave-question";
 
 type Step = 0 | 1 | 2;
@@ -25,7 +25,7 @@ type Step = 0 | 1 | 2;
 export function CreateGroup({ onClose }: DialogProps<"create_group">) {
   const { t } = useTranslation("chat");
   const { chat, me, openConversation } = useChat();
-  const { isBusy, act } = useGroupAct();
+  const { isBusy, act } = useGroupAction();
   const formId = useId();
   const introduction = useRef<HTMLTextAreaElement>(null);
   const [step, setStep] = useState<Step>(0);

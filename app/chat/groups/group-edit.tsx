@@ -14,7 +14,7 @@ import { GroupPicture, storeGroupPicture } from "./group-picture";
 import { IntroductionField } from "./introduction-field";
 import { useFailedNotice } from "./use-failed-notice";
 import { isKeeper, useGroup } from "./use-group";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 import { useLeaveQuestion } from "./use-leave-question";
 
 /** Changes a group, by its owner and managers (GROUP-09). */
@@ -46,7 +46,7 @@ function EditForm({
 }) {
   const { t } = useTranslation("chat");
   const id = useId();
-  const { isBusy, act } = useGroupAct();
+  const { isBusy, act } = useGroupAction();
   const { hasFailed, tellFailed } = useFailedNotice();
   const introduction = useRef<HTMLTextAreaElement>(null);
   // what the form began with: others may change the group meanwhile

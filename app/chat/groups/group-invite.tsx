@@ -10,7 +10,7 @@ import { useChatCall } from "../kit/use-chat-call";
 import { PeoplePicker } from "../people/people-picker";
 import { invitation } from "./member-commands";
 import { isKeeper, useGroup } from "./use-group";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 import { changesMembers, useGroupFrames } from "./use-group-frames";
 
 /** Takes own contacts into a group; who is in it already is listed and cannot be chosen (GROUP-07). */
@@ -27,7 +27,7 @@ export function GroupInvite({ request: { groupId }, onClose }: DialogProps<"grou
 
 function InviteForm({ group, onClose }: { group: GroupContact; onClose: () => void }) {
   const { t } = useTranslation("chat");
-  const { isBusy, act } = useGroupAct();
+  const { isBusy, act } = useGroupAction();
   const [selected, setSelected] = useState<number[]>([]);
   const { data, reload } = useChatCall("groupInvite", { contact_id: group.id });
   useGroupFrames(group.id, (frame) => {

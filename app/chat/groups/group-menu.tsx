@@ -7,7 +7,7 @@ import { useChat } from "../kit/chat-context";
 import { ToolButton } from "../kit/tool-button";
 import { useEscape } from "../kit/use-escape";
 import { muting } from "./member-commands";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 
 /** What the own level allows with the group itself. */
 export function GroupMenu({ group }: { group: GroupContact }) {
@@ -118,7 +118,7 @@ function MenuPanel({
 function useEntries(group: GroupContact): Entry[] {
   const { t } = useTranslation("chat");
   const { openDialog } = useChat();
-  const { act } = useGroupAct();
+  const { act } = useGroupAction();
   const { id: groupId, level } = group;
   const isMuted = group.muted === 1;
   const leave: Entry = {

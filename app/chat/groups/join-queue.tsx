@@ -8,7 +8,7 @@ import { ChatAvatar } from "../kit/chat-avatar";
 import { useChat } from "../kit/chat-context";
 import { useChatCall } from "../kit/use-chat-call";
 import { approval, rejection } from "./member-commands";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 import { useGroupFrames } from "./use-group-frames";
 
 const mostShown = 200;
@@ -39,7 +39,7 @@ export function JoinQueue({ group }: { group: GroupContact }) {
 function Waiting({ group, row }: { group: GroupContact; row: GroupApplyRow }) {
   const { t } = useTranslation("chat");
   const { me } = useChat();
-  const { isBusy, act } = useGroupAct();
+  const { isBusy, act } = useGroupAction();
   const { uid, desc, avatar, invited_by, inviter, created_at } = row;
   // the owner decides on everybody, managers not on whom they invited themselves
   const mayDecide = group.level === 0 || invited_by !== me.id;

@@ -5,7 +5,7 @@ import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { departure, dissolution, type GroupQuestion } from "./group-life";
 import { useGroup } from "./use-group";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 
 /** Asks before a member leaves a group. */
 export function ExitGroup({ request: { groupId }, onClose }: DialogProps<"exit_group">) {
@@ -30,7 +30,7 @@ function LastWord({
   onClose: () => void;
 }) {
   const { t } = useTranslation("chat");
-  const { isBusy, act } = useGroupAct();
+  const { isBusy, act } = useGroupAction();
   const group = useGroup(groupId, onClose);
   if (!group) return null;
   return (

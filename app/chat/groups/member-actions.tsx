@@ -3,17 +3,17 @@ import type { GroupContact } from "#contract/chat/contact";
 import type { GroupMemberRow } from "#contract/chat/history";
 import { useChat } from "../kit/chat-context";
 
-export type MemberActName = "remove" | "raise" | "lower" | "mute" | "endMute";
+export type MemberActionName = "remove" | "raise" | "lower" | "mute" | "endMute";
 
 /** What may be done with a member; nothing with oneself and with the owner. */
-export function MemberActs({
+export function MemberActions({
   group,
   row,
-  onAct,
+  onAction,
 }: {
   group: GroupContact;
   row: GroupMemberRow;
-  onAct: (act: MemberActName) => void;
+  onAction: (act: MemberActionName) => void;
 }) {
   const { t } = useTranslation("chat");
   const { me } = useChat();
@@ -24,7 +24,7 @@ export function MemberActs({
           key={act}
           type="button"
           aria-label={t(`groupTools.members.${act}One`, { name: row.desc })}
-          onClick={() => onAct(act)}
+          onClick={() => onAction(act)}
           className={`${act === "remove" ? "text-danger" : "text-accent-text"} underline-offset-2 hover:underline`}
         >
           {t(`groupTools.members.${act}`)}
@@ -34,7 +34,7 @@ export function MemberActs({
   );
 }
 
-function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact, me: number): MemberActName[] {
+function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact, me: number): MemberActionName[] {
   if (uid === me || level === 0 || group.level >= level) return [];
   const speech = muted_until > Date.now() ? "endMute" : "mute";
   if (group.level !== 0) return [speech];

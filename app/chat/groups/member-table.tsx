@@ -10,8 +10,8 @@ import { LevelMark, levelName } from "./level-mark";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
 import { ListRegion } from "./list-region";
-import { type MemberAct, MemberActDialog } from "./member-act";
-import { MemberActs } from "./member-actions";
+import { type MemberAction, MemberActionDialog } from "./member-action-dialog";
+import { MemberActions } from "./member-actions";
 import { cell, headCell, smallLine, wideCell } from "./table-style";
 import { changesMembers, useGroupFrames } from "./use-group-frames";
 
@@ -19,7 +19,7 @@ import { changesMembers, useGroupFrames } from "./use-group-frames";
 export function MemberTable({ group }: { group: GroupContact }) {
   const { t } = useTranslation("chat");
   const filter = useListFilter();
-  const [asked, setAsked] = useState<MemberAct | null>(null);
+  const [asked, setAsked] = useState<MemberAction | null>(null);
   const { data, isLoading, reload } = useChatCall("memberManage", {
     contact_id: group.id,
     desc: filter.asked,
@@ -46,7 +46,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
                 <th className={headCell}>{t("groupTools.members.name")}</th>
                 <th className={`${headCell} ${wideCell} w-44`}>{t("groupTools.members.joined")}</th>
                 <th className={`${headCell} ${wideCell} w-44`}>{t("groupTools.members.level")}</th>
-                <th className={`${headCell} w-40 md:w-64`}>{t("groupTools.members.acts")}</th>
+                <th className={`${headCell} w-40 md:w-64`}>{t("groupTools.members.actions")}</th>
               </tr>
             </thead>
             <tbody>
@@ -72,7 +72,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
                     <Level row={row} />
                   </td>
                   <td className={cell}>
-                    <MemberActs group={group} row={row} onAct={(act) => setAsked({ act, row })} />
+                    <MemberActions group={group} row={row} onAction={(act) => setAsked({ act, row })} />
                   </td>
                 </tr>
               ))}
@@ -81,7 +81,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
         )}
       </ListRegion>
       <ListPager filter={filter} total={data?.total ?? 0} />
-      {asked && <MemberActDialog group={group} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <MemberActionDialog group={group} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

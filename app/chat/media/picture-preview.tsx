@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useReturnFocus } from "~/hooks/use-return-focus";
 import { pictureAddress } from "~/lib/picture-address";
 import type { DialogProps } from "../kit/requests";
-import { PreviewTools, type PreviewAct } from "./preview-tools";
+import { PreviewTools, type PreviewAction } from "./preview-tools";
 import { fitted, type View, zoomed } from "./preview-view";
 import { useDownload } from "./use-download";
 import { useGestures } from "./use-gestures";
@@ -41,7 +41,7 @@ export function PicturePreview({ request, onClose }: DialogProps<"preview">) {
     setView({ scale: 1, x: 0, y: 0, turn: 0 });
   }
 
-  function act(name: PreviewAct): void {
+  function act(name: PreviewAction): void {
     if (name === "zoomIn") setView((now) => zoomed(now, step));
     if (name === "zoomOut") setView((now) => zoomed(now, 1 / step));
     if (name === "fit") fit(view.turn);
@@ -120,14 +120,14 @@ export function PicturePreview({ request, onClose }: DialogProps<"preview">) {
               <ChevronRight size={24} aria-hidden />
             </Side>
           </Surface>
-          <PreviewTools percent={Math.round(view.scale * 100)} onAct={act} />
+          <PreviewTools percent={Math.round(view.scale * 100)} onAction={act} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-const keys: Readonly<Record<string, PreviewAct | "previous" | "next">> = {
+const keys: Readonly<Record<string, PreviewAction | "previous" | "next">> = {
   ArrowLeft: "previous",
   ArrowRight: "next",
   "+": "zoomIn",

@@ -8,9 +8,9 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-export type PreviewAct = "zoomOut" | "zoomIn" | "fit" | "actual" | "turnLeft" | "turnRight" | "download";
+export type PreviewAction = "zoomOut" | "zoomIn" | "fit" | "actual" | "turnLeft" | "turnRight" | "download";
 
-const tools: readonly { name: PreviewAct; Icon: LucideIcon }[] = [
+const tools: readonly { name: PreviewAction; Icon: LucideIcon }[] = [
   { name: "zoomOut", Icon: ZoomOut },
   { name: "zoomIn", Icon: ZoomIn },
   { name: "fit", Icon: Maximize },
@@ -21,7 +21,7 @@ const tools: readonly { name: PreviewAct; Icon: LucideIcon }[] = [
 ];
 
 /** What can be done with a picture, and how large it is shown. */
-export function PreviewTools({ percent, onAct }: { percent: number; onAct: (name: PreviewAct) => void }) {
+export function PreviewTools({ percent, onAction }: { percent: number; onAction: (name: PreviewAction) => void }) {
   const { t } = useTranslation("chat");
   return (
     <div className="flex h-14 shrink-0 items-center justify-center gap-1">
@@ -31,7 +31,7 @@ export function PreviewTools({ percent, onAct }: { percent: number; onAct: (name
           type="button"
           aria-label={t(`media.preview.${name}`)}
           title={t(`media.preview.${name}`)}
-          onClick={() => onAct(name)}
+          onClick={() => onAction(name)}
           className="inline-flex h-10 w-10 items-center justify-center rounded hover:bg-white/15"
         >
           <Icon size={20} aria-hidden />

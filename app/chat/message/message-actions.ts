@@ -30,7 +30,7 @@ export const messageActions: readonly MessageAction[] = [
   {
     name: "copy",
     Icon: Copy,
-    label: (t) => t("messages.acts.copy"),
+    label: (t) => t("messages.actions.copy"),
     isOffered: ({ message }) => message.type === "text",
     run: (scene) => void copy(scene),
   },
@@ -44,7 +44,7 @@ export const messageActions: readonly MessageAction[] = [
   {
     name: "forward",
     Icon: Forward,
-    label: (t) => t("messages.acts.forward"),
+    label: (t) => t("messages.actions.forward"),
     isOffered: ({ message }) => isStored(message),
     run: ({ message, openDialog }) => openDialog({ dialog: "forward", ids: [message.id], isMerged: false }),
   },
@@ -58,7 +58,7 @@ export const messageActions: readonly MessageAction[] = [
   {
     name: "withdraw",
     Icon: Undo2,
-    label: (t) => t("messages.acts.withdraw"),
+    label: (t) => t("messages.actions.withdraw"),
     // whether it is too late is the server's to say: its clock counts
     isOffered: ({ message, isOwn }) => isOwn && isStored(message),
     run: (scene) => void withdraw(scene),
@@ -66,14 +66,14 @@ export const messageActions: readonly MessageAction[] = [
   {
     name: "select",
     Icon: ListChecks,
-    label: (t) => t("messages.acts.select"),
+    label: (t) => t("messages.actions.select"),
     isOffered: ({ message }) => isStored(message),
     run: ({ select }) => select(),
   },
   {
     name: "delete",
     Icon: Trash2,
-    label: (t) => t("messages.acts.delete"),
+    label: (t) => t("messages.actions.delete"),
     isOffered: ({ message }) => isStored(message),
     run: ({ askToDelete }) => askToDelete(),
   },

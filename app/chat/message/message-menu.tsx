@@ -21,7 +21,7 @@ export function MessageMenu({
   const { t } = useTranslation("chat");
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
-  const acts = messageActions.filter((act) => act.isOffered(scene));
+  const actions = messageActions.filter((act) => act.isOffered(scene));
   useEscape(menu, onClose);
 
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function MessageMenu({
       style={{ left: place.x, top: place.y }}
       className="absolute z-20 max-h-full min-w-40 overflow-y-auto rounded border border-line bg-card p-1 shadow-float"
     >
-      {acts.map((act) => (
+      {actions.map((act) => (
         <button
           key={act.name}
           type="button"

@@ -34,7 +34,7 @@ export function PersonCard({ request: { uid }, onClose }: DialogProps<"person">)
         <div className="flex flex-col gap-4 p-4">
           <Face card={card} />
           <Facts card={card} />
-          <Acts card={card} onChange={reload} onClose={onClose} />
+          <Actions card={card} onChange={reload} onClose={onClose} />
         </div>
       ) : (
         <p className="p-8 text-center text-ink-soft">{t("people.card.loading")}</p>
@@ -85,7 +85,7 @@ function Facts({ card }: { card: Card }) {
   );
 }
 
-function Acts({ card, onChange, onClose }: { card: Card; onChange: () => void; onClose: () => void }) {
+function Actions({ card, onChange, onClose }: { card: Card; onChange: () => void; onClose: () => void }) {
   const { t } = useTranslation("chat");
   const { id: uid, displayName: name } = card;
   switch (card.relation) {
@@ -96,7 +96,7 @@ function Acts({ card, onChange, onClose }: { card: Card; onChange: () => void; o
     case "none":
       return <ApplyForm uid={uid} onSent={onChange} />;
     case "friend":
-      return <FriendActs uid={uid} name={name} onClose={onClose} />;
+      return <FriendActions uid={uid} name={name} onClose={onClose} />;
     case "received":
       return (
         <div className="flex flex-col gap-2">
@@ -108,7 +108,7 @@ function Acts({ card, onChange, onClose }: { card: Card; onChange: () => void; o
   }
 }
 
-function FriendActs({ uid, name, onClose }: { uid: number; name: string; onClose: () => void }) {
+function FriendActions({ uid, name, onClose }: { uid: number; name: string; onClose: () => void }) {
   const { t } = useTranslation("chat");
   const { openConversation, openDialog } = useChat();
   const [isAsking, setAsking] = useState(false);

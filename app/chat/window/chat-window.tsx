@@ -54,7 +54,7 @@ export function ChatWindow({
     if (chosenId !== undefined) session.open(chosenId);
   }, [session, chosenId]);
 
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       openDialog: (request: DialogRequest) => setDialogs((open) => [...open, request]),
       openConversation: select,
@@ -71,10 +71,10 @@ export function ChatWindow({
     onBack: deselect,
     onClose,
   });
-  useShownConversation(selected?.key ?? null, acts.openConversation);
+  useShownConversation(selected?.key ?? null, actions.openConversation);
   const { me } = chat;
   const hasDrafts = useLoadedDrafts(me?.id);
-  const context = useMemo<Chat | null>(() => me && { session, chat, me, ...acts }, [session, chat, me, acts]);
+  const context = useMemo<Chat | null>(() => me && { session, chat, me, ...actions }, [session, chat, me, actions]);
 
   const narrow = conversation || parted !== null ? "hidden md:flex" : "flex";
   return (
@@ -85,7 +85,7 @@ export function ChatWindow({
         <Rail
           tab={tab}
           onTab={setTab}
-          onSettings={() => acts.openDialog({ dialog: "settings" })}
+          onSettings={() => actions.openDialog({ dialog: "settings" })}
           user={user}
           unread={totalUnread(chat)}
           className={narrow}
@@ -98,7 +98,7 @@ export function ChatWindow({
               uid={me?.id ?? null}
               tab={tab}
               selected={selected?.key ?? null}
-              onSelect={acts.openConversation}
+              onSelect={actions.openConversation}
               className={narrow}
             />
             {conversation && context && selected && hasDrafts ? (

@@ -5,7 +5,7 @@ import { Button } from "~/components/button";
 import { TextInput } from "~/components/field";
 import { useEditorTexts } from "./editor-texts";
 
-const acts = {
+const actions = {
   rowBefore: (chain: ChainedCommands) => chain.addRowBefore(),
   rowAfter: (chain: ChainedCommands) => chain.addRowAfter(),
   rowDelete: (chain: ChainedCommands) => chain.deleteRow(),
@@ -29,7 +29,7 @@ export function TablePanel({ editor, onDone }: { editor: Editor; onDone: () => v
     editor,
     selector: ({ editor: now }) => ({
       isInside: now.isActive("table"),
-      able: names.map((name) => acts[name](now.can().chain()).run()),
+      able: names.map((name) => actions[name](now.can().chain()).run()),
     }),
   });
   if (!isInside) return <NewTable editor={editor} onDone={onDone} />;
@@ -40,7 +40,7 @@ export function TablePanel({ editor, onDone }: { editor: Editor; onDone: () => v
           key={name}
           disabled={!able[index]}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => acts[name](editor.chain().focus()).run()}
+          onClick={() => actions[name](editor.chain().focus()).run()}
           className="!h-7 !px-2"
         >
           {texts.table[name]}

@@ -24,7 +24,7 @@ export function ListPage({
   exportPath,
   exportModule,
   detailHref,
-  acts,
+  actions,
   tools,
   children,
 }: {
@@ -35,7 +35,7 @@ export function ListPage({
   exportModule?: string;
   detailHref?: (row: Row) => string;
   /** 新增, 编辑, 删除 and the like. */
-  acts?: ListActions;
+  actions?: ListActions;
   /** Buttons of this list alone. */
   tools?: ReactNode;
   /** What lies over the list: the detail. */
@@ -48,13 +48,13 @@ export function ListPage({
   const linksOf = (row: Row): readonly RowAction[] => {
     const description = fill(listTexts.detailOf, { name: String(row[list.description.rowName]) });
     const detail = detailHref ? [{ label: listTexts.detail, description, href: detailHref(row) }] : [];
-    return [...detail, ...(acts?.ofRow(row) ?? [])];
+    return [...detail, ...(actions?.ofRow(row) ?? [])];
   };
   const links = list.rows.map(linksOf);
-  const linksWidth = actionsWidth(links, listTexts.moreActs);
+  const linksWidth = actionsWidth(links, listTexts.moreActions);
   const columns = placeColumns(list.columns, list.description, linksWidth);
   const rowsForm =
-    (acts?.passPath ?? acts?.deletePath ?? acts?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
+    (actions?.passPath ?? actions?.deletePath ?? actions?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
   useSavedFilter(list.description.path, list.state);
   useEffect(noteRows, [list.rows]);
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
@@ -72,14 +72,14 @@ export function ListPage({
       )}
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
         <Toolbar
-          {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, acts, rowsForm }}
+          {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, actions, rowsForm }}
           onToggleSearch={() => setSearchShown(!isSearchShown)}
         >
           {tools}
         </Toolbar>
         <ListTable
           {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
-          createPath={acts?.createPath}
+          createPath={actions?.createPath}
         />
         {totals && list.total !== null && (
           <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />

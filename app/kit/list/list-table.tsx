@@ -9,7 +9,7 @@ import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
 import { listTexts } from "./list-texts";
-import { RowActs } from "./row-actions";
+import { RowActions } from "./row-actions";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
 import { cellStyle, stickyStyle, tableStyle } from "./table-style";
@@ -150,7 +150,7 @@ function TableRow({
           <CellContent cell={cell} row={row} field={column.field} choices={list.choices} />
         </td>
       ))}
-      {hasActions && <RowActs links={links} name={name} isNearEnd={isNearEnd} />}
+      {hasActions && <RowActions links={links} name={name} isNearEnd={isNearEnd} />}
     </tr>
   );
 }

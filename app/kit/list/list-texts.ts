@@ -74,7 +74,7 @@ export const listTexts = {
   page: "页",
   go: "确定",
   failed: "数据没有加载成功",
-  moreActs: "更多",
+  moreActions: "更多",
   moreActsOf: "{{name}} 的更多操作",
   avatarOf: "查看 {{name}} 的头像",
 } as const;

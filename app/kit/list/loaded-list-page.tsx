@@ -14,7 +14,7 @@ import type { Total } from "./totals-bar";
 export function LoadedListPage({
   loaded,
   links = none,
-  acts = unchanged,
+  actions = unchanged,
   detailHref,
   batch,
   totals,
@@ -25,7 +25,7 @@ export function LoadedListPage({
   /** Links of a row before 编辑 and 删除. */
   links?: (row: Row) => readonly RowAction[];
   /** Makes the acts of this list from the usual ones, where some rows have fewer or others. */
-  acts?: (usual: ListActions) => ListActions;
+  actions?: (usual: ListActions) => ListActions;
   /** The detail of a row, where it lies elsewhere than directly below the list. */
   detailHref?: (row: Row) => string;
   batch?: readonly BatchAction[];
@@ -37,12 +37,12 @@ export function LoadedListPage({
   const { may, exportModule, ...list } = loaded;
   const { description, rows, state } = list;
   const { path, rowName } = description;
-  const usual = useRowActs(loaded, links);
+  const usual = useRowActions(loaded, links);
   const ownDetail = (row: Row) => listHref(`${path}/${keyOf(row, description)}`, state.query);
   return (
     <ListPage
       list={list}
-      acts={{ ...acts(usual), batch }}
+      actions={{ ...actions(usual), batch }}
       detailHref={detailHref ?? (may.detail ? ownDetail : undefined)}
       exportPath={may.export ? exportPathOf(path) : undefined}
       exportModule={may.export ? exportModule : undefined}
@@ -55,7 +55,7 @@ export function LoadedListPage({
   );
 }
 
-function useRowActs(
+function useRowActions(
   { description, state: { query }, may }: ListView & { may: ListRights },
   links: (row: Row) => readonly RowAction[],
 ): ListActions {

@@ -7,7 +7,7 @@ import type { RowAction } from "~/lib/list-actions";
 import { listTexts } from "./list-texts";
 
 /** The end of a row: its links, and a menu of those that are folded. */
-export function RowActs({
+export function RowActions({
   links,
   name,
   isNearEnd,
@@ -38,7 +38,7 @@ function RowMenu({ links, name, opensUp }: { links: readonly RowAction[]; name: 
         aria-label={fill(listTexts.moreActsOf, { name })}
         className="inline-flex cursor-pointer list-none items-center gap-0.5 rounded px-1 text-accent-text hover:underline [&::-webkit-details-marker]:hidden"
       >
-        {listTexts.moreActs}
+        {listTexts.moreActions}
         <ChevronDown size={12} aria-hidden />
       </summary>
       <div

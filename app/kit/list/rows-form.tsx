@@ -18,17 +18,17 @@ import type { Selection } from "./use-selection";
  */
 export function RowsForm({
   list,
-  acts,
+  actions,
   formId,
   selection,
 }: {
   list: ListView;
-  acts: ListActions;
+  actions: ListActions;
   formId: string;
   selection: Selection;
 }) {
   const school = useSchoolScope();
-  const { passPath, deletePath, batch = [] } = acts;
+  const { passPath, deletePath, batch = [] } = actions;
   // a box ticked before the scripts came, or without any, is unknown to them
   const isEmpty = useHydrated() && selection.keys.length === 0;
   return (

@@ -14,14 +14,14 @@ export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {
   return (
     <div className="mx-auto max-w-[800px]">
       <h1 className="sr-only">{notificationTexts.title}</h1>
-      <Card title={notificationTexts.title} actions={<PageActs isEmpty={reminders.total === 0} />}>
+      <Card title={notificationTexts.title} actions={<PageActions isEmpty={reminders.total === 0} />}>
         {reminders.total === 0 ? <EmptyState text={notificationTexts.none} /> : <ReminderItems reminders={reminders} />}
       </Card>
     </div>
   );
 }
 
-function PageActs({ isEmpty }: { isEmpty: boolean }) {
+function PageActions({ isEmpty }: { isEmpty: boolean }) {
   const pageHref = usePageHref();
   return (
     <div className="flex gap-2">

@@ -7,7 +7,7 @@ export interface UnreadReminders {
   total: number;
 }
 
-export type ReminderAct = "mark" | "clear";
+export type ReminderAction = "mark" | "clear";
 
 /** What an act answers: its words, and what is unread now. */
 export type ActedReminders = UnreadReminders & { msg: string };
@@ -21,7 +21,7 @@ export async function fetchUnread(address: string): Promise<UnreadReminders> {
 }
 
 /** Marks all as read, or clears them. Throws as `fetchUnread`. */
-export async function actOnReminders(address: string, act: ReminderAct): Promise<ActedReminders> {
+export async function actOnReminders(address: string, act: ReminderAction): Promise<ActedReminders> {
   return readUnread(await fetch(address, { method: "POST", body: new URLSearchParams({ act }) }));
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageHref } from "~/components/school-scope";
 import { showToast } from "~/lib/toast";
 import { tellUnread } from "~/lib/unread-reminders";
-import { actOnReminders, fetchUnread, type ReminderAct, type UnreadReminders, unreadPath } from "./reminders";
+import { actOnReminders, fetchUnread, type ReminderAction, type UnreadReminders, unreadPath } from "./reminders";
 
 interface Reminders {
   /** Null until they were loaded for the first time. */
@@ -10,7 +10,7 @@ interface Reminders {
   hasFailed: boolean;
   load: () => Promise<void>;
   /** Of all; resolves when the list shows it. */
-  act: (act: ReminderAct) => Promise<void>;
+  act: (act: ReminderAction) => Promise<void>;
 }
 
 /** The list of the panel: loaded when it opens, and anew whenever the count that the page was told changes. */

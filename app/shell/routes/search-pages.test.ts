@@ -6,7 +6,7 @@ import { backendFetch, pageRequest } from "../../../tests/support/pages/page-req
 import { signIn } from "../../../tests/support/pages/page-session";
 import type { ReachablePage } from "../search/reachable-pages";
 import { searchPages } from "../search/search-pages";
-import { pageActs } from "../server/search-pages.server";
+import { pageActions } from "../server/search-pages.server";
 import { loader as searchPage } from "./search";
 import { loader } from "./search-pages";
 
@@ -40,7 +40,7 @@ test("each act has its page and its right [D-b16]", async () => {
   const urls = new Set(routeFiles().map(({ url }) => url));
   const admin = backend.client(await backend.signIn("admin"));
   const { permission } = await admin.call(initializationApi.initialization, {});
-  for (const act of pageActs) {
+  for (const act of pageActions) {
     expect(urls).toContain(act.path);
     if (act.permission) expect(permission).toContain(act.permission);
   }

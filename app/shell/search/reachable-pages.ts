@@ -10,7 +10,7 @@ export interface ReachablePage {
   path: string;
   /** The directories it lies in, as they are read. */
   above: string;
-  isAct?: boolean;
+  isAction?: boolean;
   /** Syllables with spaces between, where the server spelled them. */
   pinyin?: string;
 }

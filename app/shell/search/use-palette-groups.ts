@@ -68,10 +68,14 @@ function usePageGroups(query: string): PaletteGroup[] {
   const recent = useMemo(recentPaths, []);
   const heading = shellTexts.search.pages;
   if (query !== "") {
-    const [acts, named] = [found.filter(({ isAct }) => isAct), found.filter(({ isAct }) => !isAct)];
+    const [actions, named] = [found.filter(({ isAction }) => isAction), found.filter(({ isAction }) => !isAction)];
     return [
       { name: "pages", heading, entries: named.map(toEntry) },
-      { name: "acts", heading: shellTexts.search.act, entries: acts.map((act) => toEntry({ ...act, above: "" })) },
+      {
+        name: "actions",
+        heading: shellTexts.search.act,
+        entries: actions.map((act) => toEntry({ ...act, above: "" })),
+      },
     ];
   }
   const visited = recent.flatMap((path) => known.filter((page) => page.path === path && path !== pathname));

@@ -4,7 +4,7 @@ import { isGranted, type ShellData } from "~/lib/shell-data";
 import { type ReachablePage, reachablePages } from "../search/reachable-pages";
 import { shellTexts } from "../shell-texts";
 
-interface PageAct {
+interface PageAction {
   title: string;
   path: string;
   /** Absent: everybody may. */
@@ -15,7 +15,7 @@ const pay = "/campus_pay";
 const right: Right = "Api:campus_pay";
 
 // what people come to do, in the words of the buttons that lead there
-export const pageActs: readonly PageAct[] = [
+export const pageActions: readonly PageAction[] = [
   { title: "新增缴费批次", path: `${pay}/fee_plan/list/new`, permission: `${right}/fee_plan/store-store` },
   { title: "新增收费项目", path: `${pay}/fee_item/list/new`, permission: `${right}/fee_item/store-store` },
   { title: "新增学生", path: `${pay}/student/list/new`, permission: `${right}/student/store-store` },
@@ -32,9 +32,9 @@ export const pageActs: readonly PageAct[] = [
 
 /** The pages and acts of an account, spelled in pinyin for the search (PLUS-05). */
 export function searchablePages({ account, menu, schools }: ShellData): ReachablePage[] {
-  const allowed = pageActs.filter(({ permission }) => permission === undefined || isGranted(account, permission));
+  const allowed = pageActions.filter(({ permission }) => permission === undefined || isGranted(account, permission));
   const own = schools ? [...allowed, { title: shellTexts.school.choose, path: "/school/select" }] : allowed;
-  const named = own.map(({ title, path }) => ({ title, path, above: shellTexts.search.act, isAct: true }));
+  const named = own.map(({ title, path }) => ({ title, path, above: shellTexts.search.act, isAction: true }));
   return [...reachablePages(menu), ...named].map((page) => ({ ...page, pinyin: spell(page.title) }));
 }
 

@@ -5,7 +5,7 @@ import { shellTexts } from "../shell-texts";
 import { TabItem } from "./tab-item";
 import { TabMenu } from "./tab-menu";
 import { tabSchool } from "./tab-school";
-import { useTabActs } from "./use-tab-actions";
+import { useTabActions } from "./use-tab-actions";
 import { useTabDrag } from "./use-tab-drag";
 import { useTabs } from "./use-tabs";
 
@@ -16,10 +16,10 @@ import { useTabs } from "./use-tabs";
 export function TabBar({ schools }: { schools: AgentSchools | null }) {
   const { fixedHeader } = useLayoutSettings();
   const [tabs, change] = useTabs();
-  const acts = useTabActs(tabs, change);
+  const actions = useTabActions(tabs, change);
   const row = useRef<HTMLUListElement>(null);
   const { list, current } = tabs;
-  const loadDrag = useTabDrag(row, list, acts.move);
+  const loadDrag = useTabDrag(row, list, actions.move);
   useEffect(() => scrollIntoView(row.current, current), [current, list.length]);
   const stop = current ?? list[0]?.path;
 
@@ -28,8 +28,8 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
     if (!tab || (step === 0 && event.key !== "Delete")) return;
     event.preventDefault();
-    if (step === 0) acts.close(tab.path);
-    else if (event.altKey) acts.move(tab.path, index + step);
+    if (step === 0) actions.close(tab.path);
+    else if (event.altKey) actions.move(tab.path, index + step);
     else linkAt(row.current, index + step)?.focus();
   };
 
@@ -50,13 +50,13 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
               school={tabSchool(tab, schools, shellTexts.school.all)}
               isCurrent={tab.path === current}
               isStop={tab.path === stop}
-              onClose={() => acts.close(tab.path)}
+              onClose={() => actions.close(tab.path)}
               onKeyDown={(event) => handleKeyDown(event, index)}
             />
           ))}
         </ul>
       </nav>
-      <TabMenu tabs={tabs} acts={acts} />
+      <TabMenu tabs={tabs} actions={actions} />
     </div>
   );
 }

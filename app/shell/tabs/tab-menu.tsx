@@ -9,43 +9,43 @@ import type { ReactNode } from "react";
 import { Menu, menuRow } from "~/components/menu";
 import { shellTexts } from "../shell-texts";
 import { type Tabs, tabsBeside } from "./tab-list";
-import type { TabActs } from "./use-tab-actions";
+import type { TabActions } from "./use-tab-actions";
 
 /** 关闭所有, and beside it what else can be done with the tab that is shown. */
-export function TabMenu({ tabs, acts }: { tabs: Tabs; acts: TabActs }) {
+export function TabMenu({ tabs, actions }: { tabs: Tabs; actions: TabActions }) {
   const { current } = tabs;
   const { left, right } = tabsBeside(tabs, current);
-  const moveTo = (place: number) => current !== null && acts.move(current, place);
+  const moveTo = (place: number) => current !== null && actions.move(current, place);
   return (
     <div className="flex shrink-0 items-center border-l border-line pr-1">
       <button
         type="button"
-        onClick={acts.closeAll}
+        onClick={actions.closeAll}
         className="h-full whitespace-nowrap px-3 text-sm text-ink-soft hover:text-accent-text focus-visible:outline-offset-[-2px] max-sm:px-2"
       >
         {shellTexts.tabs.closeAll}
       </button>
       <Menu label={shellTexts.tabs.more} trigger={<ChevronDown size={14} aria-hidden />}>
-        <Row label={shellTexts.tabs.refresh} onAct={acts.refresh} isOff={current === null}>
+        <Row label={shellTexts.tabs.refresh} onAction={actions.refresh} isOff={current === null}>
           <RefreshCw size={14} aria-hidden />
         </Row>
-        <Row label={shellTexts.tabs.closeLeft} onAct={() => acts.closeOthers(left)} isOff={left.length === 0}>
+        <Row label={shellTexts.tabs.closeLeft} onAction={() => actions.closeOthers(left)} isOff={left.length === 0}>
           <ArrowLeftToLine size={14} aria-hidden />
         </Row>
-        <Row label={shellTexts.tabs.closeRight} onAct={() => acts.closeOthers(right)} isOff={right.length === 0}>
+        <Row label={shellTexts.tabs.closeRight} onAction={() => actions.closeOthers(right)} isOff={right.length === 0}>
           <ArrowRightToLine size={14} aria-hidden />
         </Row>
         <Row
           label={shellTexts.tabs.closeOthers}
-          onAct={() => acts.closeOthers([...left, ...right])}
+          onAction={() => actions.closeOthers([...left, ...right])}
           isOff={left.length + right.length === 0}
         >
           <Minus size={14} aria-hidden />
         </Row>
-        <Row label={shellTexts.tabs.moveLeft} onAct={() => moveTo(left.length - 1)} isOff={left.length === 0}>
+        <Row label={shellTexts.tabs.moveLeft} onAction={() => moveTo(left.length - 1)} isOff={left.length === 0}>
           <ChevronLeft size={14} aria-hidden />
         </Row>
-        <Row label={shellTexts.tabs.moveRight} onAct={() => moveTo(left.length + 1)} isOff={right.length === 0}>
+        <Row label={shellTexts.tabs.moveRight} onAction={() => moveTo(left.length + 1)} isOff={right.length === 0}>
           <ChevronRight size={14} aria-hidden />
         </Row>
       </Menu>
@@ -55,12 +55,12 @@ export function TabMenu({ tabs, acts }: { tabs: Tabs; acts: TabActs }) {
 
 function Row({
   label,
-  onAct,
+  onAction,
   isOff,
   children,
 }: {
   label: string;
-  onAct: () => void;
+  onAction: () => void;
   isOff: boolean;
   children: ReactNode;
 }) {
@@ -69,7 +69,7 @@ function Row({
       type="button"
       disabled={isOff}
       onClick={({ currentTarget }) => {
-        onAct();
+        onAction();
         currentTarget.closest("details")?.removeAttribute("open");
       }}
       className={`${menuRow} disabled:opacity-50 disabled:hover:bg-transparent`}

@@ -3,7 +3,7 @@ import { usePageHref } from "~/components/school-scope";
 import { closeTabs, moveTab, neighbourOf, type Tabs } from "./tab-list";
 import { tabPath, type TabState } from "./use-visit";
 
-export interface TabActs {
+export interface TabActions {
   close: (path: string) => void;
   /** Tabs beside the shown one. */
   closeOthers: (paths: readonly string[]) => void;
@@ -13,7 +13,7 @@ export interface TabActs {
 }
 
 /** What can be done with the tabs. A tab that is shown goes when its neighbour has come: until then the page stays. */
-export function useTabActs(tabs: Tabs, change: (next: Tabs) => void): TabActs {
+export function useTabActions(tabs: Tabs, change: (next: Tabs) => void): TabActions {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search, hash } = location;

@@ -26,7 +26,7 @@ export async function upsertApplication(
 }
 
 /** Ends an application that waits; false when none did. */
-export async function settleApplication(
+export async function answerApplication(
   db: Kysely<Database>,
   { from_uid, to_uid, status }: { from_uid: number; to_uid: number; status: ApplicationStatus },
   now: number,

@@ -48,7 +48,7 @@ async function apply(ctx: RequestContext, { uid, word, phone }: Application): Pr
   if (person.friend_id !== null) throw new AppError(code.refused, "对方已是您的联系人").withReason("contact_already");
   const now = ctx.now();
   const outcome = await ctx.db.transaction().execute(async (db) => {
-    if (await repository.settleApplication(db, { from_uid: uid, to_uid: userId, status: 1 }, now))
+    if (await repository.answerApplication(db, { from_uid: uid, to_uid: userId, status: 1 }, now))
       return { gained: await addContactAgain(db, userId, uid, now), isNew: false };
     const before = await repository.findApplication(db, userId, uid);
     requirePatience(before, await repository.countSent(db, userId, now - dayMs), now);
@@ -87,9 +87,9 @@ export async function settle(ctx: RequestContext, { uid, approve }: { uid: numbe
   const now = ctx.now();
   const status = approve === 1 ? 1 : 2;
   const gained = await ctx.db.transaction().execute(async (db) => {
-    if (!(await repository.settleApplication(db, { from_uid: uid, to_uid: userId, status }, now))) return null;
+    if (!(await repository.answerApplication(db, { from_uid: uid, to_uid: userId, status }, now))) return null;
     if (status === 2) return [];
-    await repository.settleApplication(db, { from_uid: userId, to_uid: uid, status }, now);
+    await repository.answerApplication(db, { from_uid: userId, to_uid: uid, status }, now);
     return addContactAgain(db, userId, uid, now);
   });
   if (!gained) throw notFound("申请").withReason("absent_application");

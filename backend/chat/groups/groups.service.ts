@@ -14,7 +14,7 @@ import { publishCreation, publishDissolution, publishEdit } from "./group-frames
 import { writeLine } from "../messages/line.service";
 import { chooseAvatar } from "../../platform/access/users/avatar.service";
 import { findSpeaker } from "../people/profile.service";
-import { actInGroup, type Outcome, stateOf } from "./group-act";
+import { actInGroup, type Outcome, stateOf } from "./group-action";
 import * as repository from "./groups.repository";
 import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 

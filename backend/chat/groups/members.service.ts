@@ -9,7 +9,7 @@ import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { notFound, AppError } from "../../kernel/errors";
 import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "../membership/group.policy";
-import { actInGroup, type Outcome } from "./group-act";
+import { actInGroup, type Outcome } from "./group-action";
 import {
   publishDeparture,
   publishLevel,

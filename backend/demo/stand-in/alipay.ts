@@ -1,6 +1,6 @@
 // Alipay's half of the stand-in: the same book, faults and clock as WeChat's.
 import type { ServerResponse } from "node:http";
-import { endRefund, notifyAgain, payTrade, requireRefund, requireTrade } from "./acts";
+import { endRefund, notifyAgain, payTrade, requireRefund, requireTrade } from "./actions";
 import { openTrade, type Refund, type Trade, tradeKey } from "./book";
 import type { Delivery } from "./deliver";
 import { type Desk, noteCall } from "./desk";

@@ -1,7 +1,7 @@
 // The control interface: on loopback alone, never relayed (docs/operations.md).
 import { endGrants } from "./alipay/grants";
 import { openApp } from "./alipay/apps";
-import { endRefund, notifyAgain, openMerchant, payTrade, releaseHeld, renewPlatformKey } from "./acts";
+import { endRefund, notifyAgain, openMerchant, payTrade, releaseHeld, renewPlatformKey } from "./actions";
 import type { Arrived } from "./arrived";
 import type { Refund, Trade } from "./book";
 import type { Desk } from "./desk";
@@ -34,7 +34,7 @@ export async function answerControl(desk: Desk, moved: Movable, arrived: Arrived
   if (request.headers.host !== new URL(desk.origin).host || !isJson) {
     return reply(response, 403, JSON.stringify({ message: "send application/json to the address itself" }));
   }
-  const act = actsOf(desk, moved)[`${method} ${url.pathname}`];
+  const act = actionsOf(desk, moved)[`${method} ${url.pathname}`];
   if (!act) return reply(response, 404, JSON.stringify({ message: `no ${method} ${url.pathname}` }));
   try {
     reply(response, 200, JSON.stringify(await act(parseFields(body))));
@@ -46,7 +46,7 @@ export async function answerControl(desk: Desk, moved: Movable, arrived: Arrived
 
 type Act = (fields: Fields) => unknown;
 
-function actsOf(desk: Desk, { clock, terminal }: Movable): Record<string, Act | undefined> {
+function actionsOf(desk: Desk, { clock, terminal }: Movable): Record<string, Act | undefined> {
   const { book, faults } = desk;
   return {
     "GET /control/trades": () => [...book.trades.values()].toReversed().slice(0, 500).map(toListed),

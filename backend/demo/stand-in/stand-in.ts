@@ -19,7 +19,7 @@ import {
   signingKey,
   type StrangePayment,
   type WechatCredentials,
-} from "./acts";
+} from "./actions";
 import { type PlatformCertificate, type Refund, type Trade, tradeKey } from "./book";
 import { type AlipayStandIn, openAlipayStandIn } from "./alipay";
 import { answerControl } from "./control";

@@ -1,6 +1,6 @@
 // The telephone of the demo: a cashier's page for each QR code, link and prepared order. It alone is relayed to the outside.
 import { createPublicKey, verify } from "node:crypto";
-import { payTrade } from "./acts";
+import { payTrade } from "./actions";
 import type { Arrived } from "./arrived";
 import { findByToken, openTrade, sellerName, type Trade } from "./book";
 import type { Desk } from "./desk";

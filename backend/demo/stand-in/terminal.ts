@@ -1,7 +1,7 @@
 // The canteen's terminal of the demo: every so often somebody pays at it, and it reports the payment at /open/v1 as its maker would
 // have written it from docs/wire.md.
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
-import { payStrangely } from "./acts";
+import { payStrangely } from "./actions";
 import { tradeKey } from "./book";
 import type { Desk } from "./desk";
 import { shanghaiTime } from "./wechat/answers";

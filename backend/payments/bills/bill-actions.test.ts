@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
@@ -58,11 +58,11 @@ test("a receipt number is given once in a school, and no money comes from the fu
   await expect(again).rejects.toEqual(refusedField("receipt_no", `收据号 ${receipt_no} 已用于订单`));
   const late = { bill_no: other.bill_no, amount_fen: other.due_fen, method: "transfer" as const };
   const tomorrow = { ...late, receipt_no: desk.nextReceipt(), received_at: "2199-01-01 08:00" };
-  await expect(desk.clerk.call(billActApi.offlinePay, tomorrow)).rejects.toEqual(
+  await expect(desk.clerk.call(billActionApi.offlinePay, tomorrow)).rejects.toEqual(
     refusedField("received_at", "收款时间不能晚于现在"),
   );
   const earlier = { ...tomorrow, received_at: "2026-09-01 08:30" };
-  const { order_no } = await desk.clerk.call(billActApi.offlinePay, earlier);
+  const { order_no } = await desk.clerk.call(billActionApi.offlinePay, earlier);
   expect(await desk.order(order_no)).toMatchObject({ success_at: "2026-09-01 08:30:00" });
   expect((await desk.bill(other.bill_no)).payments).toMatchObject([{ method: "transfer", way_code: "cash" }]);
 });
@@ -71,7 +71,7 @@ test("an act sent twice with one key is done once and answers the same; the key 
   const { bill_no, due_fen } = desk.nextBill();
   const idempotency_key = "form-0123456789abcdef";
   const pay = (amount_fen: number) =>
-    desk.clerk.call(billActApi.offlinePay, {
+    desk.clerk.call(billActionApi.offlinePay, {
       ...{ bill_no, amount_fen, method: "cash", receipt_no: `K${bill_no.slice(-8)}`, idempotency_key },
     });
   const [first, second] = await Promise.all([pay(60_000), pay(60_000)]);
@@ -80,13 +80,13 @@ test("an act sent twice with one key is done once and answers the same; the key 
   expect(await desk.bill(bill_no)).toMatchObject({ paid_fen: 60_000, owed_fen: due_fen - 60_000 });
   await expect(pay(70_000)).rejects.toEqual(refusal(code.refused, "编号相同、内容不同"));
   const reduction = { bill_no, amount_fen: 100, reason: "减免", idempotency_key: "form-reduce-0123456789" };
-  await desk.finance.call(billActApi.reduce, reduction);
-  await desk.finance.call(billActApi.reduce, reduction);
+  await desk.finance.call(billActionApi.reduce, reduction);
+  await desk.finance.call(billActionApi.reduce, reduction);
   expect(await desk.bill(bill_no)).toMatchObject({ reduce_fen: 100 });
   // what was refused may be sent again
   const over = { ...reduction, amount_fen: due_fen, idempotency_key: "form-reduce-9876543210" };
-  await expect(desk.finance.call(billActApi.reduce, over)).rejects.toEqual(refusal(code.badInput, "最多"));
-  await expect(desk.finance.call(billActApi.reduce, { ...over, amount_fen: 200 })).resolves.toEqual([]);
+  await expect(desk.finance.call(billActionApi.reduce, over)).rejects.toEqual(refusal(code.badInput, "最多"));
+  await expect(desk.finance.call(billActionApi.reduce, { ...over, amount_fen: 200 })).resolves.toEqual([]);
 });
 
 test("a reduction lowers what is owed, at most to nothing, and pays a bill up [PAY-01]", async () => {
@@ -119,7 +119,7 @@ test("a bill without money on it is closed and opened again; each is answered by
   const [empty, paid] = [desk.nextBill(), desk.nextBill()];
   const order_no = await desk.pay(paid.bill_no, paid.due_fen);
   const both = { bill_no: [empty.bill_no, paid.bill_no, "B404"], reason: "学生转学" };
-  const { list } = await desk.finance.call(billActApi.close, both);
+  const { list } = await desk.finance.call(billActionApi.close, both);
   expect(list).toEqual([
     { bill_no: empty.bill_no, done: true, reason: "" },
     { bill_no: paid.bill_no, done: false, reason: expect.stringContaining("未退，请先退款再关闭") },
@@ -154,14 +154,14 @@ test("several bills are paid in full with a run of receipt numbers, each answere
     bill_no: [one.bill_no, closed.bill_no, other.bill_no],
     ...{ method: "cash" as const, receipt_from: "SJ-0098", idempotency_key: "batch-0123456789abcdef" },
   };
-  const answer = await desk.clerk.call(billActApi.offlinePayAll, asked);
+  const answer = await desk.clerk.call(billActionApi.offlinePayAll, asked);
   expect(answer.list).toEqual([
     { bill_no: one.bill_no, done: true, reason: "", receipt_no: "SJ-0098" },
     { bill_no: closed.bill_no, done: false, reason: expect.stringContaining("已关闭"), receipt_no: "SJ-0099" },
     { bill_no: other.bill_no, done: true, reason: "", receipt_no: "SJ-0100" },
   ]);
   expect(await desk.bill(other.bill_no)).toMatchObject({ paid_fen: other.due_fen, state: "BILLING_SUCCESS" });
-  const again = await desk.clerk.call(billActApi.offlinePayAll, asked);
+  const again = await desk.clerk.call(billActionApi.offlinePayAll, asked);
   expect(again.list.map(({ done }) => done)).toEqual([true, false, true]);
   expect((await desk.bill(one.bill_no)).payments).toHaveLength(1);
 });
@@ -188,17 +188,19 @@ test("a bill that is being paid online takes no money at the counter until its o
 
 test("a receipt says what was paid, by one order or all, and printing it again is a 补打 [PAY-01]", async () => {
   const { bill_no, due_fen } = desk.nextBill();
-  await expect(desk.clerk.call(billActApi.receipt, { bill_no })).rejects.toEqual(refusal(code.refused, "还没有收款"));
+  await expect(desk.clerk.call(billActionApi.receipt, { bill_no })).rejects.toEqual(
+    refusal(code.refused, "还没有收款"),
+  );
   const order_no = await desk.pay(bill_no, 60_000);
   await desk.pay(bill_no, due_fen - 60_000);
-  const { list: whole } = await desk.clerk.call(billActApi.receipt, { bill_no });
+  const { list: whole } = await desk.clerk.call(billActionApi.receipt, { bill_no });
   expect(whole).toMatchObject({ total_fen: due_fen, owed_fen: 0, prints: 0, student_name: expect.any(String) });
   expect(whole.items.reduce((sum, { qty, price_fen }) => sum + qty * price_fen, 0)).toBe(due_fen);
-  const { list: part } = await desk.clerk.call(billActApi.receipt, { bill_no, order_no });
+  const { list: part } = await desk.clerk.call(billActionApi.receipt, { bill_no, order_no });
   expect(part.payments).toMatchObject([{ order_no, amount_fen: 60_000, way_name: "现金", actor: "收费专员" }]);
-  expect(await desk.clerk.call(billActApi.print, { bill_no, order_no })).toEqual({ prints: 1 });
-  expect(await desk.clerk.call(billActApi.print, { bill_no, order_no })).toEqual({ prints: 2 });
-  expect((await desk.clerk.call(billActApi.receipt, { bill_no })).list.prints).toBe(0);
+  expect(await desk.clerk.call(billActionApi.print, { bill_no, order_no })).toEqual({ prints: 1 });
+  expect(await desk.clerk.call(billActionApi.print, { bill_no, order_no })).toEqual({ prints: 2 });
+  expect((await desk.clerk.call(billActionApi.receipt, { bill_no })).list.prints).toBe(0);
   expect((await desk.bill(bill_no)).history.map(({ action }) => action).slice(-2)).toEqual(["print", "reprint"]);
 });
 
@@ -216,5 +218,5 @@ test("bills of other schools are not there for whoever does not keep them [PAY-0
   await expect(desk.reduce(bill_no, 1)).rejects.toEqual(missing);
   await expect(desk.reopen(bill_no)).rejects.toEqual(missing);
   expect(await desk.close(bill_no)).toMatchObject({ done: false, reason: "账单不存在或已被删除" });
-  await expect(desk.clerk.call(billActApi.receipt, { bill_no })).rejects.toEqual(missing);
+  await expect(desk.clerk.call(billActionApi.receipt, { bill_no })).rejects.toEqual(missing);
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
@@ -81,7 +81,7 @@ async function press(one: Step, { bill_no, due_fen, id, student_id }: Bill): Pro
       return void (await desk.pay(bill_no, fen));
     case "payAll": {
       const asked = { bill_no: [bill_no], method: "transfer" as const, receipt_from: desk.nextReceipt() };
-      return void (await desk.clerk.call(billActApi.offlinePayAll, asked));
+      return void (await desk.clerk.call(billActionApi.offlinePayAll, asked));
     }
     case "begin":
       // a channel begins a payment only of what can be paid
@@ -91,7 +91,7 @@ async function press(one: Step, { bill_no, due_fen, id, student_id }: Bill): Pro
       return void (waiting && (await desk.supplement(waiting.order_no, `88${waiting.order_no}`)));
     case "cancel":
     case "expire": {
-      const act = one.act === "cancel" ? orderActApi.cancel : orderActApi.close;
+      const act = one.act === "cancel" ? orderActionApi.cancel : orderActionApi.close;
       return void (waiting && (await desk.finance.call(act, { order_no: waiting.order_no, reason })));
     }
     case "reduce":

@@ -1,4 +1,4 @@
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { type Register, reply } from "../../kernel/handle";
 import { yuan } from "../../kernel/yuan";
@@ -11,19 +11,19 @@ export function billRoutes({ on }: Register): void {
   on(billApi.list, findBills);
   on(billApi.detail, readBill);
   on(billApi.places, findBillPlaces);
-  on(billActApi.reduce, async (ctx, input) => {
+  on(billActionApi.reduce, async (ctx, input) => {
     await reduceBill(ctx, input);
     return reply([], `已减免 ${yuan(input.amount_fen)} 元`);
   });
-  on(billActApi.close, async (ctx, input) => {
+  on(billActionApi.close, async (ctx, input) => {
     const answer = await closeBills(ctx, input);
     const done = answer.list.filter((one) => one.done).length;
     return reply(answer, done > 0 ? `已关闭 ${done} 份账单` : "");
   });
-  on(billActApi.reopen, async (ctx, input) => {
+  on(billActionApi.reopen, async (ctx, input) => {
     await reopenBill(ctx, input);
     return reply([], `账单 ${input.bill_no} 已重新打开`);
   });
-  on(billActApi.receipt, readReceipt);
-  on(billActApi.print, notePrint);
+  on(billActionApi.receipt, readReceipt);
+  on(billActionApi.print, notePrint);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billActApi, type OfflinePayment } from "#contract/payments/bill-actions";
+import { billActionApi, type OfflinePayment } from "#contract/payments/bill-actions";
 import { dayCloseApi } from "#contract/payments/day-closes";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { startTestBackend } from "../../../tests/support/api/backend";
@@ -21,7 +21,7 @@ async function take(more: Partial<OfflinePayment>) {
   const { bill_no, due_fen: amount_fen } = desk.nextBill();
   const receipt_no = desk.nextReceipt();
   const payment = { bill_no, amount_fen, receipt_no, method: "cash" as const, ...more };
-  const { order_no } = await desk.clerk.call(billActApi.offlinePay, payment);
+  const { order_no } = await desk.clerk.call(billActionApi.offlinePay, payment);
   return desk.order(order_no);
 }
 
@@ -52,7 +52,7 @@ test("money is not taken for a day that the school has closed; the next day is o
 test("of several bills each is told that the day is closed, and none is paid [PAY-01] [PLUS-11]", async () => {
   const date = await closedDay();
   const bills = [desk.nextBill(), desk.nextBill()];
-  const { list } = await desk.clerk.call(billActApi.offlinePayAll, {
+  const { list } = await desk.clerk.call(billActionApi.offlinePayAll, {
     ...{ bill_no: bills.map(({ bill_no }) => bill_no), method: "cash", receipt_from: "RJ-0001" },
     received_at: `${date} 12:00`,
   });

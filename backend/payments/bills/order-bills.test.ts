@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { orderApi } from "#contract/payments/orders";
 import { refundApi } from "#contract/payments/refunds";
 import { reportApi } from "#contract/payments/reports";
@@ -57,7 +57,7 @@ test("an order pays several bills: each is booked once with its part, and the or
 test("an order of several bills that ends unpaid frees them all [CHAN-03]", async () => {
   const { one, other, order_no } = await sharedOrder();
   expect((await desk.bill(one.bill_no)).state).toBe("PAYING");
-  await desk.finance.call(orderActApi.close, { order_no, reason: "家长放弃" });
+  await desk.finance.call(orderActionApi.close, { order_no, reason: "家长放弃" });
   for (const { bill_no } of [one, other]) expect((await desk.bill(bill_no)).state).toBe("NOT_PAY");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#backend/kernel/time/shanghai";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { reconApi, ReconListQuery } from "#contract/payments/recon";
 import { reconItemApi, ReconItemQuery } from "#contract/payments/recon-items";
 import { refundApi } from "#contract/payments/refunds";
@@ -76,8 +76,8 @@ test("a file that replaces the first a day later takes its place; a day without 
   const finance = await signedIn();
   const made = await desk.start(desk.nextBill());
   // paid at the channel, told of by nobody, booked here by hand
-  await finance.call(orderActApi.close, { order_no: made.order_no, reason: "家长来电" });
-  await finance.call(orderActApi.supplement, {
+  await finance.call(orderActionApi.close, { order_no: made.order_no, reason: "家长来电" });
+  await finance.call(orderActionApi.supplement, {
     ...{ order_no: made.order_no, channel_trade_no: "4200009999", remark: "家长出示了凭证" },
     idempotency_key: crypto.randomUUID(),
   });

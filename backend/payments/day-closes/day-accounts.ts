@@ -1,5 +1,5 @@
 import type { DayAccount, DayGap, StatementFigures } from "#contract/payments/day-closes";
-import type { SettleFigures } from "#contract/payments/settlements";
+import type { SettlementFigures } from "#contract/payments/settlements";
 import { dayMs, offsetMs, startOfDay } from "../../kernel/time/shanghai";
 import { type AccountDay, nothing } from "../settlements/account-days";
 import type { DifferenceRecord, StatementRecord } from "./day-closes.repository";
@@ -69,7 +69,7 @@ function compare(day: AccountDay, statement: StatementRecord, differences: reado
 }
 
 /** What the statement has more than we: payments less refunds. */
-function differenceOf(ours: SettleFigures, file: StatementFigures): number {
+function differenceOf(ours: SettlementFigures, file: StatementFigures): number {
   return file.file_pay_fen - file.file_refund_fen - (ours.pay_fen - ours.refund_fen);
 }
 

@@ -1,5 +1,5 @@
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { assignException } from "./assign.service";
@@ -28,7 +28,7 @@ export function exceptionRoutes({ on }: Register): void {
     await decideException(ctx, input);
     return reply([], input.pass === 1 ? "复核通过" : "已驳回，请重新处理");
   });
-  on(orderActApi.supplement, async (ctx, input) => {
+  on(orderActionApi.supplement, async (ctx, input) => {
     const isProposed = await supplementOrder(ctx, input);
     const next = isProposed ? "等待另一位同事复核" : "原账单不能入账，请到“到账异常”选择账单或原路退回";
     return reply([], `订单 ${input.order_no} 的补单已登记，${next}`);

@@ -3,7 +3,7 @@ import { code } from "#contract/kernel/errors";
 import { exceptionApi } from "#contract/payments/exceptions";
 import { homeApi } from "#contract/home";
 import { logApi } from "#contract/platform/logs";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { reminderApi } from "#contract/platform/reminders";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
@@ -241,7 +241,7 @@ test("what staff claim and nobody finds is taken back by two; what the channel f
   const [none, found] = [desk.nextBill(), desk.nextBill()];
   const orders = [(await desk.start(none)).order_no, (await desk.start(found)).order_no];
   const claim = (order_no: string, channel_trade_no: string) =>
-    finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "家长称已付" });
+    finance.call(orderActionApi.supplement, { order_no, channel_trade_no, remark: "家长称已付" });
   const [unpaid = "", paid = ""] = orders;
   await claim(unpaid, "4200NONE0001");
   const id = await idOf(unpaid);

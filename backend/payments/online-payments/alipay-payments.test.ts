@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { startAlipayDesk } from "../../../tests/support/payments/alipay-fixtures";
 
 const desk = await startAlipayDesk();
@@ -84,7 +84,7 @@ test("a second attempt waits until the first code has ended, and is told how lon
   const first = await desk.start(bill);
   desk.backend.clock.advance(90_000);
   expect(await refusalOf(desk.start(bill))).toBe("之前打开的支付还有效，请用它完成支付，或 4 分钟后再试，不会重复扣款");
-  const cancel = desk.finance.call(orderActApi.cancel, { order_no: first.order_no, reason: "家长来电" });
+  const cancel = desk.finance.call(orderActionApi.cancel, { order_no: first.order_no, reason: "家长来电" });
   const told = expect.stringMatching(/在 \d\d:\d\d 前仍可付款/);
   await expect(cancel).rejects.toMatchObject({ code: code.refused, message: told });
   expect((await desk.order(first.order_no)).state).toBe(1);

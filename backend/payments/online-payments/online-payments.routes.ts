@@ -1,4 +1,4 @@
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { syncApi } from "#contract/payments/sync";
 import { type Register, reply } from "../../kernel/handle";
 import { cancelOrder, closeOrder } from "../orders/cancel-order.service";
@@ -7,12 +7,12 @@ import { syncOrders } from "./sync-orders.service";
 
 /** Acts on orders that the channel has to know of first. */
 export function onlinePaymentRoutes({ on }: Register): void {
-  on(orderActApi.cancel, async (ctx, input) => {
+  on(orderActionApi.cancel, async (ctx, input) => {
     await endAtChannel(ctx, input);
     await cancelOrder(ctx, input);
     return reply([], `订单 ${input.order_no} 已撤销`);
   });
-  on(orderActApi.close, async (ctx, input) => {
+  on(orderActionApi.close, async (ctx, input) => {
     await endAtChannel(ctx, input);
     await closeOrder(ctx, input);
     return reply([], `订单 ${input.order_no} 已关闭`);

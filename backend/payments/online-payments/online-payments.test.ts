@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { orderApi } from "#contract/payments/orders";
 import { createGroupCommit } from "../../kernel/database/group-commit";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
@@ -253,13 +253,13 @@ test("staff close an order at the channel first; one that was paid meanwhile is 
   const [open, paid] = nextBills(2);
   if (!open || !paid) throw new Error("bills");
   const one = await desk.start(open);
-  await desk.finance.call(orderActApi.cancel, { order_no: one.order_no, reason: "家长来电" });
+  await desk.finance.call(orderActionApi.cancel, { order_no: one.order_no, reason: "家长来电" });
   expect((await desk.order(one.order_no)).state).toBe(4);
   expect(standIn.trade(desk.mchNo, one.order_no)?.state).toBe("closed");
   const two = await desk.start(paid);
   standIn.faults.add({ call: "notify", kind: "lost", times: 1, number: two.order_no });
   await desk.pay(two.order_no);
-  const close = desk.finance.call(orderActApi.close, { order_no: two.order_no, reason: "家长来电" });
+  const close = desk.finance.call(orderActionApi.close, { order_no: two.order_no, reason: "家长来电" });
   await expect(close).rejects.toMatchObject({ code: code.refused, message: expect.stringContaining("刚刚支付成功") });
   expect((await desk.order(two.order_no)).state).toBe(2);
 });

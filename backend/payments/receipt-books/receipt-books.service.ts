@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { code } from "#contract/kernel/errors";
 import {
   type ReceiptBook,
@@ -76,7 +76,7 @@ export async function changeReceiptBook(ctx: RequestContext, id: number, input: 
 export async function findClerks(ctx: RequestContext, { school_id }: { school_id: number }) {
   const { schools } = await findAccountOptions(ctx);
   if (!schools.some((school) => school.school_id === school_id)) throw notFound("学校");
-  const staff = await findStaffWithRight(ctx, school_id, billActApi.offlinePay.permission);
+  const staff = await findStaffWithRight(ctx, school_id, billActionApi.offlinePay.permission);
   return { list: staff.map(({ id, desc, username }) => ({ id, name: desc || username })) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
 import { receiptBookApi } from "#contract/payments/receipt-books";
@@ -96,7 +96,7 @@ test("of twenty people who register one range at a time, one has it [PAY-01, HOL
 
 test("the counter proposes the next number of the clerk's own book, then of the school's, and none when all are used up [PAY-01]", async () => {
   const bill_no = await owedBill();
-  const proposed = async () => (await clerk.call(billActApi.counters, { bill_no })).next_receipt_no;
+  const proposed = async () => (await clerk.call(billActionApi.counters, { bill_no })).next_receipt_no;
   const disable = async () => {
     const { list } = await finance.call(receiptBookApi.list, { page_size: 1000 });
     for (const book of list) await finance.call(receiptBookApi.update, { ...book, status: 0 });
@@ -110,10 +110,10 @@ test("the counter proposes the next number of the clerk's own book, then of the 
   await finance.call(receiptBookApi.store, { ...own, last_no, clerk_id: await clerkId() });
   expect(await proposed()).toBe(own.first_no);
   // somebody else is not given the clerk's numbers
-  expect((await finance.call(billActApi.counters, { bill_no })).next_receipt_no).toBe(shared.first_no);
+  expect((await finance.call(billActionApi.counters, { bill_no })).next_receipt_no).toBe(shared.first_no);
 
   const take = (receipt_no: string) =>
-    clerk.call(billActApi.offlinePay, { bill_no, amount_fen: 1, method: "cash", receipt_no });
+    clerk.call(billActionApi.offlinePay, { bill_no, amount_fen: 1, method: "cash", receipt_no });
   const bill = await clerk.call(billApi.detail, { bill_no });
   const parts = bill.list.allow_partial === 1 && bill.list.min_part_fen <= 1;
   if (!parts) {

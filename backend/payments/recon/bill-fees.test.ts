@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderApi } from "#contract/payments/orders";
 import { refundApi } from "#contract/payments/refunds";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
@@ -16,7 +16,7 @@ const { finance } = recon;
 async function settledDay() {
   const date = settle.freshDay();
   await settle.fillDay(date, 7, { ways: ["wxpay", "alipay"] });
-  await finance.call(settleApi.generate, { start_date: date, end_date: date });
+  await finance.call(settlementApi.generate, { start_date: date, end_date: date });
   return { date, lines: await recon.linesOf(date) };
 }
 
@@ -52,12 +52,12 @@ test("once the bill of a day is compared, its fees are those of orders, refunds 
   });
   const { wxpay, alipay } = await settle.ofDay(date);
   expect(wxpay).toMatchObject({ fee_fen: batch.fee_fen, net_fen: batch.net_fen });
-  const { list } = await finance.call(settleApi.detail, { settle_no: wxpay.settle_no });
+  const { list } = await finance.call(settlementApi.detail, { settle_no: wxpay.settle_no });
   expect(list.history.map(({ action, actor }) => [action, actor])).toEqual([
     ["generate", "财务主管"],
     ["regenerate", "系统"],
   ]);
-  const { list: other } = await finance.call(settleApi.detail, { settle_no: alipay.settle_no });
+  const { list: other } = await finance.call(settlementApi.detail, { settle_no: alipay.settle_no });
   expect(other.history).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ test("what a bill's sum of fees has more than its rounded lines stands in the se
   expect(wxpay).toMatchObject({ rounding_fen, fee_fen: batch.fee_fen - rounding_fen, net_fen: batch.net_fen });
   expect(wxpay.net_fen).toBe(wxpay.pay_fen - wxpay.refund_fen - wxpay.fee_fen - rounding_fen);
   expect(alipay.rounding_fen).toBe(0);
-  const { sum } = await finance.call(settleApi.list, { start_date: date, end_date: date });
+  const { sum } = await finance.call(settlementApi.list, { start_date: date, end_date: date });
   expect(sum.rounding_fen).toBe(rounding_fen);
   // a later bill of the day has the last word
   await recon.compare(lines, "ALL-2.csv");

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import type { SettleFigures } from "#contract/payments/settlements";
+import type { SettlementFigures } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { dateOf, dayMs, offsetMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { sumAccountPayments, sumAccountRefunds } from "./account-days.repository";
 
 /** What a day brought to one collecting account. */
-export interface AccountDay extends SettleFigures {
+export interface AccountDay extends SettlementFigures {
   school_id: number;
   collect_account_id: number;
   channel: string;
@@ -53,7 +53,7 @@ export async function readAccountDays(
 }
 
 /** Without money. */
-export const nothing: SettleFigures = {
+export const nothing: SettlementFigures = {
   pay_count: 0,
   pay_fen: 0,
   refund_count: 0,
@@ -63,7 +63,7 @@ export const nothing: SettleFigures = {
 };
 
 /** The parts together. */
-export function sumMoney(parts: readonly SettleFigures[]): SettleFigures {
+export function sumMoney(parts: readonly SettlementFigures[]): SettlementFigures {
   return parts.reduce(
     (sum, part) => ({
       pay_count: sum.pay_count + part.pay_count,
@@ -78,7 +78,7 @@ export function sumMoney(parts: readonly SettleFigures[]): SettleFigures {
 }
 
 /** True where both say the same of the money. */
-export function isSameMoney(a: SettleFigures, b: SettleFigures): boolean {
+export function isSameMoney(a: SettlementFigures, b: SettlementFigures): boolean {
   return (
     a.pay_count === b.pay_count &&
     a.pay_fen === b.pay_fen &&

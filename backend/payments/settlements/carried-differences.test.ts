@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settleApi, type Settlement } from "#contract/payments/settlements";
+import { settlementApi, type Settlement } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
@@ -13,11 +13,11 @@ const finance = backend.client(await backend.signIn("finance"));
 const recon = await createReconFixtures(backend);
 const desk = await createSettlementFixtures(backend);
 
-const generate = (date: string) => finance.call(settleApi.generate, { start_date: date, end_date: date });
-const detail = async ({ settle_no }: Settlement) => (await finance.call(settleApi.detail, { settle_no })).list;
+const generate = (date: string) => finance.call(settlementApi.generate, { start_date: date, end_date: date });
+const detail = async ({ settle_no }: Settlement) => (await finance.call(settlementApi.detail, { settle_no })).list;
 const finish = async ({ settle_no }: Settlement) => {
-  await finance.call(settleApi.handle, { settle_no: [settle_no], action: "start" });
-  await finance.call(settleApi.handle, { settle_no: [settle_no], action: "finish", receipt_no: "YH1" });
+  await finance.call(settlementApi.handle, { settle_no: [settle_no], action: "start" });
+  await finance.call(settlementApi.handle, { settle_no: [settle_no], action: "finish", receipt_no: "YH1" });
 };
 
 /** A day that was paid out before its bill came; how much more the channel took is answered. */
@@ -70,7 +70,7 @@ test("what a bill says after a day was paid out stands on the account's next set
   expect(await generate(second.date)).toMatchObject({ made: 0, updated: 0 });
   expect(await detail(second.wxpay)).toEqual(next);
   expect((await detail(second.alipay)).carried_fen).toBe(0);
-  const { sum } = await finance.call(settleApi.list, { start_date: first.date, end_date: second.date });
+  const { sum } = await finance.call(settlementApi.list, { start_date: first.date, end_date: second.date });
   expect(sum.net_fen).toBe(sum.pay_fen - sum.refund_fen - sum.fee_fen + sum.carried_fen);
 });
 
@@ -114,16 +114,16 @@ test("where every later settlement is paid out it waits for yesterday's, which i
       .execute();
   }
   const { date, more } = await dearerDay();
-  const { list: carried } = await finance.call(settleApi.list, { start_date: date, end_date: yesterday });
+  const { list: carried } = await finance.call(settlementApi.list, { start_date: date, end_date: yesterday });
   expect(carried.filter(({ carried_fen, state }) => carried_fen !== 0 && state === 0)).toEqual([]);
   backend.clock.advance(dayMs);
   const later = backend.client(await backend.signIn("finance"));
   const days = { start_date: "2026-11-20", end_date: "2026-11-20" };
-  const next = async () => (await later.call(settleApi.list, { ...days, channel: "wxpay" })).list;
-  await later.call(settleApi.generate, { start_date: date, end_date: date });
+  const next = async () => (await later.call(settlementApi.list, { ...days, channel: "wxpay" })).list;
+  await later.call(settlementApi.generate, { start_date: date, end_date: date });
   expect(await next()).toMatchObject([{ pay_fen: 0, carried_fen: -more, net_fen: -more, state: 0 }]);
   await desk.fillDay("2026-11-20", 2, { ways: ["wxpay"] });
-  await later.call(settleApi.generate, days);
+  await later.call(settlementApi.generate, days);
   const [whole] = await next();
   if (!whole) throw new Error("settlement");
   expect(whole.pay_fen).toBeGreaterThan(0);

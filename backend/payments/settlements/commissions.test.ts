@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commissionApi } from "#contract/payments/commissions";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
 import { startOfDay } from "../../kernel/time/shanghai";
@@ -26,7 +26,7 @@ test("each agent of the day's school earns its share of the net, by the settleme
   await db.insertInto("agent_schools").values({ agent_id: 2, school_id: 1, valid_from: 0, valid_to: 1 }).execute();
   await db.updateTable("agent_schools").set({ valid_from: 0 }).where("agent_id", "=", 1).execute();
   const { date, wxpay } = await desk.newDay();
-  const { list } = await finance.call(settleApi.detail, { settle_no: wxpay.settle_no });
+  const { list } = await finance.call(settlementApi.detail, { settle_no: wxpay.settle_no });
   const share = { base_fen: wxpay.net_fen, commission_bp: 15, commission_fen: commissionOf(wxpay.net_fen, 15) };
   expect(list.commissions).toEqual([{ agent_id: 1, agent_name: "钱塘校园服务中心", ...share }]);
   const own = await agent.call(commissionApi.list, { start_date: date, end_date: date });
@@ -45,7 +45,7 @@ test("of two agents that follow one another, the one at the end of the day has i
     .where("agent_id", "=", 2)
     .where("school_id", "=", 1)
     .execute();
-  await finance.call(settleApi.generate, { start_date: date, end_date: date });
+  await finance.call(settlementApi.generate, { start_date: date, end_date: date });
   const { list } = await admin.call(commissionApi.list, { start_date: date, end_date: date });
   expect(list.length).toBeGreaterThan(0);
   expect(new Set(list.map(({ agent_id }) => agent_id))).toEqual(new Set([2]));
@@ -61,6 +61,6 @@ test("an agent sees what it earns itself, a school's staff has no such list [PAY
   await expect(finance.call(commissionApi.list, {})).rejects.toMatchObject({ code: 403 });
   const { list: seen } = await admin.call(commissionApi.list, { page_size: 1000 });
   const foreign = seen.find(({ agent_id }) => agent_id === 2)?.settle_no ?? "";
-  const detail = await agent.call(settleApi.detail, { settle_no: foreign }).catch(() => null);
+  const detail = await agent.call(settlementApi.detail, { settle_no: foreign }).catch(() => null);
   expect(detail?.list.commissions.some(({ agent_id }) => agent_id === 2) ?? false).toBe(false);
 });

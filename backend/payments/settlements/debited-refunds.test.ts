@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refundApi } from "#contract/payments/refunds";
 import { reportApi } from "#contract/payments/reports";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 
 const desk = await startChannelDesk();
@@ -27,8 +27,8 @@ async function signedIn() {
 /** The settlement of the day, generated anew, and the refunds that its link opens. */
 async function settled() {
   const finance = await signedIn();
-  await finance.call(settleApi.generate, { start_date: date, end_date: date });
-  const { list } = await finance.call(settleApi.list, { start_date: date, end_date: date, channel: "wxpay" });
+  await finance.call(settlementApi.generate, { start_date: date, end_date: date });
+  const { list } = await finance.call(settlementApi.list, { start_date: date, end_date: date, channel: "wxpay" });
   const [settlement] = list;
   if (!settlement) throw new Error("settlement");
   const { collect_account_id } = settlement;

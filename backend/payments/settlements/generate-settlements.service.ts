@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { SettleGenerated, SettleGeneration } from "#contract/payments/settlements";
+import type { SettlementsGenerated, SettlementGeneration } from "#contract/payments/settlements";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
 import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
@@ -13,8 +13,8 @@ import { writeSchoolDay } from "./write-settlements.service";
  */
 export async function generateSettlements(
   ctx: RequestContext,
-  { start_date, end_date, school_id }: SettleGeneration,
-): Promise<SettleGenerated> {
+  { start_date, end_date, school_id }: SettlementGeneration,
+): Promise<SettlementsGenerated> {
   if (end_date >= dateOf(ctx.now())) throw badInput("end_date", "只能生成今天之前的日期：当天的收款还没有结束");
   const schools = await listSchoolIds(ctx.db, ctx.scope);
   if (school_id !== undefined && !schools.includes(school_id)) throw notFound("学校");
@@ -48,7 +48,7 @@ const daysLookedAt = 7;
 const mostDays = 92;
 
 /** Settles the days that are over since the last time, and the last few again; answers how many were made or changed. */
-export async function settleFinishedDays(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+export async function generateFinishedDays(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
   const last = dateOf(ctx.now() - dayMs);
   let count = 0;
   for (const schoolId of await listSchoolIds(ctx.db, "all")) {

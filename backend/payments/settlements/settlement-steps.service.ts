@@ -1,5 +1,5 @@
 import { code } from "#contract/kernel/errors";
-import type { SettleHandled, SettleStep } from "#contract/payments/settlements";
+import type { SettlementsHandled, SettlementStep } from "#contract/payments/settlements";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
@@ -8,15 +8,15 @@ import { changeSettlement } from "./settlements.repository";
 import { requireSettlement } from "./settlements.service";
 
 /** Does one act with each settlement and says what became of it; nobody moves one twice. */
-export async function handleSettlements(ctx: RequestContext, input: SettleStep): Promise<SettleHandled> {
-  const list: SettleHandled["list"] = [];
+export async function handleSettlements(ctx: RequestContext, input: SettlementStep): Promise<SettlementsHandled> {
+  const list: SettlementsHandled["list"] = [];
   for (const settle_no of new Set(input.settle_no)) {
     list.push({ settle_no, ...(await answerOf(() => handle(ctx, settle_no, input))) });
   }
   return { list };
 }
 
-async function handle(ctx: RequestContext, settleNo: string, { action, receipt_no, reason }: SettleStep) {
+async function handle(ctx: RequestContext, settleNo: string, { action, receipt_no, reason }: SettlementStep) {
   const { id, school_id, state } = await requireSettlement(ctx, settleNo);
   const { from, to } = settlementMoves[action];
   if (state !== from) {

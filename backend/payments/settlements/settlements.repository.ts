@@ -1,19 +1,19 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { SettleFilter, SettleListQuery } from "#contract/payments/settlements";
+import type { SettlementFilter, SettlementListQuery } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith } from "../../kernel/database/text-match";
 import { settlementState } from "../states/settlement-states";
 
-type Search = Omit<SettleFilter, "sort">;
+type Search = Omit<SettlementFilter, "sort">;
 
 /** Rows in the order asked for, ties by id in the same direction. */
 export async function listSettlements(
   db: Kysely<Database>,
   scope: SchoolScope,
   search: Search,
-  { sort, limit, offset }: { sort: SettleListQuery["sort"]; limit: number; offset: number },
+  { sort, limit, offset }: { sort: SettlementListQuery["sort"]; limit: number; offset: number },
 ) {
   const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
   return selectRows(matching(db, scope, search))

@@ -1,6 +1,6 @@
 import { commissionApi } from "#contract/payments/commissions";
 import { labelOf } from "#contract/kernel/enumeration";
-import { settleApi, settleHandlings } from "#contract/payments/settlements";
+import { settlementApi, settlementHandlings } from "#contract/payments/settlements";
 import { type Register, reply } from "../../kernel/handle";
 import { exportCommissions, findAgentChoices, findCommissions } from "./commissions.service";
 import { generateSettlements } from "./generate-settlements.service";
@@ -8,18 +8,18 @@ import { handleSettlements } from "./settlement-steps.service";
 import { exportSettlements, findAccountOptions, findSettlements, readSettlement } from "./settlements.service";
 
 export function settlementRoutes({ on }: Register): void {
-  on(settleApi.accounts, findAccountOptions);
-  on(settleApi.list, findSettlements);
-  on(settleApi.detail, readSettlement);
-  on(settleApi.export, exportSettlements);
-  on(settleApi.generate, async (ctx, input) => {
+  on(settlementApi.accounts, findAccountOptions);
+  on(settlementApi.list, findSettlements);
+  on(settlementApi.detail, readSettlement);
+  on(settlementApi.export, exportSettlements);
+  on(settlementApi.generate, async (ctx, input) => {
     const result = await generateSettlements(ctx, input);
     return reply(result, `新增 ${result.made} 单，更新 ${result.updated} 单，${result.kept} 单不变`);
   });
-  on(settleApi.handle, async (ctx, input) => {
+  on(settlementApi.handle, async (ctx, input) => {
     const handled = await handleSettlements(ctx, input);
     const done = handled.list.filter((one) => one.done).length;
-    return reply(handled, done > 0 ? `已${labelOf(settleHandlings, input.action)} ${done} 单` : "");
+    return reply(handled, done > 0 ? `已${labelOf(settlementHandlings, input.action)} ${done} 单` : "");
   });
   on(commissionApi.list, findCommissions);
   on(commissionApi.agents, findAgentChoices);

@@ -1,11 +1,11 @@
-import { settleList } from "#contract/payments/lists/settle-list";
+import { settlementList } from "#contract/payments/lists/settlement-list";
 import {
   type AccountOption,
-  type SettleFilter,
-  type SettleListQuery,
+  type SettlementFilter,
+  type SettlementListQuery,
   type Settlement,
   type SettlementDetail,
-  type SettlePage,
+  type SettlementPage,
 } from "#contract/payments/settlements";
 import { exportRows } from "../../platform/lists/export-list";
 import { accountType, type RequestContext } from "../../kernel/context";
@@ -24,7 +24,7 @@ import {
 } from "./settlements.repository";
 
 /** One page of the settlements in scope, with count and sums of the whole filter. */
-export async function findSettlements(ctx: RequestContext, query: SettleListQuery): Promise<SettlePage> {
+export async function findSettlements(ctx: RequestContext, query: SettlementListQuery): Promise<SettlementPage> {
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [rows, { total, ...sum }] = await Promise.all([
     listSettlements(ctx.db, ctx.scope, query, window),
@@ -64,12 +64,12 @@ export async function findAccountOptions(ctx: RequestContext): Promise<{ list: A
 }
 
 /** Every settlement of the filter in the caller's visible columns. */
-export function exportSettlements(ctx: RequestContext, filter: SettleFilter): Promise<Response> {
+export function exportSettlements(ctx: RequestContext, filter: SettlementFilter): Promise<Response> {
   const rows = eachRow(ctx, async (reader, { cur_page, page_size }) => {
     const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
     return { list: (await listSettlements(reader.db, reader.scope, filter, window)).map(toSettlement) };
   });
-  return exportRows(ctx, settleList, rows, settleList.noun);
+  return exportRows(ctx, settlementList, rows, settlementList.noun);
 }
 
 function toSettlement({ id: _, settled_at, created_at, updated_at, ...row }: SettlementRecord): Settlement {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SettleGenerated } from "#contract/payments/settlements";
+import type { SettlementsGenerated } from "#contract/payments/settlements";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";
@@ -31,7 +31,7 @@ interface SchoolDay {
 export async function writeSchoolDay(
   ctx: Pick<BackendContext, "db" | "now">,
   day: SchoolDay,
-): Promise<SettleGenerated> {
+): Promise<SettlementsGenerated> {
   const { schoolId, date, by } = day;
   const written = await ctx.db.transaction().execute(async (trx) => {
     const known = await listSettlementsOfDays(trx, schoolId, date, date);
@@ -81,7 +81,7 @@ function gone({ schoolId, days, date }: SchoolDay, known: readonly Known[]): Set
     }));
 }
 
-async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGenerated> {
+async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettlementsGenerated> {
   const { schoolId, date, account, agents, at, by } = write;
   const id = await insertSettlement(trx, {
     ...account,
@@ -96,7 +96,7 @@ async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettleGe
   return "made";
 }
 
-async function update(trx: Kysely<Database>, known: Known, write: Write): Promise<keyof SettleGenerated> {
+async function update(trx: Kysely<Database>, known: Known, write: Write): Promise<keyof SettlementsGenerated> {
   const { account, agents, at, by } = write;
   if (known.state !== settlementState.pending) return "kept";
   const isSame = isSameSettled({ ...known, net_fen: ownNet(known) }, account);

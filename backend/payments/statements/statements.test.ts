@@ -144,11 +144,11 @@ test("whatever a statement holds, its items sum up to it by verdict, to the fen 
     minLength: 40,
     maxLength: 40,
   });
-  const property = fc.asyncProperty(changes, fc.integer({ min: 1, max: 99_999 }), async (acts, fen) => {
+  const property = fc.asyncProperty(changes, fc.integer({ min: 1, max: 99_999 }), async (actions, fen) => {
     const date = days.next().value;
     if (date === undefined) return;
     const lines = (await desk.linesOf(date)).flatMap((line, index) => {
-      const act = acts[index % acts.length];
+      const act = actions[index % actions.length];
       if (act === "drop") return [];
       if (act === "dearer") return [{ ...line, fen: line.fen + fen }];
       if (act === "strange") return [line, strangePayment(date, "12:00:00", fen)];

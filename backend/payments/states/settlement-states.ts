@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { type SettleHandling, settleStates } from "#contract/payments/settlements";
+import { type SettlementHandling, settlementStates } from "#contract/payments/settlements";
 
 /** 结算单状态 by name. */
 export const settlementState = { pending: 0, running: 1, done: 2, failed: 3 } as const;
@@ -7,7 +7,7 @@ export const settlementState = { pending: 0, running: 1, done: 2, failed: 3 } as
 const { pending, running, done, failed } = settlementState;
 
 /** From where to where each act leads. */
-export const settlementMoves: Readonly<Record<SettleHandling["action"], { from: number; to: number }>> = {
+export const settlementMoves: Readonly<Record<SettlementHandling["action"], { from: number; to: number }>> = {
   start: { from: pending, to: running },
   finish: { from: running, to: done },
   fail: { from: running, to: failed },
@@ -16,5 +16,5 @@ export const settlementMoves: Readonly<Record<SettleHandling["action"], { from: 
 
 /** The state in Chinese. */
 export function settlementStateName(state: number): string {
-  return labelOf(settleStates, state);
+  return labelOf(settlementStates, state);
 }

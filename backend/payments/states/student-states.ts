@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { type StudentAct, studentPayStates, studentStates } from "#contract/payments/students";
+import { type StudentStateAction, studentPayStates, studentStates } from "#contract/payments/students";
 
 /** 学生状态 by name. */
 export const studentState = { enrolled: 1, suspended: 2, transferred: 3, graduated: 4 } as const;
@@ -7,7 +7,7 @@ export const studentState = { enrolled: 1, suspended: 2, transferred: 3, graduat
 const { enrolled, suspended, transferred, graduated } = studentState;
 
 /** From where to where an act leads; 转出 and 毕业 are final. */
-export const studentMoves: Readonly<Record<StudentAct, { from: number; to: number }>> = {
+export const studentMoves: Readonly<Record<StudentStateAction, { from: number; to: number }>> = {
   suspend: { from: enrolled, to: suspended },
   resume: { from: suspended, to: enrolled },
   transfer: { from: enrolled, to: transferred },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrearsApi } from "#contract/payments/arrears";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billImportApi } from "#contract/payments/bill-import";
 import { billApi } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
@@ -38,7 +38,7 @@ test("before students leave it is told which of them owe, on how many bills and 
   expect((await billsOf(one)).map(({ owed_fen }) => owed_fen).toSorted((a, b) => a - b)).toEqual([3_000, 12_050]);
   const bills = await billsOf(other);
   expect(bills.map(({ student_no, owed_fen }) => [student_no, owed_fen])).toEqual([[other.student_no, 800]]);
-  await client.call(billActApi.close, { bill_no: bills.map(({ bill_no }) => bill_no), reason: "学生转学" });
+  await client.call(billActionApi.close, { bill_no: bills.map(({ bill_no }) => bill_no), reason: "学生转学" });
   expect(await arrears(clean, other)).toEqual([]);
 });
 

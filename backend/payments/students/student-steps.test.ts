@@ -47,7 +47,7 @@ test("an act over several answers each by itself [PAY-01]", async () => {
   await expect(change([one.id], "resume", "")).rejects.toEqual(refusedField("reason", "请填写原因"));
 });
 
-test("two acts at once: one is done, the other refused [PAY-01]", async () => {
+test("two actions at once: one is done, the other refused [PAY-01]", async () => {
   const { id } = await newStudent();
   const outcomes = await Promise.all([change([id], "transfer"), change([id], "graduate")]);
   expect(outcomes.map(({ data }) => data.list[0]?.done).sort()).toEqual([false, true]);

@@ -75,7 +75,7 @@ export const exceptionTones: Tones = {
 export const adviceTones: Tones = { 0: "warning", 1: "success", 2: "neutral" };
 
 /** 结算单状态: waiting blue, on its way orange, arrived green, failed red. */
-export const settleTones: Tones = { 0: "info", 1: "warning", 2: "success", 3: "danger" };
+export const settlementTones: Tones = { 0: "info", 1: "warning", 2: "success", 3: "danger" };
 
 /** 对账 of a day: nothing imported grey, differing red, balanced green. */
 export const dayTones: Tones = { 0: "neutral", 1: "danger", 2: "success" };

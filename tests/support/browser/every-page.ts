@@ -16,13 +16,13 @@ import { orderApi, orderState } from "#contract/payments/orders";
 import { payerImportApi } from "#contract/payments/payer-import";
 import { paymentImportApi } from "#contract/payments/payment-import";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { reconApi } from "#contract/payments/recon";
 import { reconItemApi } from "#contract/payments/recon-items";
 import { refundApi } from "#contract/payments/refunds";
 import { studentImportApi } from "#contract/payments/students";
 import { dayCloseApi } from "#contract/payments/day-closes";
-import { settleApi } from "#contract/payments/settlements";
+import { settlementApi } from "#contract/payments/settlements";
 import { onlineApi } from "#contract/platform/sessions";
 import { routeFiles } from "../../structure/route-tree";
 import { billSheet } from "../payments/bill-sheet";
@@ -66,8 +66,8 @@ async function makeAddressFiller(server: TestServer): Promise<AddressFiller> {
     client.call(dictTypeApi.list, {}),
   ]);
   const operations = await client.call(logApi.operateList, {});
-  await client.call(settleApi.generate, { start_date: daysAgo(80), end_date: daysAgo(1) });
-  const settlements = await client.call(settleApi.list, { state: 0 });
+  await client.call(settlementApi.generate, { start_date: daysAgo(80), end_date: daysAgo(1) });
+  const settlements = await client.call(settlementApi.list, { state: 0 });
   const days = await client.call(dayCloseApi.list, { close_state: 0 });
   const [type] = types.list;
   const items = await client.call(dictDataApi.list, { dict_type: type?.dict_type });
@@ -132,7 +132,7 @@ async function appliedRefund(client: Client, order_no = ""): Promise<string> {
 async function claimedPayment(client: Client): Promise<number | undefined> {
   const channel_trade_no = "42000000EVERYPAGE";
   const order_no = await endedOrder(client);
-  await client.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+  await client.call(orderActionApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
   return (await client.call(exceptionApi.list, { number: channel_trade_no })).list[0]?.id;
 }
 

@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
 import { type ChatState, emptyChat } from "~/chat/core/state/chat-state";
 import { isBehind } from "~/chat/core/state/cursor";
-import { applyAct, applyFrame } from "~/chat/core/state/reducer";
+import { applyOwnAction, applyFrame } from "~/chat/core/state/reducer";
 import { contactLines, messagesOf } from "~/chat/core/state/select";
 import { waitUntil } from "./socket-client";
 
@@ -57,7 +57,7 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
   }
 
   function sayRead(contactId: number, seq: number): void {
-    state = applyAct(state, { act: "read", contactId, seq });
+    state = applyOwnAction(state, { act: "read", contactId, seq });
     post("/conversation/read", { contact_id: contactId, seq });
   }
 
@@ -113,7 +113,10 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
         sendTime: Date.now(),
         ...file,
       };
-      state = applyAct(state, { act: "queue", message: { ...message, status: "going", fromUser: me, reason: "" } });
+      state = applyOwnAction(state, {
+        act: "queue",
+        message: { ...message, status: "going", fromUser: me, reason: "" },
+      });
       outbox.set(id, message);
       post("/friend/send_message", message);
       return id;

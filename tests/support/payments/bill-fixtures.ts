@@ -1,7 +1,7 @@
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import type { TestBackend } from "../api/backend";
 import { insertOpenOrder, type OpenPart, type Payable } from "./open-order";
 import { createRefundFixtures } from "./refund-fixtures";
@@ -43,19 +43,19 @@ export async function createBillFixtures(backend: TestBackend) {
     },
     /** Taken by the clerk; answers the number of the order. */
     async pay(bill_no: string, amount_fen: number, receipt_no = nextReceipt()) {
-      return (await clerk.call(billActApi.offlinePay, { bill_no, amount_fen, method: "cash", receipt_no })).order_no;
+      return (await clerk.call(billActionApi.offlinePay, { bill_no, amount_fen, method: "cash", receipt_no })).order_no;
     },
     reduce: (bill_no: string, amount_fen: number) =>
-      finance.call(billActApi.reduce, { bill_no, amount_fen, reason: "困难资助" }),
+      finance.call(billActionApi.reduce, { bill_no, amount_fen, reason: "困难资助" }),
     async close(bill_no: string) {
-      const { list } = await finance.call(billActApi.close, { bill_no: [bill_no], reason: "学生转学" });
+      const { list } = await finance.call(billActionApi.close, { bill_no: [bill_no], reason: "学生转学" });
       return list[0];
     },
-    reopen: (bill_no: string) => finance.call(billActApi.reopen, { bill_no, reason: "关错了" }),
+    reopen: (bill_no: string) => finance.call(billActionApi.reopen, { bill_no, reason: "关错了" }),
     bill: async (bill_no: string) => (await finance.call(billApi.detail, { bill_no })).list,
     /** 补单 by finance, confirmed by the administrator. */
     async supplement(order_no: string, channel_trade_no: string) {
-      await finance.call(orderActApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
+      await finance.call(orderActionApi.supplement, { order_no, channel_trade_no, remark: "渠道已收款" });
       const { list } = await admin.call(exceptionApi.list, { number: channel_trade_no, state: 1 });
       await admin.call(exceptionApi.confirm, { id: list[0]?.id, pass: 1 });
     },

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { startChannelDesk } from "./channel-fixtures";
 
 /** A desk of school 1 with money that fits nowhere, and those who decide about it. */
@@ -12,7 +12,7 @@ export async function startExceptionDesk() {
   async function lateOrder() {
     const bill = desk.nextBill();
     const { order_no } = await desk.start(bill);
-    await finance.call(orderActApi.cancel, { order_no, reason: "家长来电" });
+    await finance.call(orderActionApi.cancel, { order_no, reason: "家长来电" });
     await desk.close(bill.bill_no);
     // who was typing the password when it was closed
     await desk.pay(order_no);

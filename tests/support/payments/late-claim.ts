@@ -1,6 +1,6 @@
 import { openDatabase } from "#backend/kernel/database/connection";
-import { billActApi } from "#contract/payments/bill-actions";
-import { orderActApi } from "#contract/payments/order-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import type { TestServer } from "../server/server";
 import { insertOpenOrder } from "./open-order";
 
@@ -33,9 +33,9 @@ export async function claimClosedOrder(server: TestServer, turn: number) {
   await insertOpenOrder(db, [{ bill, amount_fen }], { order_no, state: 1, now: Date.now() });
   await close();
   const finance = server.client(await server.signIn("finance"));
-  await finance.call(orderActApi.close, { order_no, reason: "家长来电" });
-  await finance.call(billActApi.close, { bill_no: [bill.bill_no], reason: "学生转学" });
+  await finance.call(orderActionApi.close, { order_no, reason: "家长来电" });
+  await finance.call(billActionApi.close, { bill_no: [bill.bill_no], reason: "学生转学" });
   const trade_no = `4200LATE000${turn}`;
-  await finance.call(orderActApi.supplement, { order_no, channel_trade_no: trade_no, remark: "渠道已收款" });
+  await finance.call(orderActionApi.supplement, { order_no, channel_trade_no: trade_no, remark: "渠道已收款" });
   return { order_no, trade_no, amount_fen, bill, other };
 }

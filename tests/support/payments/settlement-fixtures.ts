@@ -1,4 +1,4 @@
-import { settleApi, type Settlement } from "#contract/payments/settlements";
+import { settlementApi, type Settlement } from "#contract/payments/settlements";
 import { dateOf, startOfDay } from "#backend/kernel/time/shanghai";
 import type { TestBackend } from "../api/backend";
 
@@ -57,7 +57,7 @@ export async function createSettlementFixtures(backend: TestBackend) {
   }
 
   async function ofDay(date: string) {
-    const { list } = await finance.call(settleApi.list, { start_date: date, end_date: date, page_size: 100 });
+    const { list } = await finance.call(settlementApi.list, { start_date: date, end_date: date, page_size: 100 });
     const one = (channel: string): Settlement => {
       const found = list.find((settlement) => settlement.channel === channel);
       if (!found) throw new Error(`no ${channel} on ${date}`);
@@ -76,7 +76,7 @@ export async function createSettlementFixtures(backend: TestBackend) {
     async newDay() {
       const date = freshDay();
       await fillDay(date, 6, { ways: ["wxpay", "alipay"] });
-      await finance.call(settleApi.generate, { start_date: date, end_date: date });
+      await finance.call(settlementApi.generate, { start_date: date, end_date: date });
       return { date, ...(await ofDay(date)) };
     },
   };

@@ -2,7 +2,7 @@ import type { ArrivedEvent, InitEvent, ServerFrame } from "#contract/chat/events
 import type { ContactId } from "#contract/chat/message";
 import { type ChatState, conversationKey, emptyChat, type Outgoing } from "../state/chat-state";
 import { isBehind } from "../state/cursor";
-import { applyAct, applyFrame, type OwnAct } from "../state/reducer";
+import { applyOwnAction, applyFrame, type OwnAction } from "../state/reducer";
 import { changesCommand, type CommandFrame, pullCommand, readCommand, sendCommand } from "./commands";
 import { composeText, type TextExtras } from "./compose-text";
 import { readFrame } from "./frame";
@@ -99,8 +99,8 @@ export function startChatSession({ openSocket, outbox, now, newId, onRemind, onA
     for (const listener of listeners) listener();
   }
 
-  function act(own: OwnAct): void {
-    show({ ...current, chat: applyAct(current.chat, own) });
+  function act(own: OwnAction): void {
+    show({ ...current, chat: applyOwnAction(current.chat, own) });
     outgoing.settle();
   }
 

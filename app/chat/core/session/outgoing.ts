@@ -1,13 +1,13 @@
 import type { Refusal } from "#contract/kernel/refusals";
 import type { ChatState, Outgoing } from "../state/chat-state";
-import type { OwnAct } from "../state/reducer";
+import type { OwnAction } from "../state/reducer";
 import { createDelivery } from "./delivery";
 import type { Outbox } from "./outbox";
 
 export interface OutgoingOptions {
   outbox: Outbox;
   chat: () => ChatState;
-  act: (act: OwnAct) => void;
+  act: (act: OwnAction) => void;
   transmit: (message: Outgoing) => void;
   onSilence: () => void;
   now: () => number;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ServerFrame } from "#contract/chat/events";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
-import { applyAct, applyFrame } from "./reducer";
+import { applyOwnAction, applyFrame } from "./reducer";
 import { contactLines, messagesOf, pendingCount } from "./select";
 import { contact, init, joined, left, live, outgoing } from "./testing/frames";
 import { totalUnread } from "./unread";
@@ -35,7 +35,7 @@ test("a contact that comes back with a history catches up from what this page kn
 
 test("who has left is gone with rows, unread messages and what was on its way [IM-21, RT-11]", () => {
   const talked = after(init(contact(2), contact(3)), live(3, 3, 1));
-  const writing = applyAct(talked, { act: "queue", message: outgoing(3, "n1") });
+  const writing = applyOwnAction(talked, { act: "queue", message: outgoing(3, "n1") });
   expect(pendingCount(writing)).toBe(1);
   const state = applyFrame(writing, left(3));
   expect(keys(state)).toEqual(["2"]);

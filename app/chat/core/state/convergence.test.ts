@@ -4,7 +4,7 @@ import type { InitEvent, ServerFrame } from "#contract/chat/events";
 import type { Message } from "#contract/chat/message";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
-import { applyAct, applyFrame } from "./reducer";
+import { applyOwnAction, applyFrame } from "./reducer";
 import { contactLines, messagesOf } from "./select";
 import { contact, init, joined, left, message, outgoing } from "./testing/frames";
 import { totalUnread } from "./unread";
@@ -164,7 +164,7 @@ function play(steps: readonly Step[]) {
     if (one.kind === "lose") connected = false;
     if (one.kind === "reconnect") reconnect();
     if (one.kind === "send") {
-      state = applyAct(state, { act: "queue", message: outgoing(one.peer, id) });
+      state = applyOwnAction(state, { act: "queue", message: outgoing(one.peer, id) });
       if (connected && one.ack) acknowledge({ peer: one.peer, id });
       else {
         // stored or not, the sender hears nothing and the connection is gone

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ServerFrame } from "#contract/chat/events";
 import { emptyChat, type ChatState } from "./chat-state";
-import { applyAct, applyFrame } from "./reducer";
+import { applyOwnAction, applyFrame } from "./reducer";
 import { contactLines } from "./select";
 import { contact, init, live, message, outgoing } from "./testing/frames";
 import { groupId, groupMessage, initWithGroup } from "./testing/groups";
@@ -53,8 +53,8 @@ test("mentions are those the server counted and those that came, until they are 
   const state = after(counted, said(2, 6, [1]), said(1, 7, [0]), said(2, 8));
   expect(mentions(state)).toEqual([2, 4, 6]);
   expect(mentions(applyFrame(state, withdrawn(4, 9)))).toEqual([2, 6]);
-  expect(mentions(applyAct(state, { act: "read", contactId: groupId, seq: 5 }))).toEqual([6]);
-  expect(mentions(applyAct(state, { act: "read", contactId: groupId, seq: 8 }))).toEqual([]);
+  expect(mentions(applyOwnAction(state, { act: "read", contactId: groupId, seq: 5 }))).toEqual([6]);
+  expect(mentions(applyOwnAction(state, { act: "read", contactId: groupId, seq: 8 }))).toEqual([]);
   expect(contactLines(state)[0]).toMatchObject({ mentions: 3 });
 });
 
@@ -81,7 +81,7 @@ test("a quoted message that is taken back is quoted without its words, live and 
 test("an answer still on its way loses the words it quotes, too, and is stored without them [PLUS-14]", () => {
   const quote = { id: "m0-1", seq: 1, displayName: "同事2", type: "text" as const, text: "机密" };
   const answer = { ...outgoing(0, "own1"), toContactId: groupId, quote };
-  const queued = applyAct(after(initWithGroup(), said(2, 1)), { act: "queue", message: answer });
+  const queued = applyOwnAction(after(initWithGroup(), said(2, 1)), { act: "queue", message: answer });
   const state = applyFrame(queued, withdrawn(1, 2));
   const gone = { ...quote, type: "event", text: "" };
   expect(state.conversations[groupId]?.sending.map((message) => message.quote)).toEqual([gone]);
@@ -108,7 +108,7 @@ test("a full hundred of unread messages reads 99+ and stays so until it is read 
   const line = message(2, 2, 400, { type: "event", change_seq: 502 });
   const taken = applyFrame(state, { event: "friend_withdraw_message", message: line });
   expect(shown(taken)).toEqual(["99+"]);
-  expect(shown(applyAct(taken, { act: "read", contactId: 2, seq: 490 }))).toEqual(["11"]);
+  expect(shown(applyOwnAction(taken, { act: "read", contactId: 2, seq: 490 }))).toEqual(["11"]);
   expect(shown(after(init(contact(2, { unread: 99, change_seq: 99 }))))).toEqual(["99"]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ServerFrame } from "#contract/chat/events";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
-import { applyAct, applyFrame } from "./reducer";
+import { applyOwnAction, applyFrame } from "./reducer";
 import { contactLines, messagesOf, pendingCount } from "./select";
 import { contact, init, live, me, message, outgoing } from "./testing/frames";
 import { totalUnread } from "./unread";
@@ -91,7 +91,7 @@ test("a read cursor within messages this page never saw asks for them instead of
 });
 
 test("an own message goes, then succeeds at its place in the order [IM-05]", () => {
-  const going = applyAct(after(init(contact(2))), { act: "queue", message: outgoing(2, "a") });
+  const going = applyOwnAction(after(init(contact(2))), { act: "queue", message: outgoing(2, "a") });
   expect(pendingCount(going)).toBe(1);
   const crossed = applyFrame(going, live(2, 2, 1));
   expect(ids(crossed)).toEqual(["m2-1", "a"]);
@@ -106,7 +106,7 @@ test("an own message goes, then succeeds at its place in the order [IM-05]", () 
 
 test("a refused message says why, and sent again it stands behind later ones [IM-05]", () => {
   const two = ["a", "b"].reduce<ChatState>(
-    (state, id) => applyAct(state, { act: "queue", message: outgoing(2, id) }),
+    (state, id) => applyOwnAction(state, { act: "queue", message: outgoing(2, id) }),
     after(init(contact(2))),
   );
   const refused = applyFrame(two, {
@@ -114,16 +114,16 @@ test("a refused message says why, and sent again it stands behind later ones [IM
     message: { id: "a", status: "failed", code: 3001, msg: "对方已离职" },
   });
   expect(conversation(refused).sending[0]).toMatchObject({ id: "a", status: "failed", reason: "对方已离职" });
-  const again = applyAct(refused, { act: "resend", id: "a" });
+  const again = applyOwnAction(refused, { act: "resend", id: "a" });
   expect(conversation(again).sending.map(({ id, status, reason }) => [id, status, reason])).toEqual([
     ["b", "going", ""],
     ["a", "going", ""],
   ]);
-  expect(ids(applyAct(again, { act: "discard", id: "a" }))).toEqual(["b"]);
+  expect(ids(applyOwnAction(again, { act: "discard", id: "a" }))).toEqual(["b"]);
 });
 
 test("an own message whose acknowledgement was lost is confirmed by the catch-up, not doubled [RT-02]", () => {
-  const going = applyAct(after(init(contact(2))), { act: "queue", message: outgoing(2, "a") });
+  const going = applyOwnAction(after(init(contact(2))), { act: "queue", message: outgoing(2, "a") });
   const state = applyFrame(going, live(2, 1, 1, { id: "a" }));
   expect(messagesOf(conversation(state)).map(({ id, status }) => [id, status])).toEqual([["a", "succeed"]]);
   expect(ids(applyFrame(state, ackOf("a", 1)))).toEqual(["a"]);
@@ -138,7 +138,7 @@ test("a history page replaces what was known and keeps what came after it [IM-04
 
 test("an acknowledgement older than the page shown leaves no row above a hole [RT-02]", () => {
   const opened = after(init(contact(2, { change_seq: 40 })), historyOf([39, 40], 40, true));
-  const queued = applyAct(opened, { act: "queue", message: outgoing(2, "a") });
+  const queued = applyOwnAction(opened, { act: "queue", message: outgoing(2, "a") });
   expect(ids(applyFrame(queued, ackOf("a", 3)))).toEqual(["m2-39", "m2-40"]);
 });
 
@@ -175,7 +175,7 @@ test("presence is live, and somebody else signing in starts from nothing [IM-10]
     },
   });
   expect(conversation(online).contact).toMatchObject({ status: 1 });
-  const other = applyFrame(applyAct(online, { act: "queue", message: outgoing(2, "a") }), {
+  const other = applyFrame(applyOwnAction(online, { act: "queue", message: outgoing(2, "a") }), {
     ...init(contact(2)),
     user_info: { ...me, id: 9 },
   });
@@ -189,19 +189,22 @@ test("a frame about an unknown contact changes nothing [RT-11]", () => {
 
 test("a failed message keeps its place in time, and the list says that it failed while it is the newest [C-12]", () => {
   const lost = { ...outgoing(2, "a"), sendTime: 1002 };
-  const failed = applyAct(applyAct(after(init(contact(2)), live(2, 2, 1)), { act: "queue", message: lost }), {
-    ...{ act: "fail", id: "a", reason: "对方已离职" },
-  });
+  const failed = applyOwnAction(
+    applyOwnAction(after(init(contact(2)), live(2, 2, 1)), { act: "queue", message: lost }),
+    {
+      ...{ act: "fail", id: "a", reason: "对方已离职" },
+    },
+  );
   expect(contactLines(failed)[0]?.last).toMatchObject({ text: "a", isFailed: true });
   const later = applyFrame(failed, live(2, 2, 5));
-  const writing = applyAct(later, { act: "queue", message: { ...outgoing(2, "b"), sendTime: 1001 } });
+  const writing = applyOwnAction(later, { act: "queue", message: { ...outgoing(2, "b"), sendTime: 1001 } });
   expect(ids(writing)).toEqual(["m2-1", "a", "m2-5", "b"]);
   expect(contactLines(later)[0]?.last).toMatchObject({ text: "第5条", isFailed: false });
   expect(contactLines(writing)[0]?.last).toMatchObject({ text: "b", isFailed: false });
   // an outbox of earlier, before its conversation was opened
   const summary = (lastSendTime: number) => contact(2, { lastContentType: "text", lastContent: "早", lastSendTime });
   const back = (at: number) =>
-    applyAct(after(init(summary(at))), { act: "queue", message: { ...lost, status: "failed" } });
+    applyOwnAction(after(init(summary(at))), { act: "queue", message: { ...lost, status: "failed" } });
   expect(contactLines(back(1001))[0]?.last).toMatchObject({ text: "a", isFailed: true });
   expect(contactLines(back(1003))[0]?.last).toMatchObject({ text: "早", isFailed: false });
 });

@@ -13,7 +13,7 @@ import { applyWithdrawal } from "./apply-withdrawal";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
 
 /** What the person in front of this page did, or what the outbox brought back. */
-export type OwnAct =
+export type OwnAction =
   | { act: "queue"; message: Outgoing }
   | { act: "fail"; id: string; reason: string; refusal?: Refusal }
   | { act: "resend"; id: string }
@@ -67,7 +67,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
 }
 
 /** The next state after an own act. */
-export function applyAct(state: ChatState, act: OwnAct): ChatState {
+export function applyOwnAction(state: ChatState, act: OwnAction): ChatState {
   switch (act.act) {
     case "queue":
       return queueOutgoing(state, act.message);

@@ -22,7 +22,7 @@ export function ExportRecords({ records: { data, module, page } }: { records: Re
       {data.map((task) => (
         <li key={task.id} className="flex items-start justify-between gap-3 px-4 py-3">
           <Facts task={task} />
-          <Acts task={task} action={pageHref(exportRecordsPath(module, page))} />
+          <Actions task={task} action={pageHref(exportRecordsPath(module, page))} />
         </li>
       ))}
     </ul>
@@ -75,10 +75,10 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-function Acts({ task, action }: { task: ExportTask; action: string }) {
+function Actions({ task, action }: { task: ExportTask; action: string }) {
   const pageHref = usePageHref();
   const { id, name, created_at, status } = task;
-  const named = (act: string) => fill(exportTexts.actOf, { act, name, time: created_at });
+  const named = (act: string) => fill(exportTexts.actionOf, { act, name, time: created_at });
   if (status === 2)
     return (
       <a

@@ -15,7 +15,7 @@ export const exportTexts = {
   download: "下载",
   cancel: "取消",
   retry: "重新导出",
-  actOf: "{{act}} {{name}} {{time}}",
+  actionOf: "{{act}} {{name}} {{time}}",
   pages: "分页",
   previous: "上一页",
   next: "下一页",

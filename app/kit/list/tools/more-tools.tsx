@@ -9,7 +9,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
     <Popover
       label={
         <>
-          {listTexts.moreActs}
+          {listTexts.moreActions}
           <ChevronDown size={14} aria-hidden />
         </>
       }

@@ -28,7 +28,7 @@ interface ToolbarProps {
   formId: string;
   isSearchShown: boolean;
   onToggleSearch: () => void;
-  acts?: ListActions;
+  actions?: ListActions;
   /** The id of the form that the ticked rows belong to. */
   rowsForm?: string;
   /** Where the list is exported; absent: it is not, or there is no right to it. */
@@ -42,7 +42,7 @@ interface ToolbarProps {
 /** 查询 重置 | the list's own acts, 导出Excel 复制Excel | 视图 显隐列 显隐搜索 */
 export function Toolbar(props: ToolbarProps) {
   const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
-  const { acts, rowsForm, exportPath, exportModule, children } = props;
+  const { actions, rowsForm, exportPath, exportModule, children } = props;
   const hasFilters = list.description.filters.length > 0;
   const SearchIcon = isSearchShown ? SearchX : Search;
   const searchHint = isSearchShown ? listTexts.hideSearch : listTexts.showSearch;
@@ -66,13 +66,13 @@ export function Toolbar(props: ToolbarProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2 border-line sm:border-l sm:pl-2">
-        {acts?.createPath && (
-          <PageLink to={acts.createPath} preventScrollReset className={buttonStyle("success")}>
+        {actions?.createPath && (
+          <PageLink to={actions.createPath} preventScrollReset className={buttonStyle("success")}>
             <Plus size={14} aria-hidden />
             {formTexts.create}
           </PageLink>
         )}
-        {acts && rowsForm && <RowsForm {...{ list, acts, selection }} formId={rowsForm} />}
+        {actions && rowsForm && <RowsForm {...{ list, actions, selection }} formId={rowsForm} />}
         {children}
         {exportPath && (
           <ExportButton query={list.state.query} total={list.total} path={exportPath} hasTasks={!!exportModule} />

@@ -5,7 +5,7 @@ import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListViews } from "~/lib/saved-views";
 import { SaveView, UpdateView } from "./save-view";
-import { ViewActs } from "./view-actions";
+import { ViewActions } from "./view-actions";
 import { ViewForm, type ViewsProps } from "./view-form";
 import { viewTexts } from "./view-texts";
 
@@ -71,7 +71,7 @@ function ViewLine({ view, isCurrent, ...props }: ViewsProps & { view: SavedView;
         />
       </div>
       {is_own === 0 && <p className="text-xs text-ink-faint">{sharedBy}</p>}
-      {view.may_destroy === 1 && <ViewActs view={view} {...props} />}
+      {view.may_destroy === 1 && <ViewActions view={view} {...props} />}
     </li>
   );
 }

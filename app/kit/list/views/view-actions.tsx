@@ -7,7 +7,7 @@ import { viewTexts } from "./view-texts";
 const inLine = "flex flex-wrap items-center gap-2";
 
 /** What its owner does with a view; an administrator of the school may only delete what others share. */
-export function ViewActs({ view, ...props }: ViewsProps & { view: SavedView }) {
+export function ViewActions({ view, ...props }: ViewsProps & { view: SavedView }) {
   const { name, shared, is_own } = view;
   const id = { id: String(view.id) };
   const isShared = shared === 1;

@@ -9,7 +9,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { BillActLinks } from "./bill-act-links";
+import { BillActLinks } from "./bill-action-links";
 import { BillEntries } from "./bill-entries";
 import { BillItems } from "./bill-items";
 import { BillPayments, BillRefunds } from "./bill-payments";

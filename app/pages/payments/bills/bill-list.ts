@@ -37,7 +37,7 @@ export interface ActedBill {
 }
 
 /** What the state of a bill leaves of the rights. */
-export function openActs({ state, owed_fen, paid_fen, refunded_fen }: ActedBill, rights: BillRights): BillRights {
+export function openRights({ state, owed_fen, paid_fen, refunded_fen }: ActedBill, rights: BillRights): BillRights {
   const isClosed = state === "CLOSED" || state === "TIMEOUT_CLOSED";
   const isOwed = !isClosed && state !== "PAYING" && owed_fen > 0;
   return {
@@ -50,13 +50,13 @@ export function openActs({ state, owed_fen, paid_fen, refunded_fen }: ActedBill,
 }
 
 /** Links of one bill: to take money at once, the rest folded. */
-export function billActs(
+export function billRowActions(
   query: Readonly<Record<string, string>>,
   rights: BillRights,
 ): (row: Row) => readonly RowAction[] {
   return (row) => {
     const name = String(row.bill_no);
-    const may = openActs(
+    const may = openRights(
       {
         state: String(row.state),
         owed_fen: Number(row.owed_fen),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, BillClosing } from "#contract/payments/bill-actions";
+import { billActionApi, BillClosing } from "#contract/payments/bill-actions";
 import { billEnumerations } from "#contract/payments/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -18,7 +18,7 @@ export const handle = { permission: "Api:campus_pay/bill", title: "关闭账单"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.close.permission);
+  requireRight(account, billActionApi.close.permission);
   return { bills: await readChosenBills(args, backend), choices: billEnumerations };
 }
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = BillClosing.omit({ bill_no: true });
   return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, { reason }) =>
-    backend.send(billActApi.close, { bill_no, reason }),
+    backend.send(billActionApi.close, { bill_no, reason }),
   );
 }
 

@@ -12,7 +12,7 @@ import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
-import { billActs, billListPath, billTotals } from "./bill-list";
+import { billRowActions, billListPath, billTotals } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { paymentImportTexts } from "./payment-import/payment-import-texts";
 import { useBillRights } from "./use-bill-rights";
@@ -45,7 +45,7 @@ export default function BillList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={billActs(loaded.state.query, rights)}
+      links={billRowActions(loaded.state.query, rights)}
       batch={[
         ...(rights.mayPay ? [{ label: billTexts.payAll, path: `${billListPath}/pay_all` }] : []),
         ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, offlineMethods, OfflinePayments } from "#contract/payments/bill-actions";
+import { billActionApi, offlineMethods, OfflinePayments } from "#contract/payments/bill-actions";
 import { billEnumerations } from "#contract/payments/bills";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -20,11 +20,11 @@ export const handle = { permission: "Api:campus_pay/bill", title: "批量收款"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.offlinePayAll.permission);
+  requireRight(account, billActionApi.offlinePayAll.permission);
   const bills = await readChosenBills(args, backend);
   const [first] = bills;
   const receipt_from = first
-    ? (await backend.call(billActApi.counters, { bill_no: first.bill_no })).next_receipt_no
+    ? (await backend.call(billActionApi.counters, { bill_no: first.bill_no })).next_receipt_no
     : "";
   return { bills, choices: billEnumerations, receipt_from, methods: offlineMethods, token: newFormToken() };
 }
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = OfflinePayments.omit({ bill_no: true });
   return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, taking) =>
-    backend.send(billActApi.offlinePayAll, { bill_no, ...taking }),
+    backend.send(billActionApi.offlinePayAll, { bill_no, ...taking }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, offlineMethods, OfflinePayment } from "#contract/payments/bill-actions";
+import { billActionApi, offlineMethods, OfflinePayment } from "#contract/payments/bill-actions";
 import { billApi, billStates } from "#contract/payments/bills";
 import { labelOf } from "#contract/kernel/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
 import { askFirst, newFormToken, payableField, yuanField } from "./bill-actions.server";
-import { billListPath, openActs } from "./bill-list";
+import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { takingFields } from "./taking-fields";
 
@@ -24,11 +24,11 @@ export const handle = { permission: "Api:campus_pay/bill", title: "收款" } sat
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.offlinePay.permission);
+  requireRight(account, billActionApi.offlinePay.permission);
   const bill_no = args.params.bill_no ?? "";
   const [{ list: bill }, { list, next_receipt_no: receipt_no }] = await Promise.all([
     backend.call(billApi.detail, { bill_no }),
-    backend.call(billActApi.counters, { bill_no }),
+    backend.call(billActionApi.counters, { bill_no }),
   ]);
   const { items: _i, entries: _e, payments: _p, refunds: _r, history: _h, ...head } = bill;
   const counters = list.map(({ store_id, name }) => ({ value: store_id, label: name }));
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = await askFirst(args, schema);
   if (step) return step;
   const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (payment) =>
-    backend.send(billActApi.offlinePay, { ...payment, bill_no, amount_fen: parseYuan(payment.amount_fen) ?? 0 }),
+    backend.send(billActionApi.offlinePay, { ...payment, bill_no, amount_fen: parseYuan(payment.amount_fen) ?? 0 }),
   );
   return "headers" in answer ? answer : { result: answer, asked: null };
 }
@@ -103,7 +103,7 @@ type Payable = ReturnType<typeof useLoaderData<typeof loader>>["bill"];
 
 function useObstacle(bill: Payable): string | null {
   const all = { mayPay: true, mayReduce: true, mayClose: true, mayReopen: true, mayPrint: true };
-  if (openActs(bill, all).mayPay) return null;
+  if (openRights(bill, all).mayPay) return null;
   const isOver = bill.owed_fen === 0 && bill.state === "BILLING_SUCCESS";
   return isOver ? billTexts.payNothing : fill(billTexts.payClosed, { state: bill.stateName });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { billActApi } from "#contract/payments/bill-actions";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { BackendError } from "#contract/kernel/errors";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -18,9 +18,9 @@ export const handle = { permission: "Api:campus_pay/bill", title: "打印收据"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.receipt.permission);
+  requireRight(account, billActionApi.receipt.permission);
   try {
-    return { receipt: (await backend.call(billActApi.receipt, asked(args))).list, problem: null };
+    return { receipt: (await backend.call(billActionApi.receipt, asked(args))).list, problem: null };
   } catch (error) {
     // an unpaid bill has no receipt yet: the page says so and leads back
     if (error instanceof BackendError) return { receipt: null, problem: error.message };
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   try {
-    return { ...(await backend.call(billActApi.print, asked(args))), problem: null };
+    return { ...(await backend.call(billActionApi.print, asked(args))), problem: null };
   } catch (error) {
     if (error instanceof BackendError) return { prints: 0, problem: error.message };
     throw error;

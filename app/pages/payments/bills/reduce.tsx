@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, BillReduction } from "#contract/payments/bill-actions";
+import { billActionApi, BillReduction } from "#contract/payments/bill-actions";
 import { billApi, billStates } from "#contract/payments/bills";
 import { labelOf } from "#contract/kernel/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -21,7 +21,7 @@ export const handle = { permission: "Api:campus_pay/bill", title: "减免" } sat
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.reduce.permission);
+  requireRight(account, billActionApi.reduce.permission);
   const { list } = await backend.call(billApi.detail, { bill_no: args.params.bill_no ?? "" });
   const { bill_no, title, student_name, student_no, owed_fen, state } = list;
   const stateName = labelOf(billStates, state);
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = await askFirst(args, schema);
   if (step) return step;
   const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (reduction) =>
-    backend.send(billActApi.reduce, { ...reduction, bill_no, amount_fen: parseYuan(reduction.amount_fen) ?? 0 }),
+    backend.send(billActionApi.reduce, { ...reduction, bill_no, amount_fen: parseYuan(reduction.amount_fen) ?? 0 }),
   );
   return "headers" in answer ? answer : { result: answer, asked: null };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billActApi, BillReopening } from "#contract/payments/bill-actions";
+import { billActionApi, BillReopening } from "#contract/payments/bill-actions";
 import { billApi, billStates } from "#contract/payments/bills";
 import { labelOf } from "#contract/kernel/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
@@ -18,7 +18,7 @@ export const handle = { permission: "Api:campus_pay/bill", title: "重新打开�
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, billActApi.reopen.permission);
+  requireRight(account, billActionApi.reopen.permission);
   const { list } = await backend.call(billApi.detail, { bill_no: args.params.bill_no ?? "" });
   const { bill_no, title, student_name, student_no, state } = list;
   // what is owed once it is open again
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const bill_no = args.params.bill_no ?? "";
   const schema = BillReopening.omit({ bill_no: true });
   return submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, ({ reason }) =>
-    backend.send(billActApi.reopen, { bill_no, reason }),
+    backend.send(billActionApi.reopen, { bill_no, reason }),
   );
 }
 

@@ -4,7 +4,7 @@ import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
-import { AccountAct } from "./account-act";
+import { AccountAction } from "./account-action";
 import { BillStrip, StripLegend } from "./bill-strip";
 import { shortTime } from "./channel-paths";
 import { channelTexts } from "./channel-texts";
@@ -17,7 +17,7 @@ interface AccountStatesProps {
 
 /** A row for each account: on a wide screen a table, on a phone one account under the other. */
 export function AccountStates({ accounts, choices, severalSchools }: AccountStatesProps) {
-  const heads = ["account", "notified", "open", "lag", "failures", "bills", "key", "acts"] as const;
+  const heads = ["account", "notified", "open", "lag", "failures", "bills", "key", "actions"] as const;
   return (
     <Card title={channelTexts.accounts}>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 pt-2">
@@ -90,7 +90,7 @@ function AccountRow({ account, choices, severalSchools }: AccountRowProps) {
       </td>
       <Figure label={channelTexts.field.key} text={key} note={renewal} />
       <td className="px-4 py-2 max-lg:block">
-        <AccountActs accountId={account.id} name={name} />
+        <AccountActions accountId={account.id} name={name} />
       </td>
     </tr>
   );
@@ -110,19 +110,19 @@ function Figure({ label, text, note = "" }: { label: string; text: string; note?
   );
 }
 
-function AccountActs({ accountId, name }: { accountId: number; name: string }) {
+function AccountActions({ accountId, name }: { accountId: number; name: string }) {
   const maySync = useCan("Api:campus_pay/channel/sync-sync");
   const mayRetry = useCan("Api:campus_pay/channel/retry-retry");
   return (
     <div className="flex gap-2">
       {maySync && (
-        <AccountAct
+        <AccountAction
           {...{ accountId, intent: "sync", label: channelTexts.sync }}
           description={fill(channelTexts.syncOf, { name })}
         />
       )}
       {mayRetry && (
-        <AccountAct
+        <AccountAction
           {...{ accountId, intent: "retry", label: channelTexts.retry }}
           description={fill(channelTexts.retryOf, { name })}
         />

@@ -19,7 +19,7 @@ export const channelTexts = {
     failures: "失败",
     bills: "每日账单，近四周",
     key: "密钥、证书与授权",
-    acts: "操作",
+    actions: "操作",
     order_no: "订单号",
     student: "学生",
     channel: "渠道",

@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { status: await backend.call(channelApi.list, {}), choices: { ...channelEnumerations, way_code } };
 }
 
-const AccountAct = z.object({ intent: z.enum(["sync", "retry"]), collect_account_id: z.coerce.number().int() });
+const AccountAction = z.object({ intent: z.enum(["sync", "retry"]), collect_account_id: z.coerce.number().int() });
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const act = AccountAct.safeParse(Object.fromEntries(await readForm(args.request)));
+  const act = AccountAction.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!act.success) throw unreadableForm();
   const { intent, collect_account_id } = act.data;
   try {

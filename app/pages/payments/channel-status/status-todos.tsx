@@ -8,7 +8,7 @@ import { useCan } from "~/hooks/use-account";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
-import { AccountAct } from "./account-act";
+import { AccountAction } from "./account-action";
 import { channelLogPath, shortTime } from "./channel-paths";
 import { channelTexts } from "./channel-texts";
 
@@ -43,7 +43,7 @@ function Todo({ todo, severalSchools }: { todo: ChannelTodo; severalSchools: boo
       <p className="min-w-0 flex-1 basis-64 leading-6">
         <strong>{titleOf({ ...todo, account })}</strong> <span className="text-ink-soft">{textOf(todo)}</span>
       </p>
-      <TodoActs todo={todo} />
+      <TodoActions todo={todo} />
     </li>
   );
 }
@@ -80,7 +80,7 @@ function textOf({ kind, reason, count, next_at, local_count, local_fen }: Channe
   return `${fill(channelTexts.todo[`${kind}Text` as const], { reason, count })}${next}${local}`;
 }
 
-function TodoActs({ todo }: { todo: ChannelTodo }) {
+function TodoActions({ todo }: { todo: ChannelTodo }) {
   const { kind, account_id: accountId, account: name, count } = todo;
   const maySync = useCan("Api:campus_pay/channel/sync-sync");
   const mayRetry = useCan("Api:campus_pay/channel/retry-retry");
@@ -101,7 +101,7 @@ function TodoActs({ todo }: { todo: ChannelTodo }) {
         </PageLink>
       )}
       {isCalls && count > 0 && maySync && (
-        <AccountAct
+        <AccountAction
           {...{ accountId, intent: "sync", label: fill(channelTexts.syncCount, { count }) }}
           description={fill(channelTexts.syncOf, { name })}
         />
@@ -117,7 +117,7 @@ function TodoActs({ todo }: { todo: ChannelTodo }) {
         </PageLink>
       )}
       {(kind === "bills" || kind === "balance" || kind === "certificates") && mayRetry && (
-        <AccountAct
+        <AccountAction
           {...{ accountId, intent: "retry", label: channelTexts.retry }}
           description={fill(channelTexts.retryOf, { name })}
         />

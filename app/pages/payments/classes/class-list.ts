@@ -10,7 +10,7 @@ export const classListPath = "/campus_pay/class/list";
 export const gradeKey = "part";
 
 /** Links of a grade or class: its students, and a class to a grade. */
-export function classActs(
+export function classRowActions(
   query: Readonly<Record<string, string>>,
   { maySeeStudents, mayCreate }: { maySeeStudents: boolean; mayCreate: boolean },
 ): (row: Row) => readonly RowAction[] {

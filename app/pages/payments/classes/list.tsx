@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { kindKey } from "~/lib/selected-rows";
 import type { Access } from "~/services/access.server";
-import { classActs, classListPath } from "./class-list";
+import { classRowActions, classListPath } from "./class-list";
 import { classTexts } from "./class-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -49,7 +49,7 @@ export default function ClassList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={classActs(query, { maySeeStudents, mayCreate })}
+      links={classRowActions(query, { maySeeStudents, mayCreate })}
       tools={
         mayCreate &&
         kinds.map(({ of, label }) => (

@@ -7,7 +7,7 @@ import { collectAccountTexts } from "./collect-account-texts";
 export const collectAccountListPath = "/campus_pay/collect_account/list";
 
 /** The links of a connected account: to its test, and to the grant of the school where one is needed. */
-export function connectionActs(
+export function connectionRowActions(
   query: Readonly<Record<string, string>>,
   { mayTest, mayGrant }: { mayTest: boolean; mayGrant: boolean },
 ): (row: Row) => readonly RowAction[] {

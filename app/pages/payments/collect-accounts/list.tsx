@@ -12,7 +12,7 @@ import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { connectionActs } from "./collect-account-list";
+import { connectionRowActions } from "./collect-account-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -39,6 +39,6 @@ function toRow(account: CollectAccount): CollectAccountRow {
 export default function CollectAccountList() {
   const loaded = useLoaderData<typeof loader>();
   const mayTest = useCan("Api:campus_pay/collect_account/test-test");
-  const links = connectionActs(loaded.state.query, { mayTest, mayGrant: loaded.may.update });
+  const links = connectionRowActions(loaded.state.query, { mayTest, mayGrant: loaded.may.update });
   return <LoadedListPage {...{ loaded, links }} />;
 }

@@ -21,7 +21,7 @@ export function dayCloseTotals(sum: DayCloseSum) {
 }
 
 /** 确认日结 of a school's day that is over and open. */
-export function dayCloseActs(
+export function dayCloseRowActions(
   query: Readonly<Record<string, string>>,
   { mayConfirm, today }: { mayConfirm: boolean; today: string },
 ): (row: Row) => readonly RowAction[] {

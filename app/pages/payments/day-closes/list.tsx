@@ -6,7 +6,7 @@ import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import type { Access } from "~/services/access.server";
 import { readAccountChoices } from "~/services/account-choices.server";
-import { dayCloseActs, dayCloseTotals } from "./day-close-list";
+import { dayCloseRowActions, dayCloseTotals } from "./day-close-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -27,7 +27,7 @@ export default function DayCloseList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={dayCloseActs(query, { mayConfirm, today })}
+      links={dayCloseRowActions(query, { mayConfirm, today })}
       totals={loaded.sum ? dayCloseTotals(loaded.sum) : undefined}
     />
   );

@@ -23,7 +23,7 @@ export interface ExceptionRights {
 }
 
 /** Links of one exception, by where it stands; without a school only that can be said. */
-export function exceptionActs(
+export function exceptionRowActions(
   query: Readonly<Record<string, string>>,
   { mayPropose, mayConfirm }: ExceptionRights,
 ): (row: Row) => readonly RowAction[] {

@@ -33,7 +33,7 @@ export function ExceptionPanel({
         <Tag tone={exceptionTones[exception.state]}>{labelOf(choices, "exception_state", exception.state)}</Tag>
         <strong className="ml-auto text-lg tabular-nums">{formatFen(exception.amount_fen)}</strong>
       </div>
-      <NextAct detail={detail} rights={rights} />
+      <NextAction detail={detail} rights={rights} />
       <Section title={exceptionTexts.facts}>
         <FactList
           facts={[
@@ -109,7 +109,7 @@ export function ProposedFacts({
 }
 
 /** The one thing that the reader may do about it now. */
-function NextAct({ detail: { exception, is_own }, rights }: { detail: ExceptionDetail; rights: ExceptionRights }) {
+function NextAction({ detail: { exception, is_own }, rights }: { detail: ExceptionDetail; rights: ExceptionRights }) {
   const { id, state, school_id } = exception;
   const act = state === 0 ? (school_id === null ? ("assign" as const) : ("propose" as const)) : ("confirm" as const);
   const isAllowed = state === 0 ? rights.mayPropose : state === 1 && rights.mayConfirm && !is_own;

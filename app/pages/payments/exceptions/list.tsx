@@ -5,7 +5,7 @@ import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { exceptionActs, exceptionTotals } from "./exception-list";
+import { exceptionRowActions, exceptionTotals } from "./exception-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -31,7 +31,7 @@ export default function ExceptionList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={exceptionActs(loaded.state.query, rights)}
+      links={exceptionRowActions(loaded.state.query, rights)}
       totals={loaded.sum ? exceptionTotals(loaded.sum) : undefined}
     />
   );

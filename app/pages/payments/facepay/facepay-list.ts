@@ -7,7 +7,7 @@ import { facepayTexts } from "./facepay-texts";
 export const facepayListPath = "/campus_pay/facepay/list";
 
 /** The link to change one enrolment. */
-export function facepayActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
+export function facepayRowActions(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   return ({ id, student_name }) => [
     {
       label: facepayTexts.change,

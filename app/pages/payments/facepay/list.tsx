@@ -6,7 +6,7 @@ import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
-import { facepayActs, facepayListPath } from "./facepay-list";
+import { facepayRowActions, facepayListPath } from "./facepay-list";
 import { facepayTexts } from "./facepay-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -27,7 +27,7 @@ export default function FacepayList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={mayChange ? facepayActs(loaded.state.query) : undefined}
+      links={mayChange ? facepayRowActions(loaded.state.query) : undefined}
       batch={mayChange ? [{ path: `${facepayListPath}/change`, label: facepayTexts.change }] : undefined}
     />
   );

@@ -7,7 +7,7 @@ import { ConfirmPage } from "~/kit/form/confirm-page";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readPlanFor } from "./fee-plan-actions.server";
+import { answerPlanAction, readPlanFor } from "./fee-plan-actions.server";
 import { feePlanListPath } from "./fee-plan-list";
 import { feePlanTexts } from "./fee-plan-texts";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerPlanAct(args, feePlanListPath, (id) => backend.send(feePlanApi.archive, { id }));
+  return answerPlanAction(args, feePlanListPath, (id) => backend.send(feePlanApi.archive, { id }));
 }
 
 export default function ArchiveFeePlan() {

@@ -10,7 +10,7 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readPlanFor } from "./fee-plan-actions.server";
+import { answerPlanAction, readPlanFor } from "./fee-plan-actions.server";
 import { feePlanListPath } from "./fee-plan-list";
 import { feePlanTexts } from "./fee-plan-texts";
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerPlanAct(args, feePlanListPath, (id, form) =>
+  return answerPlanAction(args, feePlanListPath, (id, form) =>
     backend.send(feePlanApi.cancel, { id, reason: String(form.get("reason") ?? "") }),
   );
 }

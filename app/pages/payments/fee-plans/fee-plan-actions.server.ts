@@ -8,13 +8,13 @@ import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 import { feePlanTexts } from "./fee-plan-texts";
 
-type PlanAct = "publish" | "supplement" | "end" | "archive" | "cancel";
+type PlanAction = "publish" | "supplement" | "end" | "archive" | "cancel";
 
 /** The plan a question is about, and why it cannot be asked where the plan stands elsewhere. */
 export async function readPlanFor(
   args: LoaderFunctionArgs,
   backend: Client,
-  { act, states }: { act: PlanAct; states: readonly number[] },
+  { act, states }: { act: PlanAction; states: readonly number[] },
 ): Promise<{ plan: Omit<FeePlanDetail, "history">; obstacle: string | null }> {
   const { list } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
   const { history: _, ...plan } = list;
@@ -37,7 +37,7 @@ export async function readIssue(
 }
 
 /** Answers the yes to a question about a plan: back to the list with the backend's message, or the question with its refusal. */
-export async function answerPlanAct(
+export async function answerPlanAction(
   args: ActionFunctionArgs,
   listPath: string,
   act: (id: string | undefined, form: FormData) => Promise<{ msg: string }>,

@@ -15,7 +15,7 @@ export interface FeePlanRights {
 }
 
 /** Links of one plan, by the state it stands at. */
-export function feePlanActs(
+export function feePlanRowActions(
   query: Readonly<Record<string, string>>,
   { mayUpdate, mayPublish, mayEnd, mayCancel }: FeePlanRights,
 ): (row: Row) => readonly RowAction[] {

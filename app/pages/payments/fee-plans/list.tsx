@@ -7,7 +7,7 @@ import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
-import { feePlanActs, percent } from "./fee-plan-list";
+import { feePlanRowActions, percent } from "./fee-plan-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -15,7 +15,7 @@ export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
 
 export const handle = { permission: "Api:campus_pay/fee_plan", title: "缴费批次" } satisfies RouteHandle;
 
-// 编辑 is of drafts alone: feePlanActs offers it
+// 编辑 is of drafts alone: feePlanRowActions offers it
 const api = { ...feePlanApi, update: undefined };
 
 export const loader = listLoader(handle, feePlanList, api, {
@@ -33,5 +33,5 @@ export default function FeePlanList() {
     mayEnd: useCan("Api:campus_pay/fee_plan/end-end"),
     mayCancel: useCan("Api:campus_pay/fee_plan/cancel-cancel"),
   };
-  return <LoadedListPage loaded={loaded} links={feePlanActs(loaded.state.query, rights)} />;
+  return <LoadedListPage loaded={loaded} links={feePlanRowActions(loaded.state.query, rights)} />;
 }

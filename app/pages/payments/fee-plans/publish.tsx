@@ -6,7 +6,7 @@ import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAct, readIssue } from "./fee-plan-actions.server";
+import { answerPlanAction, readIssue } from "./fee-plan-actions.server";
 import { feePlanListPath } from "./fee-plan-list";
 import { feePlanTexts } from "./fee-plan-texts";
 import { IssueSummary } from "./issue-summary";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerPlanAct(args, feePlanListPath, (id, form) =>
+  return answerPlanAction(args, feePlanListPath, (id, form) =>
     backend.send(feePlanApi.publish, { id, bill_count: form.get("bill_count"), due_fen: String(form.get("due_fen")) }),
   );
 }

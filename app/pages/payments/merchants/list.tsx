@@ -10,7 +10,7 @@ import {
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { keyActs } from "./merchant-list";
+import { keyRowActions } from "./merchant-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -33,5 +33,5 @@ function toRow({ lacking, untested, ...merchant }: Merchant): MerchantRow {
 
 export default function MerchantList() {
   const loaded = useLoaderData<typeof loader>();
-  return <LoadedListPage loaded={loaded} links={keyActs(loaded.state.query)} />;
+  return <LoadedListPage loaded={loaded} links={keyRowActions(loaded.state.query)} />;
 }

@@ -7,10 +7,10 @@ import { merchantTexts } from "./merchant-texts";
 export const merchantListPath = "/campus_pay/merchant/list";
 
 /** The link to a merchant's keys. */
-export function keyActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
+export function keyRowActions(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   return ({ id, name }) => [
     {
-      label: merchantTexts.keysAct,
+      label: merchantTexts.keysAction,
       description: fill(merchantTexts.keysOf, { name: String(name) }),
       href: listHref(`${merchantListPath}/keys/${String(id)}`, query),
     },

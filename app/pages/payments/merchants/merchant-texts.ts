@@ -25,7 +25,7 @@ export const merchantTexts = {
     certificate: "文件 apiclient_cert.pem 的内容，用来核对私钥、读出序列号和到期日",
   },
   chooseChannel: "请选择渠道",
-  keysAct: "密钥",
+  keysAction: "密钥",
   keysOf: "{{name}} 的密钥",
   notifyUrl: "通知地址",
   grantUrl: "授权回调地址",

@@ -86,9 +86,11 @@ export default function Campaign() {
         {maySend && (
           <div className="flex flex-wrap gap-2">
             {failed_count > 0 && state !== "stopped" && (
-              <ActForm act="retry" label={fill(noticeSlipTexts.campaign.retry, { count: failed_count })} />
+              <ActionForm act="retry" label={fill(noticeSlipTexts.campaign.retry, { count: failed_count })} />
             )}
-            {(state === "running" || waiting_count > 0) && <ActForm act="stop" label={noticeSlipTexts.campaign.stop} />}
+            {(state === "running" || waiting_count > 0) && (
+              <ActionForm act="stop" label={noticeSlipTexts.campaign.stop} />
+            )}
           </div>
         )}
       </div>
@@ -96,7 +98,7 @@ export default function Campaign() {
   );
 }
 
-function ActForm({ act, label }: { act: z.infer<typeof Act>; label: string }) {
+function ActionForm({ act, label }: { act: z.infer<typeof Act>; label: string }) {
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   return (

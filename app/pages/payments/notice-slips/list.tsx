@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import type { Access } from "~/services/access.server";
 import { campaignListPath, campaignSendPath } from "./campaign-list";
-import { noticeSlipActs, noticeSlipListPath, noticeSlipTotals } from "./notice-slip-list";
+import { noticeSlipRowActions, noticeSlipListPath, noticeSlipTotals } from "./notice-slip-list";
 import { noticeSlipTexts } from "./notice-slip-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -43,7 +43,7 @@ export default function NoticeSlipList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={noticeSlipActs(query, rights)}
+      links={noticeSlipRowActions(query, rights)}
       batch={[
         ...(rights.mayPrint ? [{ label: noticeSlipTexts.printChosen, path: printPath }] : []),
         ...(maySend ? [{ label: noticeSlipTexts.campaign.sendChosen, path: campaignSendPath }] : []),

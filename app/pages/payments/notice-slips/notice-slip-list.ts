@@ -25,7 +25,7 @@ export interface NoticeSlipRights {
 }
 
 /** Links of one student: print and write to who owes something, void what was handed out. */
-export function noticeSlipActs(
+export function noticeSlipRowActions(
   query: Readonly<Record<string, string>>,
   { mayPrint, mayRevoke }: NoticeSlipRights,
 ): (row: Row) => readonly RowAction[] {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orderActApi } from "#contract/payments/order-actions";
+import { orderActionApi } from "#contract/payments/order-actions";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
@@ -15,13 +15,13 @@ export const handle = { permission: "Api:campus_pay/order", title: "关闭订单
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, orderActApi.close.permission);
+  requireRight(account, orderActionApi.close.permission);
   return readEndedOrder(args, backend);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return submitEnding(args, orderListPath, (input) => backend.send(orderActApi.close, input));
+  return submitEnding(args, orderListPath, (input) => backend.send(orderActionApi.close, input));
 }
 
 export default function CloseOrder() {

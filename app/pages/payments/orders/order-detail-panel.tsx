@@ -10,7 +10,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { OrderActLinks } from "./order-act-links";
+import { OrderActLinks } from "./order-action-links";
 import { OrderBills } from "./order-bills";
 import { orderDetailTexts } from "./order-detail-texts";
 import { OrderRefunds } from "./order-refunds";

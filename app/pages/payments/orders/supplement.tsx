@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orderActApi, OrderSupplement } from "#contract/payments/order-actions";
+import { orderActionApi, OrderSupplement } from "#contract/payments/order-actions";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";
@@ -20,7 +20,7 @@ export const handle = { permission: "Api:campus_pay/order", title: "补单" } sa
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, orderActApi.supplement.permission);
+  requireRight(account, orderActionApi.supplement.permission);
   return { order: await readEndedOrder(args, backend), token: newFormToken() };
 }
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const order_no = args.params.order_no ?? "";
   const schema = OrderSupplement.omit({ order_no: true });
   return submitForm(args, { schema, listPath: `${orderListPath}/${order_no}` }, (supplement) =>
-    backend.send(orderActApi.supplement, { order_no, ...supplement }),
+    backend.send(orderActionApi.supplement, { order_no, ...supplement }),
   );
 }
 

@@ -51,7 +51,7 @@ export default function LinkStudent() {
           { kind: "switch", isFact: true, name: "is_default", label: payerTexts.asDefault },
         ]}
         {...{ result, cancelTo }}
-        submitLabel={payerTexts.linkAct}
+        submitLabel={payerTexts.linkAction}
       />
     </ListDrawer>
   );

@@ -13,7 +13,7 @@ export const payerTexts = {
   updated_at: "更新时间",
   edit: "编辑付款人",
   link: "关联学生",
-  linkAct: "关联",
+  linkAction: "关联",
   linkHint: "同一学校的学号；已关联的改为新的关系",
   phoneKeeps: "留空不修改，当前为 {{value}}",
   asDefault: "设为默认付款人",

@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { LackingDays } from "~/pages/payments/channel-status/lacking-days";
 import { requireAccess } from "~/services/access.server";
-import { batchActs, reconTotals, statementPath } from "./recon-list";
+import { batchRowActions, reconTotals, statementPath } from "./recon-list";
 import { reconTexts } from "./recon-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -44,7 +44,7 @@ export default function ReconList() {
       <LackingDays {...lacking} />
       <LoadedListPage
         loaded={loaded}
-        links={batchActs(maySeeItems)}
+        links={batchRowActions(maySeeItems)}
         totals={loaded.sum ? reconTotals(loaded.sum) : undefined}
         tools={
           mayImport && (

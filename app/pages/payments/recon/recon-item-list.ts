@@ -15,7 +15,7 @@ export function reconItemTotals({ channel_fen, local_fen }: ReconItemSum) {
 }
 
 /** 处理 of one open difference. */
-export function reconItemActs(
+export function reconItemRowActions(
   path: string,
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,

@@ -27,7 +27,7 @@ export function reconTotals(sum: ReconSum) {
 }
 
 /** The link to a batch's items: its differences where it has some. */
-export function batchActs(maySeeItems: boolean): (row: Row) => readonly RowAction[] {
+export function batchRowActions(maySeeItems: boolean): (row: Row) => readonly RowAction[] {
   return ({ id, file_name, state }) => {
     const isCompared = state !== 0 && state !== 1;
     if (!maySeeItems || !isCompared) return [];

@@ -7,7 +7,7 @@ import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readPlaceChoices } from "~/services/place-choices.server";
-import { refundActs, refundListPath, refundTotals } from "./refund-list";
+import { refundRowActions, refundListPath, refundTotals } from "./refund-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -29,8 +29,8 @@ export default function RefundList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={refundActs(loaded.state.query, rights)}
-      acts={(usual) => ({ ...usual, ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }) })}
+      links={refundRowActions(loaded.state.query, rights)}
+      actions={(usual) => ({ ...usual, ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }) })}
       batch={rights.maySync ? [{ label: listTexts.sync, path: `${refundListPath}/sync` }] : undefined}
       totals={loaded.sum ? refundTotals(loaded.sum) : undefined}
     />

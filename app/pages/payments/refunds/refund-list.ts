@@ -26,7 +26,7 @@ export interface RefundRights {
 }
 
 /** Links of one refund, by the state it stands at. */
-export function refundActs(
+export function refundRowActions(
   query: Readonly<Record<string, string>>,
   { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
 ): (row: Row) => readonly RowAction[] {

@@ -2,7 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError, code } from "#contract/kernel/errors";
 import { orderWays } from "#contract/payments/orders";
-import { settleApi, type SettleHandled, SettleHandling, settlementEnumerations } from "#contract/payments/settlements";
+import {
+  settlementApi,
+  type SettlementsHandled,
+  SettlementHandling,
+  settlementEnumerations,
+} from "#contract/payments/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
@@ -12,20 +17,20 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { HandledSettlements } from "./handled-settlements";
-import { settleListPath } from "./settle-list";
+import { settlementListPath } from "./settlement-list";
 import { settlementTexts } from "./settlement-texts";
 
 export const handle = { permission: "Api:campus_pay/settle", title: "处理结算" } satisfies RouteHandle;
 
 const mostAtOnce = 200;
 // the usual next act of each state
-const nextActs = ["start", "finish", "finish", "retry"] as const;
+const nextActions = ["start", "finish", "finish", "retry"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
-  requireRight(account, settleApi.handle.permission);
+  requireRight(account, settlementApi.handle.permission);
   const numbers = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
-  const found = await Promise.all(numbers.map((settle_no) => backend.call(settleApi.detail, { settle_no })));
+  const found = await Promise.all(numbers.map((settle_no) => backend.call(settlementApi.detail, { settle_no })));
   return {
     settlements: found.map(({ list: { history: _, commissions: __, ...settlement } }) => settlement),
     choices: { ...settlementEnumerations, way_code: orderWays },
@@ -35,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const settle_no = readRows(new URL(args.request.url).searchParams);
-  let handled: SettleHandled["list"] = [];
-  const answer = await submitForm(args, { schema: SettleHandling, listPath: settleListPath }, async (act) => {
-    const { data, msg } = await backend.send(settleApi.handle, { settle_no, ...act });
+  let handled: SettlementsHandled["list"] = [];
+  const answer = await submitForm(args, { schema: SettlementHandling, listPath: settlementListPath }, async (act) => {
+    const { data, msg } = await backend.send(settlementApi.handle, { settle_no, ...act });
     handled = data.list;
     const refused = handled.filter(({ done }) => !done).length;
     if (refused > 0) throw new BackendError(code.refused, fill(settlementTexts.handleRefused, { count: refused }));
@@ -49,9 +54,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function HandleSettlements() {
   const { settlements, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const cancelTo = useListReturn(settleListPath);
+  const cancelTo = useListReturn(settlementListPath);
   return (
-    <ListDrawer title={settlementTexts.handle} listPath={settleListPath} rowKey={settlements[0]?.settle_no}>
+    <ListDrawer title={settlementTexts.handle} listPath={settlementListPath} rowKey={settlements[0]?.settle_no}>
       <HandledSettlements settlements={settlements} choices={choices} handled={answer?.handled ?? []} />
       {settlements.length > 0 && (
         <RecordForm
@@ -78,7 +83,7 @@ export default function HandleSettlements() {
               hint: settlementTexts.reasonHint,
             },
           ]}
-          values={{ action: nextActs[settlements[0]?.state ?? 0] }}
+          values={{ action: nextActions[settlements[0]?.state ?? 0] }}
           result={answer?.result}
           cancelTo={cancelTo}
           submitLabel={settlementTexts.handleSubmit}
@@ -89,5 +94,5 @@ export default function HandleSettlements() {
 }
 
 export function ErrorBoundary() {
-  return <ListDrawerError title={settlementTexts.handle} listPath={settleListPath} />;
+  return <ListDrawerError title={settlementTexts.handle} listPath={settlementListPath} />;
 }

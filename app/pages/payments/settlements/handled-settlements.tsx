@@ -1,5 +1,5 @@
-import { settleTones } from "#contract/platform/list-definition/tones";
-import type { SettleHandled, Settlement } from "#contract/payments/settlements";
+import { settlementTones } from "#contract/platform/list-definition/tones";
+import type { SettlementsHandled, Settlement } from "#contract/payments/settlements";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -15,7 +15,7 @@ export function HandledSettlements({
 }: {
   settlements: readonly Settlement[];
   choices: Choices;
-  handled: SettleHandled["list"];
+  handled: SettlementsHandled["list"];
 }) {
   if (settlements.length === 0) return <p className="p-4 text-sm">{settlementTexts.handleNothing}</p>;
   const net = settlements.reduce((sum, { net_fen }) => sum + net_fen, 0);
@@ -29,7 +29,7 @@ export function HandledSettlements({
           <li key={one.settle_no} className="rounded border border-line px-3 py-2">
             <p className="flex flex-wrap items-center gap-2">
               <span className="tabular-nums">{one.settle_no}</span>
-              <Tag tone={settleTones[one.state]}>{labelOf(choices, "settle_state", one.state)}</Tag>
+              <Tag tone={settlementTones[one.state]}>{labelOf(choices, "settle_state", one.state)}</Tag>
               <strong className="ml-auto tabular-nums">{formatFen(one.net_fen)}</strong>
             </p>
             <p className="mt-1 text-ink-soft">
@@ -43,7 +43,7 @@ export function HandledSettlements({
   );
 }
 
-function Answer({ answer }: { answer: SettleHandled["list"][number] | undefined }) {
+function Answer({ answer }: { answer: SettlementsHandled["list"][number] | undefined }) {
   if (!answer) return null;
   if (answer.done) return <p className="mt-1 text-success">{settlementTexts.done}</p>;
   return <p className="mt-1 text-danger">{answer.reason}</p>;

@@ -1,4 +1,4 @@
-import { settleTones } from "#contract/platform/list-definition/tones";
+import { settlementTones } from "#contract/platform/list-definition/tones";
 import { formatRate } from "#contract/kernel/rate";
 import type { SettlementDetail } from "#contract/payments/settlements";
 import { CopyValue } from "~/components/copy-value";
@@ -20,7 +20,7 @@ export function SettlementPanel({ settlement, choices }: { settlement: Settlemen
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <CopyValue value={settlement.settle_no} />
-        <Tag tone={settleTones[settlement.state]}>{labelOf(choices, "settle_state", settlement.state)}</Tag>
+        <Tag tone={settlementTones[settlement.state]}>{labelOf(choices, "settle_state", settlement.state)}</Tag>
         <strong className="ml-auto text-lg tabular-nums">{formatFen(settlement.net_fen)}</strong>
       </div>
       <Section title={settlementTexts.figures}>

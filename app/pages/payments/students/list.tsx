@@ -10,7 +10,7 @@ import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { classChoices } from "~/lib/class-choices";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
-import { studentActs, studentBatch } from "./student-list";
+import { studentRowActions, studentBatch } from "./student-list";
 import { studentTexts } from "./student-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -39,7 +39,7 @@ export default function StudentList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={studentActs(loaded.state.query, rights)}
+      links={studentRowActions(loaded.state.query, rights)}
       batch={studentBatch(rights)}
       tools={
         mayImport && (

@@ -7,7 +7,7 @@ import { RecordForm } from "~/kit/form/record-form";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { ChosenStudents } from "./chosen-students";
-import { answerStudentAct, readChosenStudents } from "./student-actions.server";
+import { answerStudentAction, readChosenStudents } from "./student-actions.server";
 import { readStudentChoices } from "./student-form.server";
 import { studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = StudentMoveInput.omit({ id: true });
-  return answerStudentAct(args, { schema, listPath: studentListPath }, (value, id) =>
+  return answerStudentAction(args, { schema, listPath: studentListPath }, (value, id) =>
     backend.send(studentApi.move, { ...value, id }),
   );
 }

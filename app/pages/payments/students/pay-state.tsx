@@ -8,7 +8,7 @@ import { tickedFlag } from "~/kit/form/server/ticked-flag.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { ChosenStudents } from "./chosen-students";
-import { answerStudentAct, readChosenStudents } from "./student-actions.server";
+import { answerStudentAction, readChosenStudents } from "./student-actions.server";
 import { studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = StudentPayStateInput.omit({ id: true }).extend({ pay_locked: tickedFlag });
-  return answerStudentAct(args, { schema, listPath: studentListPath }, (value, id) =>
+  return answerStudentAction(args, { schema, listPath: studentListPath }, (value, id) =>
     backend.send(studentApi.changePayState, { ...value, id }),
   );
 }

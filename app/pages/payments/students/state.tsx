@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { studentActs, studentApi, studentEnumerations, StudentStateInput } from "#contract/payments/students";
+import { studentStateActions, studentApi, studentEnumerations, StudentStateInput } from "#contract/payments/students";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { ArrearsWarning } from "./arrears-warning";
 import { ChosenStudents } from "./chosen-students";
-import { answerStudentAct, readChosenArrears, readChosenStudents } from "./student-actions.server";
+import { answerStudentAction, readChosenArrears, readChosenStudents } from "./student-actions.server";
 import { studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
 
@@ -18,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, studentApi.changeState.permission);
   const [students, arrears] = await Promise.all([readChosenStudents(args, backend), readChosenArrears(args, backend)]);
-  return { students, arrears, choices: { ...studentEnumerations, acts: studentActs } };
+  return { students, arrears, choices: { ...studentEnumerations, actions: studentStateActions } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = StudentStateInput.omit({ id: true });
-  return answerStudentAct(args, { schema, listPath: studentListPath }, (value, id) =>
+  return answerStudentAction(args, { schema, listPath: studentListPath }, (value, id) =>
     backend.send(studentApi.changeState, { ...value, id }),
   );
 }
@@ -45,7 +45,7 @@ export default function ChangeState() {
               name: "act",
               label: studentTexts.field.act,
               required: true,
-              choices: choices.acts,
+              choices: choices.actions,
               hint: studentTexts.state.warning,
             },
             { kind: "textarea", name: "reason", label: studentTexts.field.reason, required: true, maxLength: 200 },

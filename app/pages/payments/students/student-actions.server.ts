@@ -26,7 +26,7 @@ export async function readChosenArrears({ request }: LoaderFunctionArgs, backend
 }
 
 /** Answers the form of an act over several students: back to the list when all are done, else what became of each. */
-export async function answerStudentAct<Schema extends z.ZodType>(
+export async function answerStudentAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { schema, listPath }: { schema: Schema; listPath: string },
   send: (value: z.output<Schema>, id: number[]) => Promise<{ data: StudentAnswers; msg: string }>,

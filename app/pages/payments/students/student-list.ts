@@ -19,7 +19,7 @@ export interface StudentRights {
 }
 
 /** Links of one student, by the state they stand at: who left the school is history. */
-export function studentActs(
+export function studentRowActions(
   query: Readonly<Record<string, string>>,
   { mayChangeState, mayChangePayState, mayMove }: StudentRights,
 ): (row: Row) => readonly RowAction[] {

@@ -6,7 +6,7 @@ import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { advicePath } from "~/lib/notice-paths";
 import type { RouteHandle } from "~/lib/route-handle";
-import { useAdviceActs } from "./use-advice-actions";
+import { useAdviceActions } from "./use-advice-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -24,7 +24,7 @@ function toRow({ get_user_name, ...advice }: Advice): ListedAdvice {
 export default function AdviceList() {
   const loaded = useLoaderData<typeof loader>();
   const { query } = loaded.state;
-  const acts = useAdviceActs(query);
+  const actions = useAdviceActions(query);
   const detailHref = ({ id }: Row) => listHref(`${advicePath}/view/${String(id)}`, query);
-  return <LoadedListPage {...{ loaded, detailHref }} acts={() => acts} />;
+  return <LoadedListPage {...{ loaded, detailHref }} actions={() => actions} />;
 }

@@ -8,7 +8,7 @@ import { advicePath } from "~/lib/notice-paths";
 import { adviceTexts } from "./advice-texts";
 
 /** Everybody sends and, while it is open, changes and deletes the own; the rest is a matter of rights. */
-export function useAdviceActs(query: Readonly<Record<string, string>>): ListActions {
+export function useAdviceActions(query: Readonly<Record<string, string>>): ListActions {
   const mayReply = useCan("Api:setting/system_module/advice/reply-reply");
   const mayDestroy = useCan("Api:setting/system_module/advice/destroy-destroy");
   const ofRow = ({ id, title, status, is_own }: Row): readonly RowAction[] => {

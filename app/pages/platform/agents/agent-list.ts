@@ -7,7 +7,7 @@ import { agentTexts } from "./agent-texts";
 export const agentListPath = "/campus_pay/agent/list";
 
 /** The link to an agent's schools. */
-export function agentActs(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
+export function agentRowActions(query: Readonly<Record<string, string>>): (row: Row) => readonly RowAction[] {
   return ({ agent_id, name }) => [
     {
       label: agentTexts.schools,

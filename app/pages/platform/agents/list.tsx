@@ -4,7 +4,7 @@ import { formatRate } from "#contract/kernel/rate";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { agentActs } from "./agent-list";
+import { agentRowActions } from "./agent-list";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -28,5 +28,5 @@ export const action = listAction(handle, agentList);
 
 export default function AgentList() {
   const loaded = useLoaderData<typeof loader>();
-  return <LoadedListPage loaded={loaded} links={agentActs(loaded.state.query)} />;
+  return <LoadedListPage loaded={loaded} links={agentRowActions(loaded.state.query)} />;
 }

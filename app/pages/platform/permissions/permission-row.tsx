@@ -17,14 +17,14 @@ const indentPx = 20;
 export function PermissionTableRow({
   row,
   choices,
-  acts,
+  actions,
   siblings,
   isClosed,
   onToggle,
 }: {
   row: PermissionRow;
   choices: Choices;
-  acts: readonly RowAction[];
+  actions: readonly RowAction[];
   /** The ids among which the row may be moved; null where it may not. */
   siblings: readonly number[] | null;
   /** null: nothing lies below it. */
@@ -69,7 +69,7 @@ export function PermissionTableRow({
       </td>
       <td>{row.created_at}</td>
       <td className="space-x-1 border-l bg-inherit sm:sticky sm:right-0">
-        {acts.map((link) => (
+        {actions.map((link) => (
           <RowLink key={link.label} link={link} />
         ))}
       </td>

@@ -28,7 +28,7 @@ export function PermissionTable({
   choices: Choices;
   query: Readonly<Record<string, string>>;
 }) {
-  const actsOf = usePermissionActs(query);
+  const actionsOf = usePermissionActions(query);
   const body = useRef<HTMLTableSectionElement>(null);
   const closed = useClosedRows();
   const { ordered, handleMove } = usePermissionOrder(rows);
@@ -73,7 +73,7 @@ export function PermissionTable({
                 key={row.id}
                 row={row}
                 choices={choices}
-                acts={actsOf(row)}
+                actions={actionsOf(row)}
                 siblings={mayMove ? siblingIds(ordered, row) : null}
                 isClosed={parents.has(row.id) && !isFiltered ? closed.ids.has(row.id) : null}
                 onToggle={() => closed.toggle(row.id)}
@@ -97,7 +97,7 @@ function TreeButtons({ onOpen, onClose }: { onOpen: () => void; onClose: () => v
 }
 
 /** 新增下级, 编辑, 删除 of a row, as far as the account may and the row allows. */
-function usePermissionActs(query: Readonly<Record<string, string>>): (row: PermissionRow) => RowAction[] {
+function usePermissionActions(query: Readonly<Record<string, string>>): (row: PermissionRow) => RowAction[] {
   const mayAdd = useCan("Api:setting/user_module/permission/store-store");
   const mayChange = useCan("Api:setting/user_module/permission/update-update");
   const mayRemove = useCan("Api:setting/user_module/permission/destroy-destroy");

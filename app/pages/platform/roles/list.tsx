@@ -4,7 +4,7 @@ import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { roleActs } from "./role-actions";
+import { roleRowActions } from "./role-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -23,9 +23,9 @@ export default function RoleList() {
     <LoadedListPage
       loaded={loaded}
       // roles are deleted one by one
-      acts={({ createPath, ofRow }) => ({
+      actions={({ createPath, ofRow }) => ({
         createPath,
-        ofRow: (row) => roleActs(row, query, { mayGrant, usual: ofRow(row) }),
+        ofRow: (row) => roleRowActions(row, query, { mayGrant, usual: ofRow(row) }),
       })}
     />
   );

@@ -6,7 +6,7 @@ import { roleListPath } from "../permissions/paths";
 import { roleTexts } from "./role-texts";
 
 /** Links of one role: the super administrator's is locked, the product's own cannot be deleted. */
-export function roleActs(
+export function roleRowActions(
   row: Row,
   query: Readonly<Record<string, string>>,
   { mayGrant, usual }: { mayGrant: boolean; usual: readonly RowAction[] },

@@ -28,7 +28,7 @@ export default function SchoolList() {
   const isPlatform = useAccount().user.account_type === platform;
   const may = isPlatform ? loaded.may : { ...loaded.may, ...readOnly };
   const gateway = ({ school_id, name }: Row): RowAction => ({
-    ...{ label: schoolTexts.gateway.act, description: fill(schoolTexts.gateway.actOf, { name: String(name) }) },
+    ...{ label: schoolTexts.gateway.act, description: fill(schoolTexts.gateway.actionOf, { name: String(name) }) },
     href: listHref(`${loaded.description.path}/gateway/${String(school_id)}`, loaded.state.query),
   });
   return <LoadedListPage loaded={{ ...loaded, may }} links={(row) => (may.update ? [gateway(row)] : [])} />;

@@ -19,7 +19,7 @@ export const schoolTexts = {
   },
   gateway: {
     act: "消息网关",
-    actOf: "{{name}}的家长消息网关",
+    actionOf: "{{name}}的家长消息网关",
     lead: "系统把发给家长的缴费通知以签名的 JSON 交给学校的网关，由网关发出短信或公众号消息。接口说明见文档“消息网关”。",
     url: "网关网址",
     urlHint: "以 https:// 开头；不填则不能给家长发消息",

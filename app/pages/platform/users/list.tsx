@@ -8,7 +8,7 @@ import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { formatTime } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import type { Access } from "~/services/access.server";
-import { shownActs, userActs } from "./user-actions";
+import { shownRowActions, userRowActions } from "./user-actions";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -49,8 +49,8 @@ export default function UserList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      links={userActs(loaded.state.query, rights, user.id)}
-      acts={(usual) => ({ ...usual, ofRow: (row) => shownActs(row, usual.ofRow(row), user.id) })}
+      links={userRowActions(loaded.state.query, rights, user.id)}
+      actions={(usual) => ({ ...usual, ofRow: (row) => shownRowActions(row, usual.ofRow(row), user.id) })}
     />
   );
 }

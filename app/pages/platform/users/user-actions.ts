@@ -14,7 +14,7 @@ export interface UserRights {
 }
 
 /** Links of one account beside editing and deleting; nothing that the backend would refuse for the own one. */
-export function userActs(
+export function userRowActions(
   query: Readonly<Record<string, string>>,
   rights: UserRights,
   ownId: number,
@@ -46,19 +46,19 @@ export function userActs(
             href: href("status"),
           };
     if (isOwn) return [];
-    const acts = [
+    const actions = [
       ...(rights.mayGrant ? [grant] : []),
       ...(rights.mayReset ? [reset] : []),
       ...(rights.mayChangeStatus ? [change] : []),
     ];
-    return acts.map((act) => ({ ...act, folded: true }));
+    return actions.map((act) => ({ ...act, folded: true }));
   };
 }
 
 /** The links of a row as it shows them: none of an account the caller may not touch, no deletion of the own one. */
-export function shownActs(row: Row, acts: readonly RowAction[], ownId: number): readonly RowAction[] {
+export function shownRowActions(row: Row, actions: readonly RowAction[], ownId: number): readonly RowAction[] {
   if (row.is_locked) return [];
-  return row.id === ownId ? acts.filter(({ look }) => look !== "danger") : acts.map(foldDanger);
+  return row.id === ownId ? actions.filter(({ look }) => look !== "danger") : actions.map(foldDanger);
 }
 
 function foldDanger(act: RowAction): RowAction {

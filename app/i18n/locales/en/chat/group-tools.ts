@@ -76,7 +76,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     name: "Name",
     joined: "Joined",
     level: "Role",
-    acts: "Actions",
+    actions: "Actions",
     none: "No member found",
     remove: "Remove",
     removeOne: "Remove {{name}}",

@@ -14,7 +14,7 @@ export const messages: ChatTexts["messages"] = {
   menu: "Message actions",
   copied: "Copied",
   copyFailed: "Could not copy, please select the text and copy it",
-  acts: { copy: "Copy", forward: "Forward", withdraw: "Withdraw", select: "Select several", delete: "Delete" },
+  actions: { copy: "Copy", forward: "Forward", withdraw: "Withdraw", select: "Select several", delete: "Delete" },
   withdraw: {
     own: "You withdrew a message",
     other: "{{name}} withdrew a message",

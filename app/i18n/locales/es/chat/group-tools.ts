@@ -77,7 +77,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     name: "Nombre",
     joined: "Ingreso",
     level: "Función",
-    acts: "Acciones",
+    actions: "Acciones",
     none: "No se encontró ningún miembro",
     remove: "Quitar",
     removeOne: "Quitar a {{name}}",

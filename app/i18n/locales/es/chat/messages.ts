@@ -14,7 +14,13 @@ export const messages: ChatTexts["messages"] = {
   menu: "Acciones del mensaje",
   copied: "Copiado",
   copyFailed: "No se pudo copiar; seleccione el texto y cópielo",
-  acts: { copy: "Copiar", forward: "Reenviar", withdraw: "Retirar", select: "Seleccionar varios", delete: "Eliminar" },
+  actions: {
+    copy: "Copiar",
+    forward: "Reenviar",
+    withdraw: "Retirar",
+    select: "Seleccionar varios",
+    delete: "Eliminar",
+  },
   withdraw: {
     own: "Has retirado un mensaje",
     other: "{{name}} ha retirado un mensaje",

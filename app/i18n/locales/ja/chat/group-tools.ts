@@ -71,7 +71,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     name: "名前",
     joined: "参加日時",
     level: "役割",
-    acts: "操作",
+    actions: "操作",
     none: "メンバーが見つかりません",
     remove: "削除",
     removeOne: "{{name}} を削除",

@@ -14,7 +14,7 @@ export const messages: ChatTexts["messages"] = {
   menu: "メッセージの操作",
   copied: "コピーしました",
   copyFailed: "コピーできませんでした。選択してコピーしてください",
-  acts: { copy: "コピー", forward: "転送", withdraw: "取り消す", select: "複数選択", delete: "削除" },
+  actions: { copy: "コピー", forward: "転送", withdraw: "取り消す", select: "複数選択", delete: "削除" },
   withdraw: {
     own: "メッセージを取り消しました",
     other: "{{name}}さんがメッセージを取り消しました",

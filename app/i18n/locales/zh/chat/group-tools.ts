@@ -70,7 +70,7 @@ export const groupTools = {
     name: "昵称",
     joined: "加入时间",
     level: "身份",
-    acts: "操作",
+    actions: "操作",
     none: "没有找到成员",
     remove: "删除",
     removeOne: "删除 {{name}}",

@@ -13,7 +13,7 @@ export const messages = {
   menu: "消息操作",
   copied: "复制成功",
   copyFailed: "复制失败，请手动选择复制",
-  acts: { copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
+  actions: { copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
   withdraw: {
     own: "你撤回了一条消息",
     other: "{{name}}撤回了一条消息",

@@ -12,7 +12,7 @@ import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
-import { reconItemActs, reconItemTotals } from "../recon-item-list";
+import { reconItemRowActions, reconItemTotals } from "../recon-item-list";
 import { reconListPath } from "../recon-list";
 import { reconTexts } from "../recon-texts";
 
@@ -58,7 +58,7 @@ export default function ReconItemList() {
   return (
     <LoadedListPage
       loaded={{ ...loaded, description: { ...description, title } }}
-      links={reconItemActs(description.path, state.query, mayHandle)}
+      links={reconItemRowActions(description.path, state.query, mayHandle)}
       batch={mayHandle ? [{ label: reconTexts.handle, path: `${description.path}/handle` }] : undefined}
       totals={sum ? reconItemTotals(sum) : undefined}
       tools={

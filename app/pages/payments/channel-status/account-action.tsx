@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
 
-interface AccountActProps {
+interface AccountActionProps {
   accountId: number;
   intent: "sync" | "retry";
   label: string;
@@ -10,7 +10,7 @@ interface AccountActProps {
 }
 
 /** A button that does something for one account at once; works without scripts. */
-export function AccountAct({ accountId, intent, label, description }: AccountActProps) {
+export function AccountAction({ accountId, intent, label, description }: AccountActionProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="collect_account_id" value={accountId} />

@@ -7,7 +7,7 @@ import { describeError } from "../kit/describe-error";
 import type { GroupQuestion } from "./group-life";
 
 /** Asks for something to be done to a group: at most once at a time, a refusal is a toast. */
-export function useGroupAct() {
+export function useGroupAction() {
   const { t } = useTranslation("chat");
   const { session } = useChat();
   const [isBusy, setBusy] = useState(false);

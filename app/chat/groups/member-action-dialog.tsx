@@ -7,24 +7,24 @@ import { Select } from "~/components/field";
 import { showToast } from "~/lib/toast";
 import { Confirm } from "../kit/confirm";
 import { Dialog } from "../kit/dialog";
-import type { MemberActName } from "./member-actions";
+import type { MemberActionName } from "./member-actions";
 import { levelChange, muting, removal } from "./member-commands";
-import { useGroupAct } from "./use-group-act";
+import { useGroupAction } from "./use-group-action";
 
 /** Something that is to be done with a member. */
-export interface MemberAct {
-  act: MemberActName;
+export interface MemberAction {
+  act: MemberActionName;
   row: GroupMemberRow;
 }
 
-interface ActProps {
+interface ActionProps {
   group: GroupContact;
-  asked: MemberAct;
+  asked: MemberAction;
   onClose: () => void;
 }
 
 /** Asks before a member is put out or gets another level, and for how long one is silenced. */
-export function MemberActDialog(props: ActProps) {
+export function MemberActionDialog(props: ActionProps) {
   switch (props.asked.act) {
     case "remove":
       return <AskRemoval {...props} />;
@@ -37,9 +37,9 @@ export function MemberActDialog(props: ActProps) {
   }
 }
 
-function AskRemoval({ group: { id }, asked: { row }, onClose }: ActProps) {
+function AskRemoval({ group: { id }, asked: { row }, onClose }: ActionProps) {
   const { t } = useTranslation("chat");
-  const { act } = useGroupAct();
+  const { act } = useGroupAction();
   return (
     <Confirm
       title={t("groupTools.members.removeOne", { name: row.desc })}
@@ -50,9 +50,9 @@ function AskRemoval({ group: { id }, asked: { row }, onClose }: ActProps) {
   );
 }
 
-function AskLevel({ group: { id }, asked: { act: name, row }, onClose }: ActProps) {
+function AskLevel({ group: { id }, asked: { act: name, row }, onClose }: ActionProps) {
   const { t } = useTranslation("chat");
-  const { act } = useGroupAct();
+  const { act } = useGroupAction();
   return (
     <Confirm
       title={t(name === "raise" ? "groupTools.members.raiseOne" : "groupTools.members.lowerOne", { name: row.desc })}
@@ -75,9 +75,9 @@ const lengths = [
   { minutes: 43_200, unit: "days", count: 30 },
 ] as const;
 
-function AskMute({ group: { id }, asked: { act: name, row }, onClose }: ActProps) {
+function AskMute({ group: { id }, asked: { act: name, row }, onClose }: ActionProps) {
   const { t } = useTranslation("chat");
-  const { act } = useGroupAct();
+  const { act } = useGroupAction();
   const [chosen, setChosen] = useState("10");
   const isEnd = name === "endMute";
 

@@ -13,7 +13,7 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
   const maySync = useCan("Api:campus_pay/order/sync-sync");
   const isWaiting = order.state <= 1;
   const isPaid = order.state === 2 || order.state === 5;
-  const acts = [
+  const actions = [
     {
       act: "supplement",
       label: orderActionTexts.supplement,
@@ -27,7 +27,7 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
     { act: "close", label: orderActionTexts.close, isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
   ].filter(({ isOpen }) => isOpen);
   const isSyncable = maySync && !isPaid;
-  if (acts.length === 0 && !isSyncable) return null;
+  if (actions.length === 0 && !isSyncable) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-2">
       {isSyncable && (
@@ -41,7 +41,7 @@ export function OrderActLinks({ order }: { order: { order_no: string; state: num
           {orderActionTexts.sync}
         </PageLink>
       )}
-      {acts.map(({ act, label }) => (
+      {actions.map(({ act, label }) => (
         <PageLink
           key={act}
           to={`${orderListPath}/${order.order_no}/${act}${search}`}

@@ -1,4 +1,4 @@
-import type { SettleSum } from "#contract/payments/settlements";
+import type { SettlementSum } from "#contract/payments/settlements";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -6,10 +6,10 @@ import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { settlementTexts } from "./settlement-texts";
 
-export const settleListPath = "/campus_pay/settle/list";
+export const settlementListPath = "/campus_pay/settle/list";
 
 /** The sums of the whole filter, as the list shows them. */
-export function settleTotals(sum: SettleSum) {
+export function settlementTotals(sum: SettlementSum) {
   return [
     { label: settlementTexts.sum.pay, text: formatFen(sum.pay_fen) },
     { label: settlementTexts.sum.refund, text: formatFen(sum.refund_fen) },
@@ -24,14 +24,14 @@ export function settleTotals(sum: SettleSum) {
 const settled = 2;
 
 /** The actions on a settlement; none once it has arrived. */
-export function settleActs(
+export function settlementRowActions(
   query: Readonly<Record<string, string>>,
   mayHandle: boolean,
 ): (row: Row) => readonly RowAction[] {
   return ({ settle_no, state }) => {
     if (!mayHandle || state === settled) return [];
     const name = String(settle_no);
-    const href = listHref(`${settleListPath}/handle`, query, { rows: name });
+    const href = listHref(`${settlementListPath}/handle`, query, { rows: name });
     return [{ label: settlementTexts.handle, description: fill(settlementTexts.handleOf, { name }), href }];
   };
 }

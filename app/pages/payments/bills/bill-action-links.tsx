@@ -2,14 +2,14 @@ import { useLocation } from "@remix-run/react";
 import type { BillDetail } from "#contract/payments/bills";
 import { type ButtonLook, buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
-import { billListPath, openActs } from "./bill-list";
+import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { useBillRights } from "./use-bill-rights";
 
 /** What may be done with a bill as it stands. */
 export function BillActLinks({ bill }: { bill: BillDetail }) {
   const { search } = useLocation();
-  const may = openActs(bill, useBillRights());
+  const may = openRights(bill, useBillRights());
   const at = (act: string) => `${billListPath}/${bill.bill_no}/${act}${search}`;
   const closing = new URLSearchParams(search);
   closing.set("rows", bill.bill_no);

@@ -1,9 +1,9 @@
 import { orderWays } from "../orders";
-import { type SettleListQuery, type Settlement, settleStates } from "../settlements";
+import { type SettlementListQuery, type Settlement, settlementStates } from "../settlements";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
-import { settleTones } from "../../platform/list-definition/tones";
+import { settlementTones } from "../../platform/list-definition/tones";
 
-export const settleList = defineList<Settlement, SettleListQuery>()({
+export const settlementList = defineList<Settlement, SettlementListQuery>()({
   page: "settle",
   path: "/campus_pay/settle/list",
   title: "结算",
@@ -25,7 +25,7 @@ export const settleList = defineList<Settlement, SettleListQuery>()({
     rounding_fen: { label: "手续费尾差（元）", kind: "money", shown: false },
     carried_fen: { label: "上日调整（元）", kind: "money", shown: false },
     net_fen: { label: "净额（元）", kind: "money" },
-    state: { label: "状态", kind: "choice", choices: settleStates, tones: settleTones },
+    state: { label: "状态", kind: "choice", choices: settlementStates, tones: settlementTones },
     receipt_no: { label: "银行回单号", kind: "number" },
     remark: { label: "说明", kind: "text", shown: false },
     settled_at: { label: "到账时间", kind: "time", shown: false },
@@ -35,7 +35,7 @@ export const settleList = defineList<Settlement, SettleListQuery>()({
   unlisted: ["school_id", "collect_account_id"],
   filters: {
     dates: { label: "业务日期", kind: "dates" },
-    state: { label: "状态", kind: "select", choices: settleStates },
+    state: { label: "状态", kind: "select", choices: settlementStates },
     school_id: { label: "学校", kind: "select", choices: { page: "school" } },
     channel: { label: "渠道", kind: "select", choices: orderWays },
     collect_account_id: { label: "收款账户", kind: "select", choices: { page: "account" } },
