@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { ClassOption } from "#contract/payments/payers";
 import type { Choices } from "./list-description";
 
@@ -10,7 +11,7 @@ export function classChoices(options: readonly ClassOption[]): Choices {
     grade: [...grades].map(([value, label]) => ({ value, label })),
     class: options.map(({ class_id, school_name, grade_name, class_name }) => ({
       value: class_id,
-      label: called(school_name, class_name.startsWith(grade_name) ? class_name : `${grade_name}${class_name}`),
+      label: called(school_name, classLabel({ grade_name, class_name })),
     })),
   };
 }

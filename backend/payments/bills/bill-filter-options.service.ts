@@ -1,4 +1,5 @@
 import type { BillPlaces } from "#contract/payments/bills";
+import { classLabel } from "#contract/payments/class-label";
 import type { RequestContext } from "../../kernel/context";
 import { listBilledPlans, listClasses, listGrades } from "./bill-filter-options.repository";
 
@@ -26,8 +27,7 @@ export async function findBillPlaces(ctx: RequestContext): Promise<BillPlaces> {
     plans: plans.map(option),
     grades: grades.map(option),
     classes: classes.map(({ grade_name, name, ...place }) =>
-      // classes are often called 1 班 in every grade
-      option({ ...place, name: name.startsWith(grade_name) ? name : `${grade_name}${name}` }),
+      option({ ...place, name: classLabel({ grade_name, class_name: name }) }),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { FamilyBill, FamilyView } from "#contract/payments/families";
 import type { FamilyContext } from "../../kernel/context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
@@ -20,7 +21,7 @@ export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
   const bills = await readBills(ctx, open);
   return {
     children: children.map(({ id, name, grade_name, class_name, school_name }) => ({
-      ...{ name, school_name, class_name: classNameOf(grade_name, class_name) },
+      ...{ name, school_name, class_name: classLabel({ grade_name, class_name }) },
       bills: bills.filter(({ student_id }) => student_id === id).map(({ bill }) => bill),
       paid: paidOf(paid.filter(({ student_id }) => student_id === id)),
     })),
@@ -34,11 +35,6 @@ export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
 export async function noteOpened(ctx: FamilyContext): Promise<void> {
   const { link } = ctx.family;
   if (link && !link.isOpened) await markOpened(ctx.db, link.id, ctx.now());
-}
-
-/** A class as it is called where its grade is not said beside it. */
-export function classNameOf(grade: string, name: string): string {
-  return name.startsWith(grade) ? name : `${grade}${name}`;
 }
 
 async function readBills(ctx: FamilyContext, open: readonly OpenBill[]) {

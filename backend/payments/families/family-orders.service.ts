@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { orderState } from "#contract/payments/orders";
 import { isPaid, isWaiting } from "../states/order-states";
 import * as z from "zod";
@@ -7,7 +8,6 @@ import { notFound } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";
 import { renewStep, stepEnded } from "../online-payments/renew-step.service";
 import { settleTrade } from "../online-payments/trade-asking.service";
-import { classNameOf } from "./family-bills.service";
 import {
   type FamilyOrderRecord,
   findOrderByKey,
@@ -101,7 +101,7 @@ async function describeOrder(
     amount_fen: order.amount_fen,
     lines: lines.map(({ student_name, grade_name, class_name, title, amount_fen }) => ({
       ...{ student_name, title, amount_fen },
-      class_name: classNameOf(grade_name, class_name),
+      class_name: classLabel({ grade_name, class_name }),
     })),
     shown_fen: lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
     created_at: formatTime(order.created_at),

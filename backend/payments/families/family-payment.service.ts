@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { OutputOf, ParsedInputOf } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
+import { classLabel } from "#contract/payments/class-label";
 import type { FamilyChannel, FamilyRound, familyApi } from "#contract/payments/families";
 import type { FamilyContext } from "../../kernel/context";
 import { notFound, AppError } from "../../kernel/errors";
@@ -11,7 +12,6 @@ import { renewStep } from "../online-payments/renew-step.service";
 import { startPayment } from "../online-payments/start-payment.service";
 import { createRate } from "./call-rate";
 import { type Attempt, type ChosenBill, listAttempts, listChosenBills } from "./family-bills.repository";
-import { classNameOf } from "./family-bills.service";
 import { insertFamilyOrder, updateFamilyOrder } from "./family-orders.repository";
 import { orderPath, payOrigins } from "./family-orders.service";
 import { type PaymentRounds, placeAfter } from "./payment-rounds";
@@ -92,7 +92,7 @@ async function describeRound(ctx: FamilyContext, rows: readonly ChosenRow[], pay
     amount_fen: rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
     lines: rows.map(({ bill_no, student_name, grade_name, class_name, title, amount_fen }) => ({
       ...{ bill_no, student_name, title, amount_fen },
-      class_name: classNameOf(grade_name, class_name),
+      class_name: classLabel({ grade_name, class_name }),
     })),
     ways: offered.flatMap((each) => {
       const way = wayFor(place, each);

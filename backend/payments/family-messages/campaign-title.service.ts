@@ -1,6 +1,6 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { RequestContext } from "../../kernel/context";
 import { requireClassRow } from "../classes/classes.service";
-import { classNameOf } from "../families/family-bills.service";
 import { requirePlan } from "../fee-plans/fee-plans.service";
 import type { StoredChoice } from "./campaign-families.repository";
 
@@ -15,7 +15,7 @@ async function peopleOf(ctx: RequestContext, { grade_id, class_id, students }: S
   if (students !== undefined) return `所选 ${students.length} 名学生`;
   if (class_id !== undefined) {
     const { name, grade_name } = await requireClassRow(ctx, "class", class_id);
-    return classNameOf(grade_name, name);
+    return classLabel({ grade_name, class_name: name });
   }
   return grade_id === undefined ? "全校" : (await requireClassRow(ctx, "grade", grade_id)).name;
 }

@@ -1,4 +1,5 @@
 import { code } from "#contract/kernel/errors";
+import { classLabel } from "#contract/payments/class-label";
 import type {
   CampaignChoice,
   CampaignDetail,
@@ -13,7 +14,6 @@ import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { maskPhone } from "../../kernel/masking";
 import { dateOf, dayMs, formatTime, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
-import { classNameOf } from "../families/family-bills.service";
 import { requireLinkHolder } from "../notice-slips/notice-slip.policy";
 import { type StoredChoice, countUnreached, listFamilyBills, listSchoolsOfBills } from "./campaign-families.repository";
 import { byFamily } from "./campaign-rounds.service";
@@ -123,7 +123,7 @@ export async function readCampaign(ctx: RequestContext, { id }: { id: number }):
     ...toCampaign(record),
     classes: classes.map(({ grade_name, class_name, ...counts }) => ({
       ...counts,
-      class_name: classNameOf(grade_name, class_name),
+      class_name: classLabel({ grade_name, class_name }),
     })),
     failed: failed.map(({ phone, ...message }) => ({
       ...message,

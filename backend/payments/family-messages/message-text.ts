@@ -1,5 +1,5 @@
+import { classLabel } from "#contract/payments/class-label";
 import { dateOf } from "../../kernel/time/shanghai";
-import { classNameOf } from "../families/family-bills.service";
 import { yuan } from "../../kernel/yuan";
 import { dayInText } from "../notice-slips/notice-text";
 import type { OwingBill } from "./messages.repository";
@@ -25,5 +25,5 @@ function childText(bills: readonly OwingBill[]): string {
   if (!first) return "";
   const owed = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   const due = dateOf(Math.min(...bills.map(({ due_at }) => due_at)));
-  return `${first.student_name}（${classNameOf(first.grade_name, first.class_name)}）有 ${bills.length} 笔待缴，合计 ${yuan(owed)} 元，最近截止 ${dayInText(due)}`;
+  return `${first.student_name}（${classLabel(first)}）有 ${bills.length} 笔待缴，合计 ${yuan(owed)} 元，最近截止 ${dayInText(due)}`;
 }

@@ -1,9 +1,9 @@
 import type { NoticeSlipChoice, NoticeText } from "#contract/payments/notice-slips";
 import { code } from "#contract/kernel/errors";
+import { classLabel } from "#contract/payments/class-label";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findLinks, issueLinks, revokeFamilyLink } from "../families/family-links.service";
-import { classNameOf } from "../families/family-bills.service";
 import { requireStudent } from "../students/students.service";
 import { endOfLinks, lastDayOf } from "./link-end";
 import { requireLinkHolder } from "./notice-slip.policy";
@@ -53,7 +53,7 @@ export async function readNoticeText(ctx: RequestContext, { id }: { id: number }
   const { slips } = await readNoticeSheet(ctx, { students: String(id) });
   const [slip] = slips;
   return {
-    ...{ student_name: name, class_name: classNameOf(grade_name, class_name), owed_fen: slip?.owed_fen ?? 0 },
+    ...{ student_name: name, class_name: classLabel({ grade_name, class_name }), owed_fen: slip?.owed_fen ?? 0 },
     text: slip ? noticeText(slip) : null,
   };
 }

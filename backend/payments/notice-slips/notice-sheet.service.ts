@@ -1,9 +1,9 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { NoticeSheet, NoticeSlip, NoticeSlipBill, NoticeSlipChoice } from "#contract/payments/notice-slips";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";
 import { findOfferedChannels } from "../channel-accounts/offered-channels.service";
-import { classNameOf } from "../families/family-bills.service";
 import { findLinks } from "../families/family-links.service";
 import { lastDayOf } from "./link-end";
 import { readChoice } from "./slip-choice.service";
@@ -36,7 +36,7 @@ export async function readNoticeSheet(ctx: RequestContext, choice: NoticeSlipCho
     return [
       {
         ...{ student_id: id, student_name: name, student_no, school_name },
-        class_name: classNameOf(grade_name, class_name),
+        class_name: classLabel({ grade_name, class_name }),
         owed_fen: own.reduce((sum, { owed_fen }) => sum + owed_fen, 0),
         ...{ bills: own, channels: channels.get(id) ?? [] },
         ...{ url: ctx.origin + link.path, link_until: lastDayOf(link.expires_at) },

@@ -1,9 +1,9 @@
 import { code } from "#contract/kernel/errors";
+import { classLabel } from "#contract/payments/class-label";
 import { mostSlips, type NoticeSlipChoice } from "#contract/payments/notice-slips";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, badInput } from "../../kernel/errors";
 import { requireClassRow } from "../classes/classes.service";
-import { classNameOf } from "../families/family-bills.service";
 import { requireLinkHolder } from "./notice-slip.policy";
 import { countSettled, listOwingStudents, type SlipStudent } from "./slip-students.repository";
 
@@ -37,7 +37,7 @@ export async function readChoice(
 
 async function readClassName(ctx: RequestContext, id: number): Promise<string> {
   const { name, grade_name } = await requireClassRow(ctx, "class", id);
-  return classNameOf(grade_name, name);
+  return classLabel({ grade_name, class_name: name });
 }
 
 function idsOf(students: string | undefined): number[] {

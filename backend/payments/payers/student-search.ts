@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
@@ -46,11 +47,7 @@ function toHits(ctx: RequestContext, students: readonly StudentHit[]): SearchHit
   return students.map(({ id, student_no, name, class_name, grade_name, school_name }) => ({
     key: String(id),
     title: name,
-    subtitle: subtitle([
-      student_no,
-      class_name.startsWith(grade_name) ? class_name : grade_name + class_name,
-      school_name,
-    ]),
+    subtitle: subtitle([student_no, classLabel({ grade_name, class_name }), school_name]),
     url: listAddress(listPathOf(ctx), { student_no }),
   }));
 }

@@ -68,7 +68,7 @@ test("an export runs by itself and holds the filter's rows, their number and the
     status: 2,
     status_name: "已完成",
     name: "下单时间 2026-01-01 至 2026-12-31",
-    filter_text: "下单时间 2026-01-01 至 2026-12-31；状态 支付成功",
+    filter_text: "下单时间 2026-01-01 至 2026-12-31；支付状态 支付成功",
     progress: 100,
     fail_reason: "",
     row_count: total,

@@ -4,6 +4,7 @@ import { billApi } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
 import { exportApi, type ExportModule } from "#contract/platform/exports";
 import { payerApi } from "#contract/payments/payers";
+import { storeApi } from "#contract/payments/stores";
 import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { openWorkbook } from "../../../tests/support/files/export-file";
@@ -37,7 +38,7 @@ test("students are exported with masked personal data, all of the filter and sch
     if (typeof line.身份证号 === "string" && line.身份证号 !== "") expect(line.身份证号).toContain("*");
     if (typeof line.手机号 === "string") expect(line.手机号).toMatch(/^\d{3}\*{4}\d{4}$/);
   }
-  expect(facts.get("筛选条件")).toBe("不住校");
+  expect(facts.get("筛选条件")).toBe("住校 否");
   expect(facts.get("学生人数")).toBe(String(total));
   expect(facts.get("个人信息")).toContain("已脱敏");
 });
@@ -69,9 +70,30 @@ test("bills are exported with all their sums, at once and in the background alik
   expect(lines).toEqual(direct.lines);
   expect(lines.slice(0, list.length).map((line) => line.账单号)).toEqual(list.map(({ bill_no }) => bill_no));
   expect(task).toMatchObject({ row_count: total, amount_fen: sum?.due_fen });
-  expect(facts.get("筛选条件")).toBe("只看欠缴");
+  expect(facts.get("筛选条件")).toBe("只看欠费");
   expect(facts.get("欠缴合计")).toBe((sum?.owed_fen ?? 0) / 100);
   expect(facts.get("实缴合计")).toBe((sum?.paid_fen ?? 0) / 100);
+});
+
+test("a file tells its filter by the list's labels: names for numbers, the tail of a telephone, amounts in yuan [LIST-07]", async () => {
+  const { plans, classes } = await finance.call(billApi.places, {});
+  const [plan, own] = [plans[0], classes[0]];
+  if (!plan || !own) throw new Error("the demo has plans and classes");
+  const bills = await exported(finance, "bill_list", {
+    ...{ plan_id: String(plan.value), class_id: String(own.value), state: "NOT_PAY", min_fen: "100" },
+    ...{ start_date: "2026-03-01", date_field: "due_at", sort: "-due_fen" },
+  });
+  expect(bills.facts.get("筛选条件")).toBe(
+    `缴费批次 ${plan.label}；状态 待缴费；班级 ${own.label}；截止时间 2026-03-01 至 最近；应缴 1.00 至 不限 元`,
+  );
+  expect(bills.facts.get("排序")).toBe("按应缴从高到低");
+  const payers = await exported(finance, "payer_list", { phone: "13800138000", relation: "1" });
+  expect(payers.facts.get("筛选条件")).toBe("手机号 尾号 8000；关系 父亲");
+  // a number of another school is not told by its name
+  const { list } = await admin.call(storeApi.schools, {});
+  const foreign = list.find(({ school_id }) => school_id !== 1);
+  const orders = await exported(finance, "order_list", { school_id: String(foreign?.school_id) });
+  expect(orders.facts.get("筛选条件")).toBe(`学校 编号 ${foreign?.school_id}`);
 });
 
 test("a list is exported by who may, and looks only through those records [LIST-09, PERM-01]", async () => {
