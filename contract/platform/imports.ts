@@ -68,6 +68,9 @@ export const ImportUpload = z.object({
   school_id: Id.optional(),
 });
 
+/** The calls of a checked import, whatever its upload asks beside the file. */
+export type ImportApi = ReturnType<typeof importApi>;
+
 /** The calls of a checked import below `path`; `what` is imported, in the words of staff. */
 export function importApi<Upload extends z.ZodType>({
   path,

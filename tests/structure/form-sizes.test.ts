@@ -11,7 +11,7 @@ const filesThat = (uses: RegExp) =>
   routes.map(({ file }) => file).filter((file) => uses.test(readFileSync(file, "utf8")));
 
 test("the pages that take files, and no others, take large bodies [S2, HOLD-01]", () => {
-  const readers = filesThat(/\b(readUpload|answerUpload)\(/);
+  const readers = filesThat(/\b(readUpload|importUploadAction)\(/);
   expect(readers.length).toBeGreaterThan(5);
   expect(routes.map(({ file }) => file).filter((file) => bodyOf(file) === "files")).toEqual(readers);
 });

@@ -27,7 +27,7 @@ function walk(node: RouteConfigEntry, above: string): RouteFile[] {
 }
 
 /** These ask who it is before anything else, and take the page's handle for it. */
-const factories = /^(listLoader|listAction|recordLoader|recordAction)\(\s*handle,/;
+const factories = /^(list|record|import\w+)(Loader|Action)\(\s*handle,/;
 
 /**
  * The text of the first statement of an exported `loader` or `action`, or the call of the factory that makes it; null where the module has

@@ -70,7 +70,7 @@ test.each(routes.filter(({ file }) => !open.includes(file) && !file.startsWith(f
     for (const name of ["loader", "action"] as const) {
       const statement = firstStatement(file, name);
       if (statement !== null)
-        expect(statement, name).toMatch(/await requireAccess\(args|^(list|record)(Loader|Action)\(/);
+        expect(statement, name).toMatch(/await requireAccess\(args|^(list|record|import\w+)(Loader|Action)\(/);
     }
   },
 );

@@ -115,6 +115,7 @@ export const billTexts = {
   import: {
     action: "导入缴费",
     page: "导入线下缴费",
+    noRight: "没有导入线下缴费的权限",
     explanation: "按模板填写已在线下收到的款项。账单用账单号，或学号加账单名称来找；同一收据号重复导入不会重复入账。",
   },
 } as const;

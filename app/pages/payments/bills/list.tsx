@@ -14,7 +14,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
 import { billRowActions, billListPath, billTotals } from "./bill-list";
 import { billTexts } from "./bill-texts";
-import { paymentImportTexts } from "./payment-import/payment-import-texts";
+import { billImportTexts } from "./import/bill-import-texts";
 import { useBillRights } from "./use-bill-rights";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -65,7 +65,7 @@ function Imports() {
       {mayImport && (
         <PageLink to="/campus_pay/bill/import" className={buttonStyle("success")}>
           <Upload size={14} aria-hidden />
-          {paymentImportTexts.title}
+          {billImportTexts.title}
         </PageLink>
       )}
       {mayImportPayments && (

@@ -32,6 +32,7 @@ export const payerTexts = {
   import: {
     title: "导入",
     page: "导入付款人",
+    noRight: "没有导入付款人的权限",
     explanation: "按模板填写，第一行是表头，不要改动。学生按学号匹配，必须已在系统中。",
   },
 } as const;

@@ -5,12 +5,6 @@ import type { Row } from "~/lib/list-description";
 import { studentTexts } from "./student-texts";
 
 export const studentListPath = "/campus_pay/student/list";
-export const studentImportPaths = {
-  import: "/campus_pay/student/import",
-  list: studentListPath,
-  written: `${studentListPath}?sort=-updated_at`,
-} as const;
-
 /** What may be done with students. */
 export interface StudentRights {
   mayChangeState: boolean;

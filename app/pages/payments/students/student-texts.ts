@@ -68,6 +68,7 @@ export const studentTexts = {
   import: {
     title: "导入",
     page: "导入学生",
+    noRight: "没有导入学生的权限",
     explanation: "按模板填写，第一行是表头，不要改动。学生按学号识别，年级和班级须已建立，或在上传时选择建立。",
     createClasses: "建立缺少的年级和班级（预览里会逐行列出）",
     updateExisting: "更新已存在的学生（不勾选则保持原样）",

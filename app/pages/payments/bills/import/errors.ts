@@ -1,19 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { billImportApi } from "#contract/payments/bill-import";
+import { importErrorsLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { passFile } from "~/services/pass-file.server";
+import { billImport } from "./bill-import.server";
 
 export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAccess(args, handle);
-  const import_id = args.params.import_id ?? "";
-  const { search } = new URL(args.request.url);
-  return passFile(
-    args,
-    billImportApi.errors,
-    { import_id },
-    `/campus_pay/bill/import/${encodeURIComponent(import_id)}${search}`,
-  );
-}
+export const loader = importErrorsLoader(handle, billImport);

@@ -1,48 +1,26 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billColumns, billImportApi, requiredBillColumns } from "#contract/payments/bill-import";
-import { maxSheetBytes, maxSheetRows } from "#contract/platform/imports";
 import { storeApi } from "#contract/payments/stores";
 import { ImportPage } from "~/kit/import/import-page";
-import { answerUpload } from "~/kit/import/sheet-import.server";
-import { ListError } from "~/kit/list/list-error";
+import { importUploadAction, importUploadLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
-import { mayUse, requireAccess } from "~/services/access.server";
-import { paymentImportTexts } from "../payment-import/payment-import-texts";
-import { billImportPaths } from "./paths";
+import { billImport } from "./bill-import.server";
+import { billImportTexts } from "./bill-import-texts";
+
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入账单", body: "files" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { backend, account } = await requireAccess(args, handle);
-  if (!mayUse(account, billImportApi.upload.permission)) throw data(paymentImportTexts.noRight, { status: 403 });
-  const schools = schoolChoices((await backend.call(storeApi.options, {})).list);
-  return {
-    schools: schools.length > 1 ? schools.map(({ value, label }) => ({ value: String(value), label })) : [],
-    columns: billColumns.map((column) => (requiredBillColumns.includes(column) ? `${column}*` : column)),
-    limits: { maxBytes: maxSheetBytes, maxRows: maxSheetRows },
-  };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { backend, school } = await requireAccess(args, handle);
-  return answerUpload(args, { school, importPath: billImportPaths.import }, (upload, form) =>
-    backend.call(billImportApi.upload, { ...upload, update_existing: form.get("update_existing") === "1" ? 1 : 0 }),
-  );
-}
+export const loader = importUploadLoader(handle, billImport, async ({ backend }) => ({
+  schools: schoolChoices((await backend.call(storeApi.options, {})).list),
+}));
+export const action = importUploadAction(handle, billImport, ["update_existing"]);
 
 export default function BillImport() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <ImportPage
-      {...page}
-      title={paymentImportTexts.page}
-      explanation={paymentImportTexts.explanation}
-      paths={billImportPaths}
-      refused={refused}
-    >
+    <ImportPage {...page} title={billImportTexts.page} explanation={billImportTexts.explanation} refused={refused}>
       <div className="flex flex-col gap-1 text-sm sm:pl-[6.75rem]">
         <label className="flex w-fit items-center gap-2">
           <input
@@ -52,16 +30,12 @@ export default function BillImport() {
             aria-describedby="update-hint"
             className="accent-accent"
           />
-          {paymentImportTexts.update}
+          {billImportTexts.update}
         </label>
         <p id="update-hint" className="text-xs text-ink-soft">
-          {paymentImportTexts.updateHint}
+          {billImportTexts.updateHint}
         </p>
       </div>
     </ImportPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <ListError />;
 }

@@ -1,34 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { billColumns, billImportApi } from "#contract/payments/bill-import";
-import { PreviewPage } from "~/kit/import/preview-page";
-import { answerConfirmation, readImportPreview } from "~/kit/import/sheet-import.server";
-import { ListError } from "~/kit/list/list-error";
+import { importPreviewAction, importPreviewLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { billImportPaths } from "./paths";
+import { billImport } from "./bill-import.server";
+
+export { ImportPreviewPage as default } from "~/kit/import/import-preview-page";
+export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "导入预览" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
-  const checked = await readImportPreview(args, (query) => backend.call(billImportApi.preview, query));
-  return { ...checked, columns: billColumns };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { backend, school } = await requireAccess(args, handle);
-  return answerConfirmation(args, { school, importPath: billImportPaths.import }, (input) =>
-    backend.send(billImportApi.confirm, input),
-  );
-}
-
-export default function BillImportPreview() {
-  const checked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <PreviewPage {...checked} paths={billImportPaths} problem={refused?.problem} />;
-}
-
-export function ErrorBoundary() {
-  return <ListError />;
-}
+export const loader = importPreviewLoader(handle, billImport);
+export const action = importPreviewAction(handle, billImport);

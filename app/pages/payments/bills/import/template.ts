@@ -1,12 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { billImportApi } from "#contract/payments/bill-import";
+import { importTemplateLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { passFile } from "~/services/pass-file.server";
+import { billImport } from "./bill-import.server";
 
 export const handle = { permission: "Api:campus_pay/bill" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAccess(args, handle);
-  return passFile(args, billImportApi.template, {}, "/campus_pay/bill/import");
-}
+export const loader = importTemplateLoader(handle, billImport);

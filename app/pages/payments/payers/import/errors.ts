@@ -1,19 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { payerImportApi } from "#contract/payments/payer-import";
+import { importErrorsLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
-import { requireAccess } from "~/services/access.server";
-import { passFile } from "~/services/pass-file.server";
+import { payerImport } from "./payer-import.server";
 
 export const handle = { permission: "Api:campus_pay/payer" } satisfies RouteHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAccess(args, handle);
-  const import_id = args.params.import_id ?? "";
-  const { search } = new URL(args.request.url);
-  return passFile(
-    args,
-    payerImportApi.errors,
-    { import_id },
-    `/campus_pay/payer/import/${encodeURIComponent(import_id)}${search}`,
-  );
-}
+export const loader = importErrorsLoader(handle, payerImport);

@@ -1,5 +1,5 @@
-/** What the import of bills says. */
-export const paymentImportTexts = {
+/** 导入账单. */
+export const billImportTexts = {
   title: "导入",
   page: "导入账单",
   explanation:

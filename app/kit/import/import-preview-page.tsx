@@ -1,32 +1,21 @@
-import type { ImportPreview, ImportVerdict } from "#contract/platform/imports";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/card";
 import { fill } from "~/lib/fill";
 import { ConfirmForm } from "./confirm-form";
 import { ImportCounts } from "./import-counts";
 import { ImportPages } from "./import-pages";
-import type { ImportPaths } from "./import-paths";
+import type { importPreviewAction, importPreviewLoader } from "./import-route.server";
 import { ImportRows } from "./import-rows";
 import { ImportSteps } from "./import-steps";
 import { importTexts } from "./import-texts";
 
+type PreviewLoader = ReturnType<typeof importPreviewLoader>;
+type PreviewAction = ReturnType<typeof importPreviewAction>;
+
 /** The second page of an import: what would happen to each row, and the button that lets it happen. */
-export function PreviewPage({
-  paths,
-  columns,
-  preview,
-  verdict,
-  page,
-  rowsPerPage,
-  problem,
-}: {
-  paths: ImportPaths;
-  columns: readonly string[];
-  preview: ImportPreview;
-  verdict: ImportVerdict;
-  page: number;
-  rowsPerPage: number;
-  problem: string | undefined;
-}) {
+export function ImportPreviewPage() {
+  const { paths, columns, preview, verdict, page, rowsPerPage } = useLoaderData<PreviewLoader>();
+  const problem = useActionData<PreviewAction>()?.problem;
   const path = `${paths.import}/${preview.import_id}`;
   const title = importTexts.verdict[verdict];
   const isConfirmed = preview.confirmed === 1;
