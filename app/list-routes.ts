@@ -5,16 +5,16 @@ import { route, type RouteConfigEntry } from "@remix-run/route-config";
  * all lists share. `below` are further pages over it.
  */
 export function listRoutes(address: string, folder: string, below: RouteConfigEntry[] = []): RouteConfigEntry[] {
-  const form = `pages/${folder}/form.tsx`;
   return [
-    route(`${address}/list`, `pages/${folder}/list.tsx`, [
-      route("new", form, { id: `pages/${folder}/new` }),
-      route("edit/:id", form, { id: `pages/${folder}/edit` }),
-      deleteRoute(folder),
-      ...below,
-    ]),
+    route(`${address}/list`, `pages/${folder}/list.tsx`, [...formRoutes(folder), deleteRoute(folder), ...below]),
     exportRoute(`${address}/export`, folder),
   ];
+}
+
+/** The form of a list's folder, which makes rows and changes them. */
+export function formRoutes(folder: string): RouteConfigEntry[] {
+  const form = `pages/${folder}/form.tsx`;
+  return [route("new", form, { id: `pages/${folder}/new` }), route("edit/:id", form, { id: `pages/${folder}/edit` })];
 }
 
 /** The question before rows of the list above are deleted. */

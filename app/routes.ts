@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
-import { deleteRoute, exportRoute, listRoutes } from "./list-routes";
+import { exportRoute, formRoutes, listRoutes } from "./list-routes";
 import { settingRoutes } from "./setting-routes";
 
 /** The address tree, which is the permission tree: tests/structure holds them together. */
@@ -173,8 +173,7 @@ export default [
       ]),
       exportRoute("notice_slip/export", "payments/notice-slips"),
       route("student/list", "pages/payments/students/list.tsx", [
-        route("new", "pages/payments/students/create.tsx"),
-        route("edit/:id", "pages/payments/students/edit.tsx"),
+        ...formRoutes("payments/students"),
         route("state", "pages/payments/students/state.tsx"),
         route("pay-state", "pages/payments/students/pay-state.tsx"),
         route("move", "pages/payments/students/move.tsx"),
@@ -209,15 +208,11 @@ export default [
         route(":id", "pages/payments/facepay/detail.tsx"),
       ]),
       exportRoute("facepay/export", "payments/facepay"),
-      route("store/list", "pages/payments/stores/list.tsx", [
-        route("new", "pages/payments/stores/create.tsx"),
-        route("edit/:id", "pages/payments/stores/edit.tsx"),
-        deleteRoute("payments/stores"),
+      ...listRoutes("store", "payments/stores", [
         route(":id", "pages/payments/stores/detail.tsx"),
         route(":id/device/new", "pages/payments/stores/device-create.tsx"),
         route(":id/device/:device_id", "pages/payments/stores/device-edit.tsx"),
       ]),
-      exportRoute("store/export", "payments/stores"),
       ...listRoutes("collect_account", "payments/collect-accounts", [
         route("test/:id", "pages/payments/collect-accounts/test.tsx"),
         route("grant/:id", "pages/payments/collect-accounts/grant.tsx"),
@@ -229,21 +224,11 @@ export default [
         route("keys/:id/new/:kind", "pages/payments/merchants/key-create.tsx"),
         route("keys/:id/end/:key_id", "pages/payments/merchants/key-end.tsx"),
       ]),
-      route("school/list", "pages/platform/schools/list.tsx", [
-        route("new", "pages/platform/schools/create.tsx"),
-        route("edit/:id", "pages/platform/schools/edit.tsx"),
-        deleteRoute("platform/schools"),
-        route("gateway/:id", "pages/platform/schools/gateway.tsx"),
-      ]),
-      exportRoute("school/export", "platform/schools"),
-      route("agent/list", "pages/platform/agents/list.tsx", [
-        route("new", "pages/platform/agents/create.tsx"),
-        route("edit/:id", "pages/platform/agents/edit.tsx"),
-        deleteRoute("platform/agents"),
+      ...listRoutes("school", "platform/schools", [route("gateway/:id", "pages/platform/schools/gateway.tsx")]),
+      ...listRoutes("agent", "platform/agents", [
         route("schools/:id", "pages/platform/agents/schools.tsx"),
         route("schools/:id/end/:school_id", "pages/platform/agents/end-school.tsx"),
       ]),
-      exportRoute("agent/export", "platform/agents"),
     ]),
   ]),
   route("*", "pages/errors/unknown.ts"),

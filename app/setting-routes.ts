@@ -1,11 +1,10 @@
 import { prefix, route } from "@remix-run/route-config";
-import { deleteRoute, exportRoute, listRoutes } from "./list-routes";
+import { deleteRoute, exportRoute, formRoutes, listRoutes } from "./list-routes";
 
 /** The addresses below `/setting`: accounts, rights, dictionaries, logs, watching. */
 export const settingRoutes = prefix("setting", [
   route("user_module/user/list", "pages/platform/users/list.tsx", [
-    route("new", "pages/platform/users/create.tsx"),
-    route("edit/:id", "pages/platform/users/edit.tsx"),
+    ...formRoutes("platform/users"),
     route("delete", "pages/platform/users/delete.tsx"),
     route("status/:id", "pages/platform/users/status.tsx"),
     route("password/:id", "pages/platform/users/password.tsx"),

@@ -124,7 +124,8 @@ function readRouteModules() {
       `pages/${folder}/list`,
       `pages/${folder}/form`,
     ]);
-    return [...named, ...made];
+    const forms = [...text.matchAll(/\bformRoutes\("([^"]+)"\)/g)].map(([, folder]) => `pages/${folder}/form`);
+    return [...named, ...made, ...forms];
   });
   return [...new Set(found)].map((path) => `app/${path}`);
 }

@@ -18,6 +18,8 @@ interface RecordApi<Row extends object> {
   store: Endpoint;
   edit: Endpoint<z.ZodType, z.ZodType<{ list: Row }>>;
   update: Endpoint;
+  /** The field by which the calls name a row; `id` where none is given. */
+  key?: string;
 }
 
 interface RecordForm<Schema extends z.ZodType, Change extends z.ZodType> {
@@ -26,6 +28,8 @@ interface RecordForm<Schema extends z.ZodType, Change extends z.ZodType> {
   schema: Schema;
   /** The same of a row that is changed, where it takes other fields than a new one. */
   change?: Change;
+  /** Fields that are not sent back to the page with what is wrong. */
+  hideFields?: string[];
 }
 
 /**
@@ -41,7 +45,8 @@ export function recordLoader<Row extends object, Data>(
     const access = await requireAccess(args, handle);
     const { request, params } = args;
     requireRight(access.account, (params.id === undefined ? api.store : api.update).permission);
-    const record = params.id === undefined ? null : (await access.backend.call(api.edit, { id: params.id })).list;
+    const key = api.key ?? "id";
+    const record = params.id === undefined ? null : (await access.backend.call(api.edit, { [key]: params.id })).list;
     return read({ ...access, request, params }, record);
   };
 }
@@ -50,14 +55,15 @@ export function recordLoader<Row extends object, Data>(
 export function recordAction<Schema extends z.ZodType<object>, Change extends z.ZodType<object> = Schema>(
   handle: RouteHandle,
   api: RecordApi<object>,
-  { list, schema, change }: RecordForm<Schema, Change>,
+  { list, schema, change, hideFields = [] }: RecordForm<Schema, Change>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const { backend } = await requireAccess(args, handle);
     const { id } = args.params;
     const listPath = generatePath(list.path, args.params);
-    if (id === undefined) return submitForm(args, { schema, listPath }, (value) => backend.send(api.store, value));
-    const rules = { schema: change ?? schema, listPath };
-    return submitForm(args, rules, (value) => backend.send(api.update, { ...value, id }));
+    if (id === undefined)
+      return submitForm(args, { schema, listPath, hideFields }, (value) => backend.send(api.store, value));
+    const rules = { schema: change ?? schema, listPath, hideFields };
+    return submitForm(args, rules, (value) => backend.send(api.update, { ...value, [api.key ?? "id"]: id }));
   };
 }

@@ -34,7 +34,6 @@ export const studentTexts = {
   },
   clear: { id_card: "清除身份证号", phone: "清除手机号" },
   chooseClass: "请选择班级",
-  amountWrong: "请填写金额，最多两位小数",
   facts: "基本信息",
   payers: "付款人",
   noPayers: "还没有付款人",

@@ -1,10 +1,14 @@
+import * as z from "zod";
 import type { Client } from "#contract/kernel/client";
 import type { Initialization } from "#contract/platform/initialization";
 import { roleApi } from "#contract/platform/roles";
 import { storeApi } from "#contract/payments/stores";
-import { userApi, userEnumerations } from "#contract/platform/users";
+import { userApi, userEnumerations, UserUpdateInput } from "#contract/platform/users";
 import { storeChoices } from "~/lib/school-filter";
 import { readDictionary } from "../../../services/dictionary.server";
+
+/** The posted form of a known account: an avatar that was taken away arrives as an empty field, which counts as absent. */
+export const UserForm = UserUpdateInput.omit({ id: true }).extend({ avatar: z.string().max(500).default("") });
 
 /** Everything the form of an account offers: only roles and places the caller may give. */
 export async function loadUserChoices(backend: Client, account: Initialization) {
