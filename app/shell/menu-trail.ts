@@ -1,3 +1,4 @@
+import { permissionType } from "#contract/platform/states";
 import type { MenuEntry } from "~/lib/shell-data";
 
 /** The entries from the module down to the page that an address belongs to; empty outside the menu. */
@@ -5,7 +6,7 @@ export function menuTrail(menu: readonly MenuEntry[], pathname: string): readonl
   for (const entry of menu) {
     const below = menuTrail(entry.child, pathname);
     if (below.length > 0) return [entry, ...below];
-    if (entry.type === 2 && covers(entry.url, pathname)) return [entry];
+    if (entry.type === permissionType.page && covers(entry.url, pathname)) return [entry];
   }
   return [];
 }
@@ -22,7 +23,7 @@ export function currentModule(
 
 /** Where the top navigation leads: a page or an empty module at once, others by way of their children (SHELL-05). */
 export function moduleAddress({ type, child, url, name }: MenuEntry): string {
-  return type === 2 || child.length === 0 ? url : `/navigation?module=${encodeURIComponent(name)}`;
+  return type === permissionType.page || child.length === 0 ? url : `/navigation?module=${encodeURIComponent(name)}`;
 }
 
 /** `/x/list` covers all of `/x`: details, imports and exports lie beside the list. */

@@ -1,4 +1,4 @@
-import { orderState } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { SchoolScope } from "../kernel/context";
 import { inSchools } from "../kernel/database/school-match";

@@ -53,9 +53,6 @@ export interface PublishedEvent {
   exceptSocket?: string;
 }
 
-/** Account types of domain.md 4.1. */
-export const accountType = { platform: 1, school: 2, agent: 3 } as const;
-
 /** The caller, by the token alone. */
 export interface Actor {
   userId: number;

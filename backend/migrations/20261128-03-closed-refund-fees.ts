@@ -1,5 +1,5 @@
+import { refundState } from "#contract/payments/states";
 import type { Kysely, Migration } from "kysely";
-import { refundState } from "../payments/states/refund-states";
 import type { Database } from "../kernel/database/tables";
 
 /** Refunds that their channel closed kept the fee that was thought to come back. */

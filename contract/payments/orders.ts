@@ -15,17 +15,6 @@ export const orderStates = [
   { value: 6, label: "订单关闭" },
 ] as const;
 
-/** 订单状态 by name. */
-export const orderState = {
-  created: 0,
-  paying: 1,
-  paid: 2,
-  failed: 3,
-  cancelled: 4,
-  refunded: 5,
-  closed: 6,
-} as const;
-
 export const orderRefundStates = [
   { value: 0, label: "未退款" },
   { value: 1, label: "部分退款" },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reconVerdict, reconDisposition } from "./states";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { HistoryStep } from "../platform/history";
@@ -67,7 +68,7 @@ export function maySupplement({
   verdict,
   channel_fen,
 }: Pick<ReconItem, "kind" | "verdict" | "channel_fen">): boolean {
-  return kind === 1 && channel_fen !== null && (verdict === 1 || verdict === 4);
+  return kind === 1 && channel_fen !== null && (verdict === reconVerdict.long || verdict === reconVerdict.state);
 }
 
 /** Over the whole filter. */
@@ -87,7 +88,8 @@ const handling = {
   order_no: z.string().trim().max(64).default(""),
 };
 const orderIsForMaking = rule(
-  ({ disposition, order_no }: { disposition: number; order_no: string }) => disposition === 1 || order_no === "",
+  ({ disposition, order_no }: { disposition: number; order_no: string }) =>
+    disposition === reconDisposition.supplement || order_no === "",
   { path: ["order_no"], error: "只有补单需要填写订单号" },
 );
 

@@ -1,6 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { onlineStatus } from "#contract/chat/states";
 import { UnreadBadge } from "~/components/unread-badge";
 import type { ContactLine } from "../core/state/select";
 import { shownCount } from "../core/state/unread";
@@ -87,7 +88,10 @@ export const ContactItem = memo(function ContactItem({
   );
 
   function lastText(): string {
-    if (!last) return contact.is_group === 0 ? t(contact.status === 1 ? "status.online" : "status.offline") : "";
+    if (!last)
+      return contact.is_group === 0
+        ? t(contact.status === onlineStatus.online ? "status.online" : "status.offline")
+        : "";
     // lines of a group are the system's: an own one is a withdrawal
     if (last.type === "event") return last.isOwn ? t("messages.withdraw.own") : lineWords(last.text, t);
     return last.type === "text" ? last.text : t(`placeholder.${last.type}`);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { applicationStatus } from "#contract/chat/states";
 import { showToast } from "~/lib/toast";
 import { useChat } from "../kit/chat-context";
 
@@ -12,8 +13,9 @@ export function FriendNews() {
       session.onFrame((frame) => {
         if (frame.event !== "friend_apply") return;
         const { desc: name, is_own, status } = frame;
-        if (is_own === 0 && status === 0) showToast("success", t("people.news.asks", { name }));
-        if (is_own === 1 && status === 1) showToast("success", t("people.news.agreed", { name }));
+        if (is_own === 0 && status === applicationStatus.waiting) showToast("success", t("people.news.asks", { name }));
+        if (is_own === 1 && status === applicationStatus.accepted)
+          showToast("success", t("people.news.agreed", { name }));
       }),
     [session, t],
   );

@@ -1,4 +1,5 @@
 import { matchesPinyin } from "#contract/chat/pinyin";
+import { groupLevel } from "#contract/chat/states";
 import type { ChatState, Contact } from "./state/chat-state";
 
 /** Somebody who can be named in a group; id 0 is everybody. */
@@ -22,7 +23,7 @@ export function mentionablesOf({ conversations, me }: ChatState, contact: Contac
   const members = others.map(({ id, desc, avatar }) => {
     return { id, name: desc, avatar, pinyin: conversations[id]?.contact.pinyin ?? "" };
   });
-  return contact.level < 2 ? [all, ...members] : members;
+  return contact.level < groupLevel.member ? [all, ...members] : members;
 }
 
 /** What is being typed after an @, and where that @ stands; null outside of one. */

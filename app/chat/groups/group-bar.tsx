@@ -6,6 +6,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { useChat } from "../kit/chat-context";
 import type { GroupTool } from "../kit/requests";
 import { ToolButton } from "../kit/tool-button";
@@ -32,7 +33,7 @@ export function GroupBar({
       <ToolButton label={t("groupTools.bar.files")} Icon={FolderOpen} onClick={open("group_file")} />
       <ToolButton label={t("groupTools.bar.notice")} Icon={Megaphone} onClick={open("group_notice")} />
       <ToolButton label={t("groupTools.bar.album")} Icon={Images} onClick={open("group_album")} />
-      {group.level < 2 && (
+      {group.level < groupLevel.member && (
         <ToolButton label={t("groupTools.bar.invite")} Icon={UserPlus} onClick={open("group_invite")} />
       )}
       <GroupMenu group={group} />

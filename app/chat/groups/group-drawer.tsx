@@ -3,6 +3,7 @@ import UserCheck from "lucide-react/icons/user-check";
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact, GroupMember } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { TextInput } from "~/components/field";
 import { plainText } from "../core/plain-text";
 import { ChatAvatar } from "../kit/chat-avatar";
@@ -30,7 +31,7 @@ export function GroupDrawer({
   const notice = useMemo(() => plainText(group.introduction).trim(), [group.introduction]);
   const shown = useMemo(() => found(group.group_member, search), [group.group_member, search]);
   const openPerson = useCallback((uid: number) => openDialog({ dialog: "person", uid }), [openDialog]);
-  const waiting = group.level < 2 ? (group.waiting ?? 0) : 0;
+  const waiting = group.level < groupLevel.member ? (group.waiting ?? 0) : 0;
   const heading = "text-sm font-semibold";
   return (
     <aside

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
@@ -46,7 +47,7 @@ function InviteForm({ group, onClose }: { group: GroupContact; onClose: () => vo
   // who has come in meanwhile needs no invitation
   const invited = selected.filter((id) => !members.has(id));
   // GROUP-07: the owner's own guests come in at once
-  const waits = group.validation === 1 && group.level === 1;
+  const waits = group.validation === 1 && group.level === groupLevel.manager;
 
   function invite(): void {
     const count = invited.length;

@@ -2,6 +2,7 @@ import Settings from "lucide-react/icons/settings";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { showToast } from "~/lib/toast";
 import { useChat } from "../kit/chat-context";
 import { ToolButton } from "../kit/tool-button";
@@ -15,7 +16,7 @@ export function GroupMenu({ group }: { group: GroupContact }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const waiting = group.level < 2 ? (group.waiting ?? 0) : 0;
+  const waiting = group.level < groupLevel.member ? (group.waiting ?? 0) : 0;
 
   function closeWhenLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) setOpen(false);
@@ -126,11 +127,11 @@ function useEntries(group: GroupContact): Entry[] {
     act: () => openDialog({ dialog: "exit_group", groupId }),
     isGrave: true,
   };
-  if (level === 2) return [leave];
+  if (level === groupLevel.member) return [leave];
   const keep: Entry[] = [
     { label: t("groupTools.menu.edit"), act: () => openDialog({ dialog: "group_edit", groupId }) },
     {
-      label: t(level === 0 ? "groupTools.menu.members" : "groupTools.menu.review"),
+      label: t(level === groupLevel.owner ? "groupTools.menu.members" : "groupTools.menu.review"),
       act: () => openDialog({ dialog: "group_member_manage", groupId }),
     },
     {
@@ -141,7 +142,7 @@ function useEntries(group: GroupContact): Entry[] {
         ),
     },
   ];
-  if (level === 1) return [...keep, leave];
+  if (level === groupLevel.manager) return [...keep, leave];
   const dissolve: Entry = {
     label: t("groupTools.menu.dissolve"),
     act: () => openDialog({ dialog: "dissolve_group", groupId }),

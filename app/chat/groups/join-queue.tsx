@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import type { GroupApplyRow } from "#contract/chat/history";
+import { groupLevel } from "#contract/chat/states";
 import { Button } from "~/components/button";
 import { formatTime } from "~/lib/dates";
 import { showToast } from "~/lib/toast";
@@ -42,7 +43,7 @@ function Waiting({ group, row }: { group: GroupContact; row: GroupApplyRow }) {
   const { isBusy, act } = useGroupAction();
   const { uid, desc, avatar, invited_by, inviter, created_at } = row;
   // the owner decides on everybody, managers not on whom they invited themselves
-  const mayDecide = group.level === 0 || invited_by !== me.id;
+  const mayDecide = group.level === groupLevel.owner || invited_by !== me.id;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <ChatAvatar person={{ id: uid, displayName: desc, avatar }} className="h-8 w-8" />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import type { GroupMemberRow } from "#contract/chat/history";
+import { groupLevel } from "#contract/chat/states";
 import { useChat } from "../kit/chat-context";
 
 export type MemberActionName = "remove" | "raise" | "lower" | "mute" | "endMute";
@@ -35,9 +36,9 @@ export function MemberActions({
 }
 
 function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact, me: number): MemberActionName[] {
-  if (uid === me || level === 0 || group.level >= level) return [];
+  if (uid === me || level === groupLevel.owner || group.level >= level) return [];
   const speech = muted_until > Date.now() ? "endMute" : "mute";
-  if (group.level !== 0) return [speech];
+  if (group.level !== groupLevel.owner) return [speech];
   // managers always may write
-  return level === 1 ? ["lower", "remove"] : ["raise", speech, "remove"];
+  return level === groupLevel.manager ? ["lower", "remove"] : ["raise", speech, "remove"];
 }

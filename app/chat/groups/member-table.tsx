@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupContact } from "#contract/chat/contact";
 import type { GroupMemberRow } from "#contract/chat/history";
+import { groupLevel } from "#contract/chat/states";
 import { formatTime } from "~/lib/dates";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { fullTime } from "../kit/time-label";
@@ -90,7 +91,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
 function Level({ row: { level, muted_until } }: { row: GroupMemberRow }) {
   const { t, i18n } = useTranslation("chat");
   const now = Date.now();
-  const isMuted = level === 2 && muted_until > now;
+  const isMuted = level === groupLevel.member && muted_until > now;
   return (
     <>
       <span className="inline-flex items-center gap-1">

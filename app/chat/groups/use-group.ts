@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { GroupContact } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 
@@ -21,5 +22,5 @@ export function useGroup(
 
 /** Owner and managers. */
 export function isKeeper({ level }: GroupContact): boolean {
-  return level < 2;
+  return level < groupLevel.member;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OnlineStatus } from "#contract/chat/contact";
+import { onlineStatus } from "#contract/chat/states";
 
 const colour = { 0: "bg-[#9aa3b2]", 1: "bg-[#23a55a]" } as const;
 
@@ -8,7 +9,7 @@ export function PresenceDot({ status }: { status: OnlineStatus }) {
   const { t } = useTranslation("chat");
   return (
     <span className={`absolute -bottom-0.5 -right-0.5 h-3 w-3 rounded-full border-2 border-card ${colour[status]}`}>
-      <span className="sr-only">{t(status === 1 ? "status.online" : "status.offline")}</span>
+      <span className="sr-only">{t(status === onlineStatus.online ? "status.online" : "status.offline")}</span>
     </span>
   );
 }
@@ -19,7 +20,7 @@ export function PresenceText({ status }: { status: OnlineStatus }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft">
       <span aria-hidden className={`h-2 w-2 rounded-full ${colour[status]}`} />
-      {t(status === 1 ? "status.online" : "status.offline")}
+      {t(status === onlineStatus.online ? "status.online" : "status.offline")}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FriendApplication } from "#contract/chat/friends";
+import { applicationStatus } from "#contract/chat/states";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
@@ -48,7 +49,7 @@ function Applicant({ application, onDecided }: { application: FriendApplication;
           {created_at}
         </p>
       </div>
-      {is_own === 0 && status === 0 ? (
+      {is_own === 0 && status === applicationStatus.waiting ? (
         <Decision uid={uid} name={name} onDecided={onDecided} />
       ) : (
         <span className="shrink-0 text-sm text-ink-soft">{t(`people.applications.state.${states[status]}`)}</span>

@@ -1,3 +1,4 @@
+import { permissionType } from "#contract/platform/states";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { advicePath, noticesPath, notificationsPath } from "../../lib/notice-paths";
 import type { MenuEntry } from "../../lib/shell-data";
@@ -33,7 +34,7 @@ export function reachablePages(menu: readonly MenuEntry[]): ReachablePage[] {
 
 function pagesBelow(entries: readonly MenuEntry[], above: readonly string[]): ReachablePage[] {
   return entries.flatMap(({ display_name: title, url: path, type, child }) => {
-    const own = type === 2 ? [{ title, path, above: above.join(" / ") }] : [];
+    const own = type === permissionType.page ? [{ title, path, above: above.join(" / ") }] : [];
     return [...own, ...pagesBelow(child, [...above, title])];
   });
 }

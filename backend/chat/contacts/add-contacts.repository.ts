@@ -1,5 +1,5 @@
+import { accountType } from "#contract/platform/states";
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
-import { accountType } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 
 /** What an account belongs to. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FriendApplyEvent } from "#contract/chat/friend-events";
 import type { ApplicationStatus, FriendApplication } from "#contract/chat/friends";
+import { applicationStatus } from "#contract/chat/states";
 import { code } from "#contract/kernel/errors";
 import type { RequestContext, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -48,20 +49,22 @@ async function apply(ctx: RequestContext, { uid, word, phone }: Application): Pr
   if (person.friend_id !== null) throw new AppError(code.refused, "对方已是您的联系人").withReason("contact_already");
   const now = ctx.now();
   const outcome = await ctx.db.transaction().execute(async (db) => {
-    if (await repository.answerApplication(db, { from_uid: uid, to_uid: userId, status: 1 }, now))
+    if (
+      await repository.answerApplication(db, { from_uid: uid, to_uid: userId, status: applicationStatus.accepted }, now)
+    )
       return { gained: await addContactAgain(db, userId, uid, now), isNew: false };
     const before = await repository.findApplication(db, userId, uid);
     requirePatience(before, await repository.countSent(db, userId, now - dayMs), now);
     await repository.upsertApplication(db, { from_uid: userId, to_uid: uid, word }, now);
-    return { gained: null, isNew: before?.status !== 0 };
+    return { gained: null, isNew: before?.status !== applicationStatus.waiting };
   });
   if (outcome.gained) {
     await announceContacts(ctx, userId, outcome.gained);
-    await announceApplication(ctx, { from: uid, to: userId, status: 1 });
+    await announceApplication(ctx, { from: uid, to: userId, status: applicationStatus.accepted });
     return "friend";
   }
   // another word to who was asked already is not announced again
-  if (outcome.isNew) await announceApplication(ctx, { from: userId, to: uid, status: 0 });
+  if (outcome.isNew) await announceApplication(ctx, { from: userId, to: uid, status: applicationStatus.waiting });
   return "sent";
 }
 
@@ -70,8 +73,8 @@ function requirePatience(
   sentToday: number,
   now: number,
 ): void {
-  if (before?.status === 0) return;
-  if (before?.status === 2 && before.updated_at > now - dayMs)
+  if (before?.status === applicationStatus.waiting) return;
+  if (before?.status === applicationStatus.declined && before.updated_at > now - dayMs)
     throw new AppError(code.tooOften, "对方未通过您的申请，请一天后再试")
       .withReason("declined_lately")
       .atLimit("applications");
@@ -85,10 +88,10 @@ function requirePatience(
 export async function settle(ctx: RequestContext, { uid, approve }: { uid: number; approve: number }): Promise<void> {
   const { userId } = ctx.actor;
   const now = ctx.now();
-  const status = approve === 1 ? 1 : 2;
+  const status = approve === 1 ? applicationStatus.accepted : applicationStatus.declined;
   const gained = await ctx.db.transaction().execute(async (db) => {
     if (!(await repository.answerApplication(db, { from_uid: uid, to_uid: userId, status }, now))) return null;
-    if (status === 2) return [];
+    if (status === applicationStatus.declined) return [];
     await repository.answerApplication(db, { from_uid: userId, to_uid: uid, status }, now);
     return addContactAgain(db, userId, uid, now);
   });

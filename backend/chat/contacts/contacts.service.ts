@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { UserInfo } from "#contract/chat/contact";
 import type { FriendOfflineEvent, FriendOnlineEvent, InitEvent } from "#contract/chat/events";
+import { onlineStatus } from "#contract/chat/states";
 import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { systemEvent } from "../system-message";
@@ -67,8 +68,8 @@ export async function announcePresence(ctx: BackendContext, change: PresenceChan
     user_info: { id: uid, desc: profile?.displayName ?? "", avatar: profile?.avatar ?? "" },
   };
   const frame: FriendOnlineEvent | FriendOfflineEvent = isOnline
-    ? { event: "friend_online_message", message: { ...message, online_status: 1 } }
-    : { event: "friend_offline_message", message: { ...message, online_status: 0 } };
+    ? { event: "friend_online_message", message: { ...message, online_status: onlineStatus.online } }
+    : { event: "friend_offline_message", message: { ...message, online_status: onlineStatus.offline } };
   return { users: await listFollowers(ctx.db, uid), frame };
 }
 

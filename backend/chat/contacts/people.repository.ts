@@ -1,5 +1,5 @@
+import { accountType } from "#contract/platform/states";
 import type { Kysely } from "kysely";
-import { accountType } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { type Affiliation, isColleague } from "./add-contacts.repository";
 

@@ -11,6 +11,7 @@ import type {
   MemberRemovedEvent,
   NewMemberEvent,
 } from "#contract/chat/group-events";
+import { groupLevel } from "#contract/chat/states";
 import type { BackendContext } from "../../kernel/context";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { formatTime } from "../../kernel/time/shanghai";
@@ -125,7 +126,7 @@ export function publishDissolution(ctx: BackendContext, state: GroupState, uid: 
 
 /** How many wait, to those who may let them in. */
 export function publishWaiting(ctx: BackendContext, { group, members }: GroupState, waiting: number): void {
-  const users = members.filter(({ level }) => level < 2).map(({ id }) => id);
+  const users = members.filter(({ level }) => level < groupLevel.member).map(({ id }) => id);
   const syncFrame: GroupApplyEvent = { event: "group_apply", message: { group_id: group.group_id, waiting } };
   ctx.publish({ users, frame: null, syncFrame });
 }

@@ -1,4 +1,5 @@
 import type { GroupContact, GroupLevel, GroupMember } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 import { spell } from "../people/pinyin";
 import { viewOf } from "../conversation";
 import { previewOf } from "../messages/preview";
@@ -39,7 +40,7 @@ export function groupContactOf(
     read_seq: row.read_seq,
     muted: row.muted,
     muted_until: row.mine_muted_until,
-    waiting: row.level < 2 ? (row.waiting ?? 0) : 0,
+    waiting: row.level < groupLevel.member ? (row.waiting ?? 0) : 0,
   };
   return {
     ...outlineOf(row, members, row.level),

@@ -3,6 +3,7 @@ import type { GroupLevel } from "#contract/chat/contact";
 import type { ParsedCommand } from "#contract/chat/commands";
 import { lineText } from "#contract/chat/lines";
 import type { inviteMembers as inviteCommand, muteGroup as muteCommand } from "#contract/chat/group-commands";
+import { groupLevel } from "#contract/chat/states";
 import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -124,12 +125,12 @@ export async function removeMember(ctx: SocketContext, { group_id, uid }: Target
 
 /** Makes a manager of an ordinary member, or an ordinary member of a manager. Throws `forbidden` for everybody but the owner. */
 export async function toggleLevel(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
-  let level: GroupLevel = 2;
+  let level: GroupLevel = groupLevel.member;
   const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
-    level = target.level === 1 ? 2 : 1;
+    level = target.level === groupLevel.manager ? groupLevel.member : groupLevel.manager;
     await repository.updateMember(db, access.conversation_id, uid, { level });
-    const what = lineText(level === 1 ? "promoted" : "demoted", { name: target.desc });
-    const waiting = level === 1 ? await repository.listApplications(db, access.conversation_id) : [];
+    const what = lineText(level === groupLevel.manager ? "promoted" : "demoted", { name: target.desc });
+    const waiting = level === groupLevel.manager ? await repository.listApplications(db, access.conversation_id) : [];
     return { line: await writeLine(db, access.conversation_id, what, ctx.now()), extra: waiting.length };
   });
   publishLevel(ctx, state, { uid, level }, line);

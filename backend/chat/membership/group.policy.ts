@@ -1,4 +1,5 @@
 import type { GroupLevel } from "#contract/chat/contact";
+import { groupLevel } from "#contract/chat/states";
 
 /** The levels of a group. */
 export interface Standing {
@@ -7,8 +8,7 @@ export interface Standing {
   muted_until: number;
 }
 
-const owner = 0;
-const ordinary = 2;
+const { owner, member: ordinary } = groupLevel;
 
 /** GROUP-11: owner and managers change a group's name, notice and avatar. */
 export function canEdit({ level }: Standing): boolean {

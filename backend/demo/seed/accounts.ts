@@ -1,5 +1,5 @@
+import { accountType } from "#contract/platform/states";
 import { type Insertable, sql } from "kysely";
-import { accountType } from "../../kernel/context";
 import { hashPassword } from "../../platform/access/auth/password";
 import { continueIds } from "../../kernel/database/columns";
 import type { Database } from "../../kernel/database/tables";

@@ -1,3 +1,4 @@
+import { planState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
 import type { BillAnswers, BillClosing, BillReduction, BillReopening } from "#contract/payments/bill-actions";
@@ -7,7 +8,6 @@ import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
 import { withIdempotencyKey } from "../../platform/idempotency/idempotency.service";
-import { planState } from "../states/fee-plan-states";
 import { yuan } from "../../kernel/yuan";
 import { answerEach } from "./answer-each";
 import { bookReduction, holdBill, type LockedBill, moveBill } from "./bill-booking.service";

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { refundState } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";
 import { type BillMove, shareAmongItems } from "./item-money";
 import { listItemsOfBills, listPaymentsOfBills, listTakenFromBills } from "./item-money.repository";
@@ -56,7 +57,7 @@ function filledOf(
   taken: readonly Taken[],
 ): number {
   const letOffByRefunds = taken
-    .filter(({ still_due, state }) => still_due === 0 && state === 2)
+    .filter(({ still_due, state }) => still_due === 0 && state === refundState.done)
     .reduce((sum, { fen }) => sum + fen, 0);
   return due_fen - reduce_fen + letOffByRefunds;
 }

@@ -4,6 +4,7 @@ import { code } from "#contract/kernel/errors";
 import { keyStates, type MerchantKeyInput } from "#contract/payments/merchants";
 import type { ProbeFacts } from "#contract/platform/probe";
 import { labelOf } from "#contract/kernel/enumeration";
+import { merchantKeyState } from "#contract/payments/states";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { ChannelMerchantRow } from "../../kernel/database/tables/online-payments";
 import { notFound, AppError, badInput } from "../../kernel/errors";
@@ -55,7 +56,7 @@ export async function testMerchant(ctx: RequestContext, merchantId: number): Pro
   if (lacking.length > 0) throw new AppError(code.refused, `还缺少${lacking.join("、")}，请先添加`);
   const sub = await subMerchantOf(ctx, row);
   const words = await probe(row, await openUntestedChannel(ctx, row, sub ?? ""), sub);
-  const waiting = keys.filter(({ state }) => state === 0);
+  const waiting = keys.filter(({ state }) => state === merchantKeyState.untested);
   if (!words.is_good || waiting.length === 0) return { ...words, used: 0 };
   const used = await ctx.db.transaction().execute(async (trx) => {
     await keepCredentials(
@@ -85,7 +86,7 @@ export async function endKey(ctx: RequestContext, keyId: number): Promise<void> 
   const key = await findKey(ctx.db, keyId);
   if (!key) throw notFound("密钥");
   const merchant = await requireMerchant(ctx, key.merchant_id);
-  if (key.state === 1 && merchant.status === 1) await requireSpare(ctx, key);
+  if (key.state === merchantKeyState.inUse && merchant.status === 1) await requireSpare(ctx, key);
   await endCredentials(ctx.db, [keyId]);
   ctx.audit.change({ object: keyName(merchant, key.kind), before: told(key.state, key), after: told(3, key) });
 }
@@ -96,7 +97,7 @@ async function requireSpare(ctx: RequestContext, key: { merchant_id: number; kin
     listKeyStates(ctx.db, [key.merchant_id]),
     findMerchant(ctx.db, key.merchant_id),
   ]);
-  const others = states.filter(({ state, kind }) => state === 1 && kind !== key.kind);
+  const others = states.filter(({ state, kind }) => state === merchantKeyState.inUse && kind !== key.kind);
   const lacking = lackingKeys(merchant?.channel ?? "", new Set(others.map(({ kind }) => kind)));
   if (lacking.length === 0) return;
   throw new AppError(

@@ -10,6 +10,7 @@ import {
   type MerchantQuery,
   merchantModes,
 } from "#contract/payments/merchants";
+import { merchantKeyState } from "#contract/payments/states";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, badInput } from "../../kernel/errors";
@@ -126,13 +127,13 @@ export function merchantLabel({ channel, mch_no, is_partner, school_name, status
 
 function toMerchant({ notify_key: _, ...row }: MerchantRecord, states: readonly KeyState[]): Merchant {
   const own = states.filter(({ merchant_id }) => merchant_id === row.id);
-  const inUse = own.filter(({ state }) => state === 1);
+  const inUse = own.filter(({ state }) => state === merchantKeyState.inUse);
   const ends = inUse.flatMap(({ valid_to }) => valid_to ?? []);
   return {
     ...row,
     school_name: row.school_name ?? "平台",
     lacking: lackingKeys(row.channel, new Set(inUse.map(({ kind }) => kind))),
-    untested: own.filter(({ state }) => state === 0).length,
+    untested: own.filter(({ state }) => state === merchantKeyState.untested).length,
     valid_to: ends.length > 0 ? formatTime(Math.min(...ends)) : null,
     created_at: formatTime(row.created_at),
     updated_at: formatTime(row.updated_at),

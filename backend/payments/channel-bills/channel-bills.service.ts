@@ -1,5 +1,6 @@
 // The bills of the channels come by themselves: a task for each connected account and day, tried until it is known.
 import type { Kysely } from "kysely";
+import { billDayState } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { ChannelBillRow } from "../../kernel/database/tables/online-payments";
@@ -20,9 +21,6 @@ import {
   listWaitingBills,
   updateBill,
 } from "./channel-bills.repository";
-
-/** States of fetching the bill of a day, by name. */
-const billState = { waiting: 0, creating: 1, failing: 2, taken: 3, empty: 4, gone: 5 } as const;
 
 // a file takes a minute at most to come, and another to be looked at
 const leaseMs = 180_000;
@@ -70,7 +68,7 @@ async function planBills(ctx: BackendContext): Promise<void> {
   }
 }
 
-const beginning = { state: billState.waiting, problem: "", tries: 0, looks: 0, tried_at: null, batch_id: null };
+const beginning = { state: billDayState.waiting, problem: "", tries: 0, looks: 0, tried_at: null, batch_id: null };
 
 async function fetchBill(ctx: BackendContext, subject: string, tries: number): Promise<NextTry> {
   const [id = "", bill_date = ""] = subject.split(" ");
@@ -105,7 +103,7 @@ async function tryToFetch(ctx: BackendContext, fetching: Fetching): Promise<Fetc
     if (batch_id !== bill.batch_id) await note(ctx, fetching, file ? "taken" : "empty");
     const looks = bill.looks + 1;
     const due_at = nextLookAt(bill_date, looks, ctx.now());
-    const state = file ? billState.taken : billState.empty;
+    const state = file ? billDayState.taken : billDayState.empty;
     const next = due_at === null ? null : { due_at, tries: 0, problem: "" };
     return { change: { state, problem: "", looks, batch_id }, next };
   } catch (error) {
@@ -129,9 +127,9 @@ async function whenRefused(ctx: BackendContext, fetching: Fetching, error: Chann
   const isSoon = isCreating || (error instanceof ChannelError && error.problem === "unclear");
   const next = { due_at: nextTryAt(now, tries, isSoon), tries: tries + 1, problem };
   if (bill.looks > 0) return { change: {}, next: tries < 3 ? next : null };
-  if (isTooOld(bill.bill_date, now)) return { change: { state: billState.gone, problem }, next: null };
+  if (isTooOld(bill.bill_date, now)) return { change: { state: billDayState.gone, problem }, next: null };
   if (problem !== bill.problem) await note(ctx, fetching, error instanceof ChannelError ? error.code : problem);
-  return { change: { state: isCreating ? billState.creating : billState.failing, problem }, next };
+  return { change: { state: isCreating ? billDayState.creating : billDayState.failing, problem }, next };
 }
 
 function note(ctx: BackendContext, { account, bill }: Fetching, outcome: string): Promise<void> {

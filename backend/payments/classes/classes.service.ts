@@ -123,8 +123,8 @@ export function exportClassRows(ctx: RequestContext, filter: ClassFilter): Promi
   );
 }
 
-function toRow({ level, grade_sort: _, class_count, updated_at, ...row }: ClassRecord): ClassRow {
-  const kind = level === 1 ? "grade" : "class";
+function toRow({ level: depth, grade_sort: _, class_count, updated_at, ...row }: ClassRecord): ClassRow {
+  const kind = depth === 1 ? "grade" : "class";
   const classes = { class_count: kind === "grade" ? class_count : null };
   return { ...row, ...classes, kind, key: `${kind}-${row.id}`, updated_at: formatTime(updated_at) };
 }

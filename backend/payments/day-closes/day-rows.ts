@@ -1,11 +1,9 @@
+import { dayCloseState } from "#contract/payments/states";
 import type { DayCloseRow, DayCloseSum, StatementFigures } from "#contract/payments/day-closes";
 import { formatTime } from "../../kernel/time/shanghai";
 import { sumMoney } from "../settlements/account-days";
 import { type AccountSheet, dayState, noStatement } from "./day-accounts";
 import type { DayCloseRecord } from "./day-closes.repository";
-
-/** How a day stands to its closing (contract: dayCloseStates). */
-export const closeState = { open: 0, closed: 1, changed: 2 } as const;
 
 /** What a row is of. */
 export interface RowOwner {
@@ -42,7 +40,7 @@ export function schoolRow(
     ...sum,
     state: stateOf(accounts.map(({ state }) => state)),
     close_state:
-      close === undefined ? closeState.open : isAsClosed(close, sum) ? closeState.closed : closeState.changed,
+      close === undefined ? dayCloseState.open : isAsClosed(close, sum) ? dayCloseState.closed : dayCloseState.changed,
     closed_by: close === undefined ? "" : (close.actor ?? "系统"),
     closed_at: close === undefined ? null : formatTime(close.created_at),
     remark: close?.remark ?? "",
@@ -51,13 +49,13 @@ export function schoolRow(
 
 /** The row of an agent's day, made of those of its schools. */
 export function agentRow(owner: RowOwner, rows: readonly DayCloseRow[]): DayCloseRow {
-  const isOpen = rows.some(({ close_state }) => close_state === closeState.open);
-  const isChanged = rows.some(({ close_state }) => close_state === closeState.changed);
+  const isOpen = rows.some(({ close_state }) => close_state === dayCloseState.open);
+  const isChanged = rows.some(({ close_state }) => close_state === dayCloseState.changed);
   return {
     ...owner,
     ...sumSheets(rows),
     state: stateOf(rows.map(({ state }) => state)),
-    close_state: isOpen ? closeState.open : isChanged ? closeState.changed : closeState.closed,
+    close_state: isOpen ? dayCloseState.open : isChanged ? dayCloseState.changed : dayCloseState.closed,
     closed_by: "",
     closed_at: null,
     remark: "",

@@ -1,9 +1,11 @@
+import { accountType } from "#contract/platform/states";
+import { dayCloseState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
 import { DayAccount, type DaySheet, dayStates } from "#contract/payments/day-closes";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { accountType, type RequestContext } from "../../kernel/context";
+import { type RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
@@ -12,7 +14,6 @@ import { requireOneSchool } from "../../platform/access/accounts/accounts.servic
 import { yuan } from "../../kernel/yuan";
 import { type AccountSheet, dayState } from "./day-accounts";
 import { insertDayClose, listAccounts, listDayCloses, listSchoolNames } from "./day-closes.repository";
-import { closeState } from "./day-rows";
 import { type DaySheets, readAgentDays, readSchoolDays } from "./read-days.service";
 
 /** One day of a school or an agent by account. Throws `refused`: absent and not yours answer alike. */
@@ -30,7 +31,7 @@ export async function readDaySheet(ctx: RequestContext, { key }: { key: string }
       row: sheet.row,
       accounts: await nameAccounts(ctx.db, sheet.accounts),
       closed: isAgent ? null : await readClosed(ctx, date, Number(owner.slice(1))),
-      may_close: !isAgent && sheet.row.close_state === closeState.open && date < dateOf(ctx.now()),
+      may_close: !isAgent && sheet.row.close_state === dayCloseState.open && date < dateOf(ctx.now()),
     },
   };
 }

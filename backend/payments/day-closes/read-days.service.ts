@@ -1,7 +1,8 @@
+import { accountType } from "#contract/platform/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { DayCloseFilter, DayCloseRow } from "#contract/payments/day-closes";
-import { accountType, type RequestContext, type SchoolScope } from "../../kernel/context";
+import { type RequestContext, type SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { startOfNextDay } from "../../kernel/time/shanghai";

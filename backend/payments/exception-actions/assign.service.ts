@@ -1,8 +1,8 @@
+import { exceptionState } from "#contract/payments/states";
 import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { findAccountOptions } from "../../platform/access/accounts/accounts.service";
-import { exceptionState } from "../states/exception-states";
 import { stepException } from "../exceptions/exceptions.service";
 import { requireException } from "./exceptions.service";
 import { findAccountOfMerchant } from "./money-order.repository";

@@ -1,4 +1,5 @@
 // 补单: staff or a statement say that money came. It is kept as an exception, and a second person decides.
+import { exceptionState } from "#contract/payments/states";
 import { hasEnded } from "../states/order-states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
@@ -9,7 +10,6 @@ import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { withIdempotencyKey } from "../../platform/idempotency/idempotency.service";
 import { readTime } from "../../kernel/time/shanghai";
-import { exceptionState } from "../states/exception-states";
 import { findWaitingOfTrade, hasWaiting, keepException, stepException } from "../exceptions/exceptions.service";
 import { lockOrder, type LockedOrder, requireOrderId } from "../orders/order-ledger.service";
 import { requireUnpaid } from "../orders/mark-paid.service";

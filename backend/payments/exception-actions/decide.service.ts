@@ -1,4 +1,5 @@
 // The second of two people: what was proposed is done, or goes back with a reason.
+import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
@@ -9,7 +10,6 @@ import type { PaymentExceptionRow } from "../../kernel/database/tables/online-pa
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";
-import { exceptionState } from "../states/exception-states";
 import { stepException } from "../exceptions/exceptions.service";
 import { lockOrder } from "../orders/order-ledger.service";
 import { returnUnbooked } from "../refunds/refund-steps.service";

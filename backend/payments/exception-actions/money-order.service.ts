@@ -1,5 +1,5 @@
 // The paid order that has an exception's money: the one it paid, the one it was meant for, or a new one.
-import { orderState } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { Database } from "../../kernel/database/tables";

@@ -1,4 +1,5 @@
 // The first of two people: how money that fits nowhere is to end.
+import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
@@ -14,7 +15,6 @@ import { AppError, badInput } from "../../kernel/errors";
 import { keepReminders } from "../../platform/reminders/reminders.service";
 import { findStaffWithRight } from "../../platform/access/permissions/right-holders.service";
 import { billStateName } from "../states/bill-states";
-import { exceptionState } from "../states/exception-states";
 import { stepException } from "../exceptions/exceptions.service";
 import { yuan } from "../../kernel/yuan";
 import { bookedBefore, owesLess, type Part } from "./book-parts.service";

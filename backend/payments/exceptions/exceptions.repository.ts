@@ -1,8 +1,9 @@
+import { exceptionState } from "#contract/payments/states";
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";
-import { exceptionState, undecided } from "../states/exception-states";
+import { undecided } from "../states/exception-states";
 
 /** Keeps money that fits nowhere; undefined when the merchant's number is kept already. */
 export async function insertException(

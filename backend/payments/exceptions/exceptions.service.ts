@@ -1,9 +1,10 @@
 // Money that fits nowhere by itself: kept here, ended here by what the channel or a refund says. People decide in exception-acts.
+import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";
 import { recordSteps } from "../../platform/history/history.service";
-import { exceptionState, undecided } from "../states/exception-states";
+import { undecided } from "../states/exception-states";
 import {
   findMerchantSchool,
   findReturnedBy,

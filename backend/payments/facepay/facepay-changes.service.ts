@@ -1,10 +1,11 @@
+import { facepayState, facepaySignState } from "#contract/payments/states";
 import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { FacepayAnswers, FacepayChange } from "#contract/payments/facepay";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { recordSteps } from "../../platform/history/history.service";
-import { type FacepayAction, facepayState, findArrow, stateName, whyNot } from "../states/facepay-states";
+import { type FacepayAction, findArrow, stateName, whyNot } from "../states/facepay-states";
 import {
   type FacepayRecord,
   findUsualPayer,
@@ -103,7 +104,7 @@ function fieldsOf(action: FacepayAction, record: Pick<FacepayRecord, "state" | "
 /** A closed one keeps when and why it was closed. */
 function closing({ state, sign_state }: Pick<FacepayRecord, "state" | "sign_state">, { at, reason }: When): Fields {
   if (state === facepayState.closed) return {};
-  const signing = sign_state === 1 ? { sign_state: 2 } : {};
+  const signing = sign_state === facepaySignState.signed ? { sign_state: facepaySignState.ended } : {};
   return { ...signing, pass_status: "CLOSE", pay_status: "CLOSE", closed_at: at, close_reason: reason };
 }
 

@@ -1,3 +1,4 @@
+import { facepayState } from "#contract/payments/states";
 import { code } from "#contract/kernel/errors";
 import {
   type Facepay,
@@ -16,7 +17,6 @@ import { maskPhone } from "../../kernel/masking";
 import { eachRow } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
-import { facepayState } from "../states/facepay-states";
 import {
   countFacepays,
   type FacepayRecord,

@@ -1,6 +1,5 @@
+import { isPaid, orderState, refundState, isWaiting } from "#contract/payments/states";
 import { classLabel } from "#contract/payments/class-label";
-import { orderState } from "#contract/payments/orders";
-import { isPaid, isWaiting } from "../states/order-states";
 import * as z from "zod";
 import type { FamilyOrder } from "#contract/payments/family-orders";
 import type { BackendContext, FamilyContext, PublicContext } from "../../kernel/context";
@@ -145,7 +144,7 @@ function refundsOf(rows: readonly RefundRow[]): FamilyOrder["refunds"] {
     const { state, created_at, success_at } = first;
     return {
       amount_fen: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
-      state: state === 0 ? "asked" : state === 2 ? "done" : "running",
+      state: state === refundState.applied ? "asked" : state === refundState.done ? "done" : "running",
       at: formatTime(success_at ?? created_at),
     };
   });

@@ -1,3 +1,4 @@
+import { planState, studentState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { FeePlanIssue, FeePlanPreview } from "#contract/payments/fee-plans";
@@ -9,7 +10,7 @@ import { recordSteps } from "../../platform/history/history.service";
 import { purposeNames } from "../collect-purposes/purposes.service";
 import { issueBills, sumOfItems, triesForNumbers } from "../bills/bill-issuing.service";
 import { yuan } from "../../kernel/yuan";
-import { planState, planStateName } from "../states/fee-plan-states";
+import { planStateName } from "../states/fee-plan-states";
 import { findPlan, movePlan, type PlanRecord } from "./fee-plans.repository";
 import { requirePlan } from "./fee-plans.service";
 import { type Candidate, listCandidates } from "./issuing.repository";
@@ -157,6 +158,6 @@ function isIssued(candidate: Candidate): boolean {
 
 function exclusionOf({ state, is_billed, has_title }: Candidate): "left" | "billed" | "title" | null {
   if (is_billed === 1) return "billed";
-  if (state !== 1) return "left";
+  if (state !== studentState.enrolled) return "left";
   return has_title === 1 ? "title" : null;
 }

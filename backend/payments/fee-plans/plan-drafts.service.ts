@@ -1,3 +1,4 @@
+import { planState } from "#contract/payments/states";
 import type { FeePlanChange, FeePlanInput, FeePlanOptions } from "#contract/payments/fee-plan-drafts";
 import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
@@ -6,7 +7,7 @@ import { recordSteps } from "../../platform/history/history.service";
 import { formatTime, readTime } from "../../kernel/time/shanghai";
 import { requireOneSchool, findAccountOptions } from "../../platform/access/accounts/accounts.service";
 import { insertPlan, movePlan, type PlanRecord } from "./fee-plans.repository";
-import { planState, planStateName } from "../states/fee-plan-states";
+import { planStateName } from "../states/fee-plan-states";
 import { requirePlan } from "./fee-plans.service";
 import {
   deletePlanItems,

@@ -1,3 +1,4 @@
+import { planState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { BackendContext, RequestContext } from "../../kernel/context";
@@ -5,7 +6,7 @@ import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { type NewStep, recordSteps } from "../../platform/history/history.service";
 import { recordManySteps } from "../bills/bill-issuing.service";
-import { planState, planStateName } from "../states/fee-plan-states";
+import { planStateName } from "../states/fee-plan-states";
 import { listDuePlans, movePlan, type PlanRecord } from "./fee-plans.repository";
 import { requirePlan } from "./fee-plans.service";
 import { wrongState } from "./issuing.service";

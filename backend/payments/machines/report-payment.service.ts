@@ -1,4 +1,4 @@
-import { orderState } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { PaymentReceipt, type PaymentReport } from "#contract/payments/machines";
 import type { Database } from "../../kernel/database/tables";

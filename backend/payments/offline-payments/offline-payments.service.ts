@@ -1,5 +1,5 @@
 // Money taken at a counter: an order that is paid from the start, with a receipt number of the school's.
-import { orderState } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
 import {

@@ -1,5 +1,5 @@
-import { isWaiting } from "../states/order-states";
 import { code } from "#contract/kernel/errors";
+import { isWaiting } from "#contract/payments/states";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

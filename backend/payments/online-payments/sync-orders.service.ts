@@ -1,5 +1,5 @@
 // 同步: staff ask the channel at once instead of waiting for its turn. The answers are booked as all others are.
-import { isPaid } from "../states/order-states";
+import { isPaid } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { orderStates } from "#contract/payments/orders";
 import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";

@@ -1,6 +1,6 @@
 // Orders that wait at a channel are asked about on a rising schedule until they are known, and closed there before they are closed here.
-import { orderState } from "#contract/payments/orders";
-import { hasEnded, isPaid } from "../states/order-states";
+import { isPaid, orderState } from "#contract/payments/states";
+import { hasEnded } from "../states/order-states";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findRest } from "../channel-accounts/channel-health.service";

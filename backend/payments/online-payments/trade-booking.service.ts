@@ -1,5 +1,5 @@
 // The way a payment at a channel becomes an order that is paid, whatever told of it: a notification or an answer.
-import { orderState } from "#contract/payments/orders";
+import { orderState, isWaiting } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -8,7 +8,7 @@ import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
 import { endByChannel, findOfTrade, isDecided, keepException } from "../exceptions/exceptions.service";
 import { lockOrderOfTrade, type LockedOrder } from "../orders/order-ledger.service";
-import { isWaiting, orderMayMove } from "../states/order-states";
+import { orderMayMove } from "../states/order-states";
 import { markPaid } from "../orders/mark-paid.service";
 import { tradeKey } from "./lock-orders.repository";
 

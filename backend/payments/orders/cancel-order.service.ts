@@ -1,9 +1,10 @@
+import { orderState } from "#contract/payments/states";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import type { OrderEnding } from "#contract/payments/order-actions";
-import { orderState, orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/orders";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -1,5 +1,5 @@
 // Money that came without an order of ours, or for another sum, gets a paid order of its own: scene 补缴.
-import { orderState } from "#contract/payments/orders";
+import { orderState, notifyState } from "#contract/payments/states";
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
@@ -59,7 +59,7 @@ export async function createMakeupOrder(
       refund_times: 0,
       state: orderState.paid,
       refund_state: 0,
-      notify_state: 0,
+      notify_state: notifyState.waiting,
       expired_at: at,
       success_at: payment.paid_at,
     },

@@ -1,4 +1,4 @@
-import { orderState } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import type { Insertable, Kysely } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { Database } from "../../kernel/database/tables";

@@ -1,8 +1,9 @@
 // The one way an order becomes paid.
+import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { orderState, orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { insertOrderEvent } from "./order-ledger.repository";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { OrderFilter } from "#contract/payments/orders";
+import { isPaid } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
@@ -17,7 +18,7 @@ export function orderSheets(db: Kysely<Database>, request: ExportRequest, export
     cursorAt: (record) => ({ value: sortValue(record, sort), id: record.id }),
     toLine: (record) => orderSheetRow(record, request.isPlain),
     sums: [
-      { name: "支付金额合计", fen: ({ state, amount_fen }) => (state === 2 || state === 5 ? amount_fen : 0) },
+      { name: "支付金额合计", fen: ({ state, amount_fen }) => (isPaid(state) ? amount_fen : 0) },
       { name: "退款金额合计", fen: ({ refund_fen }) => refund_fen },
     ],
   });

@@ -1,3 +1,4 @@
+import { batchState } from "#contract/payments/states";
 import { createHash } from "node:crypto";
 import { reconApi } from "#contract/payments/recon";
 import type { BackendContext } from "../../kernel/context";
@@ -9,7 +10,7 @@ import { recordSteps } from "../../platform/history/history.service";
 import type { StatementFormat } from "../statements/statement";
 import { stepOf } from "./finish-batch.service";
 import { findByContent, insertBatch } from "./recon-batches.repository";
-import { batchState, type emptyDay } from "../states/recon-states";
+import { type emptyDay } from "../states/recon-states";
 
 /** A day's statement of an account, before it is read. */
 export interface NewBatch {

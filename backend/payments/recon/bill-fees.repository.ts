@@ -1,7 +1,7 @@
+import { refundState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { Database } from "../../kernel/database/tables";
-import { refundState } from "../states/refund-states";
 
 /** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
 export interface BilledFee {

@@ -1,3 +1,4 @@
+import { reconVerdict } from "#contract/payments/states";
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
@@ -9,7 +10,7 @@ import { reconKind, type StatementRow } from "../statements/statement";
 import { type AccountDay, type Cursor, listDoneRefunds, listPaidOrders } from "./local-records.repository";
 import { createMatcher, type Matched, type Matcher } from "./match-rows";
 import { deleteItemsOf, insertItems, listFoundElsewhere, type NewItem } from "./recon-items.repository";
-import { decidedFrom, isAtEdge, verdict } from "../states/recon-states";
+import { decidedFrom, isAtEdge } from "../states/recon-states";
 import { judgePayment, judgeRefund, type LocalRecord } from "./recon-verdict.policy";
 
 export interface Comparison {
@@ -98,7 +99,7 @@ function missingItem(batch: ReconBatchRow, kind: number, local: LocalRecord, may
     school_id: batch.school_id,
     line: 0,
     kind,
-    verdict: mayWait && isAtEdge(local.at, batch.bill_date) ? verdict.pending : verdict.short,
+    verdict: mayWait && isAtEdge(local.at, batch.bill_date) ? reconVerdict.pending : reconVerdict.short,
     ...localColumns(local),
     channel_no: "",
     trade_no: "",

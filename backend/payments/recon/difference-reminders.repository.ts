@@ -1,6 +1,6 @@
+import { batchState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { batchState } from "../states/recon-states";
 
 /** Notes that a school's bills left differences that nobody was told of. */
 export async function markWaiting(db: Kysely<Database>, schoolId: number): Promise<void> {

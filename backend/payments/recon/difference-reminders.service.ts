@@ -1,4 +1,5 @@
 // Nobody waits for a bill that came by itself: its differences are told once a day to who may deal with them.
+import { batchState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -7,7 +8,6 @@ import { findRightHolders } from "../../platform/access/permissions/right-holder
 import { keepReminders } from "../../platform/reminders/reminders.service";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { countOpenDifferences, listDue, markWaiting, takeWaiting } from "./difference-reminders.repository";
-import { batchState } from "../states/recon-states";
 
 // bills come from 10:00 on: an hour later those of all accounts of a school are there
 const toldFromMs = 11 * 60 * 60 * 1000;

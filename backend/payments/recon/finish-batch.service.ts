@@ -1,3 +1,4 @@
+import { batchState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { reconBatchStates, reconDispositions } from "#contract/payments/recon-enumerations";
@@ -13,7 +14,7 @@ import {
   listFoundHere,
   listHandledItems,
 } from "./recon-items.repository";
-import { batchState, stateOf } from "../states/recon-states";
+import { stateOf } from "../states/recon-states";
 
 /**
  * Makes a batch that was compared whole count, in the caller's transaction: it takes the place of earlier files of its day with what

@@ -1,3 +1,4 @@
+import { batchState, reconDisposition, reconVerdict } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
@@ -14,7 +15,7 @@ import { readOrderAmount } from "./order-amount.repository";
 import { refreshBatch } from "./finish-batch.service";
 import { lockBatch } from "./recon-batches.repository";
 import { findItems, type ItemRecord, updateOpenItem } from "./recon-items.repository";
-import { batchState, differences, disposition, verdict } from "../states/recon-states";
+import { differences } from "../states/recon-states";
 
 /** Deals with differences in one way and answers for each: one that cannot be leaves the others done. */
 export async function handleItems(ctx: RequestContext, input: ReconSettlement): Promise<ReconSettled> {
@@ -41,7 +42,7 @@ async function attempt(ctx: RequestContext, item: ItemRecord, input: ReconSettle
 
 async function settle(ctx: RequestContext, item: ItemRecord, input: ReconSettlement): Promise<void> {
   requireOpen(item);
-  const isClaim = input.disposition === disposition.supplement;
+  const isClaim = input.disposition === reconDisposition.supplement;
   const orderId = isClaim ? await findClaimed(ctx, item, input.order_no) : null;
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const tell = await ctx.db.transaction().execute(async (trx) => {
@@ -79,9 +80,9 @@ export async function handleItemsWithin(
 
 function requireOpen(item: ItemRecord): void {
   if (item.batch_state === batchState.superseded) throw replaced();
-  if (item.verdict === verdict.pending) throw new AppError(code.refused, "该笔仍为待定，T+2 日后再处理");
+  if (item.verdict === reconVerdict.pending) throw new AppError(code.refused, "该笔仍为待定，T+2 日后再处理");
   if (!differences.includes(item.verdict)) throw new AppError(code.refused, "该笔已平账，无需处理");
-  if (item.disposition !== disposition.open) throw taken(labelOf(reconDispositions, item.disposition));
+  if (item.disposition !== reconDisposition.open) throw taken(labelOf(reconDispositions, item.disposition));
 }
 
 function taken(how?: string): AppError {

@@ -1,3 +1,4 @@
+import { reconVerdict } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import type { ReconBatchRow, ReconItemRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";
@@ -10,7 +11,6 @@ import { refreshBatch, stepOf } from "./finish-batch.service";
 import { createMatcher, type Matcher } from "./match-rows";
 import { listOverdue } from "./recon-batches.repository";
 import { deleteItems, listFoundElsewhere, listPendingItems, updateOpenItem } from "./recon-items.repository";
-import { verdict } from "../states/recon-states";
 
 const atOnce = 200;
 
@@ -62,11 +62,11 @@ async function decideItems(
   await ctx.db.transaction().execute(async (trx) => {
     for (const [index, match] of matched.entries()) {
       const change = { ...localColumns(match.local), verdict: judgeRow(match, batch.bill_date, false) };
-      await updateOpenItem(trx, named[index]?.id ?? 0, [verdict.pending], change);
+      await updateOpenItem(trx, named[index]?.id ?? 0, [reconVerdict.pending], change);
     }
     if (found.size > 0) await deleteItems(trx, [...found]);
     for (const { id } of missing.filter((item) => !found.has(item.id))) {
-      await updateOpenItem(trx, id, [verdict.pending], { verdict: verdict.short });
+      await updateOpenItem(trx, id, [reconVerdict.pending], { verdict: reconVerdict.short });
     }
   });
 }

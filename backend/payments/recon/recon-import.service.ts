@@ -1,3 +1,4 @@
+import { batchState } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import { maxStatementBytes, type StatementAccount } from "#contract/payments/recon";
@@ -12,7 +13,6 @@ import { statementRefusals } from "../statements/statement-refusals";
 import { addBatch } from "./add-batch.service";
 import { isMerchantNumber } from "./merchant-number";
 import { listStatementAccounts, requeueBatch } from "./recon-batches.repository";
-import { batchState } from "../states/recon-states";
 import { maxAttempts } from "../../kernel/jobs/leased-job";
 import { piecesOf } from "./stored-statement";
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { ReconItemFilter } from "#contract/payments/recon-items";
+import { reconVerdict } from "#contract/payments/states";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
@@ -249,8 +250,9 @@ function conditions(eb: ItemExpressions, filter: ReconItemFilter) {
   const amount = sql<number>`coalesce(recon_items.channel_fen, recon_items.local_fen)`;
   const found = [eb("recon_items.batch_id", "=", batch_id)];
   // said in these words, so that the index over the differences is used
-  if (verdict !== undefined && verdict !== 0) found.push(eb(sql`recon_items.verdict`, "<>", sql`0`));
-  if (verdict === "diff") found.push(eb("recon_items.verdict", "<>", 5));
+  if (verdict !== undefined && verdict !== reconVerdict.balanced)
+    found.push(eb(sql`recon_items.verdict`, "<>", sql`0`));
+  if (verdict === "diff") found.push(eb("recon_items.verdict", "<>", reconVerdict.pending));
   else if (verdict !== undefined) found.push(eb("recon_items.verdict", "=", verdict));
   if (disposition !== undefined) found.push(eb("recon_items.disposition", "=", disposition));
   if (kind !== undefined) found.push(eb("recon_items.kind", "=", kind));

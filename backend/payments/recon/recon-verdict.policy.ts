@@ -1,7 +1,5 @@
-import { isPaid } from "../states/order-states";
+import { isPaid, reconVerdict, refundState } from "#contract/payments/states";
 import type { StatementRow } from "../statements/statement";
-import { refundState } from "../states/refund-states";
-import { verdict } from "../states/recon-states";
 
 /** An order or refund of ours, as a verdict needs it. Money is fen, `at` epoch ms. */
 export interface LocalRecord {
@@ -16,18 +14,18 @@ export interface LocalRecord {
 
 /** What a payment of the statement is; `mayWait`: so near midnight that the other side may still come. */
 export function judgePayment(row: StatementRow, order: LocalRecord | undefined, mayWait: boolean): number {
-  if (!order) return mayWait ? verdict.pending : verdict.long;
-  if (order.fen !== row.amount_fen) return verdict.amount;
-  if (isPaid(order.state)) return verdict.balanced;
-  return mayWait ? verdict.pending : verdict.state;
+  if (!order) return mayWait ? reconVerdict.pending : reconVerdict.long;
+  if (order.fen !== row.amount_fen) return reconVerdict.amount;
+  if (isPaid(order.state)) return reconVerdict.balanced;
+  return mayWait ? reconVerdict.pending : reconVerdict.state;
 }
 
 /** What a refund of the statement is. */
 export function judgeRefund(row: StatementRow, refund: LocalRecord | undefined, mayWait: boolean): number {
-  if (!refund) return mayWait ? verdict.pending : verdict.long;
-  if (refund.fen !== row.amount_fen) return verdict.amount;
-  if (agreesWith(row.state, refund.state)) return verdict.balanced;
-  return mayWait ? verdict.pending : verdict.state;
+  if (!refund) return mayWait ? reconVerdict.pending : reconVerdict.long;
+  if (refund.fen !== row.amount_fen) return reconVerdict.amount;
+  if (agreesWith(row.state, refund.state)) return reconVerdict.balanced;
+  return mayWait ? reconVerdict.pending : reconVerdict.state;
 }
 
 const { running, done, failed, abnormal, closed } = refundState;

@@ -1,3 +1,4 @@
+import { reconVerdict } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { orderStates, refundStates } from "#contract/payments/orders";
 import {
@@ -15,7 +16,6 @@ import { findSteps } from "../../platform/history/history.service";
 import { formatTime } from "../../kernel/time/shanghai";
 import { reconKind } from "../statements/statement";
 import { type BatchRecord, findBatch, listBatches, listRowErrors, sumBatches } from "./recon-batches.repository";
-import { verdict } from "../states/recon-states";
 import { findItems, type ItemRecord, listItems, sumByVerdict, sumItems } from "./recon-items.repository";
 
 const shownErrors = 50;
@@ -121,8 +121,8 @@ export function toItem(record: ItemRecord): ReconItem {
     ...{ id, batch_id, line, kind, local_no, order_no, channel_no, trade_no, merchant_no },
     verdict: itemVerdict,
     ...{ local_fen, channel_fen, fee_fen, remark },
-    disposition: itemVerdict === verdict.balanced ? null : disposition,
-    gap_fen: itemVerdict === verdict.pending ? null : (channel_fen ?? 0) - (local_fen ?? 0),
+    disposition: itemVerdict === reconVerdict.balanced ? null : disposition,
+    gap_fen: itemVerdict === reconVerdict.pending ? null : (channel_fen ?? 0) - (local_fen ?? 0),
     local_state: local_state === null ? "" : labelOf(states, local_state),
     channel_state: channelStates[channel_state] ?? channel_state,
     happened_at: formatTime(record.happened_at),

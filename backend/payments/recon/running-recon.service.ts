@@ -1,3 +1,4 @@
+import { batchState } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";
@@ -16,7 +17,6 @@ import {
   updateLeasedBatch,
 } from "./recon-batches.repository";
 import { sumByVerdict } from "./recon-items.repository";
-import { batchState } from "../states/recon-states";
 import { checkBatch, openBatch } from "./read-batch.service";
 
 type Work = LeasedWork<ReconBatchRow, { done_rows: number }>;

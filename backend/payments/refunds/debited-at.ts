@@ -1,5 +1,5 @@
+import { refundState } from "#contract/payments/states";
 import { sql } from "kysely";
-import { refundState } from "../states/refund-states";
 
 /** When a refund was taken from the school's money: when its channel took it, else when it came through. */
 export const debitedAt = sql<number>`coalesce(refunds.accepted_at, refunds.success_at)`;

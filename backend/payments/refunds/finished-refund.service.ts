@@ -1,3 +1,4 @@
+import { refundState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { RefundPart } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
@@ -5,7 +6,6 @@ import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { type LockedOrder, requireRefundable } from "../orders/order-ledger.service";
 import { requireNotHeld } from "./held-money";
 import { newRefundNumber } from "./refund-number";
-import { refundState } from "../states/refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { insertRefund, insertRefundEvent } from "./refunds.repository";
 

@@ -1,4 +1,5 @@
 // An approved refund goes to its channel under one number, however often it is tried, and is asked about until it is known.
+import { refundState } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { notifyAddress, openAccountChannel, type OpenedChannel } from "../channel-accounts/open-channel.service";
@@ -6,7 +7,6 @@ import { type NextTry, problemText, queueTask } from "../channel-tasks/tasks.ser
 import { ChannelError, type RefundState } from "../channels/channel";
 import { estimateRefundFee } from "./refund-fee.service";
 import { remindApplicant } from "./refund-reminders.service";
-import { refundState } from "../states/refund-states";
 import { moveRefundWithin } from "./refund-steps.service";
 import { findHandedRefund, type HandedRefund, lastAcceptedAt, updateAccepted } from "./refunds.repository";
 

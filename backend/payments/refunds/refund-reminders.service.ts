@@ -1,4 +1,5 @@
 // Refunds tell those whose turn it is: who may audit one that was applied for, and its applicant of each end. After the step has committed.
+import { refundState } from "#contract/payments/states";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { BackendContext } from "../../kernel/context";
 import {
@@ -7,7 +8,6 @@ import {
   findStaffWithRight,
 } from "../../platform/access/permissions/right-holders.service";
 import { keepReminders, takeRemindersBack } from "../../platform/reminders/reminders.service";
-import { refundState } from "../states/refund-states";
 import { findRefundParties, type RefundParties } from "./refund-reminders.repository";
 import { yuan } from "../../kernel/yuan";
 

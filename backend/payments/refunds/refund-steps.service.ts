@@ -1,3 +1,4 @@
+import { refundState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { RefundApplication, RefundDecision, RefundDecisions, RefundResult } from "#contract/payments/refunds";
@@ -21,7 +22,7 @@ import { requireNotHeld } from "./held-money";
 import { estimateRefundFee } from "./refund-fee.service";
 import { newRefundNumber } from "./refund-number";
 import { remindApplicant, remindAuditors } from "./refund-reminders.service";
-import { mayRegister, refundState, refundStateName } from "../states/refund-states";
+import { mayRegister, refundStateName } from "../states/refund-states";
 import { insertRefund, insertRefundEvent, moveRefund, type RefundMove, type RefundRecord } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
 

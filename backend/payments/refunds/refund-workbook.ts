@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { orderWays, refundStates } from "#contract/payments/orders";
 import { RefundFilter } from "#contract/payments/refunds";
+import { refundState } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
@@ -19,7 +20,7 @@ export function refundSheets(db: Kysely<Database>, request: ExportRequest, expor
     toLine,
     sums: [
       { name: "申请金额合计", fen: ({ amount_fen }) => amount_fen },
-      { name: "已退金额合计", fen: ({ state, amount_fen }) => (state === 2 ? amount_fen : 0) },
+      { name: "已退金额合计", fen: ({ state, amount_fen }) => (state === refundState.done ? amount_fen : 0) },
     ],
   });
 }

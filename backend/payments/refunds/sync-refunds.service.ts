@@ -1,9 +1,10 @@
+import { refundState } from "#contract/payments/states";
 import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { runTaskNow } from "../channel-tasks/tasks.service";
 import { askRefund } from "./refund-asking.service";
-import { refundState, refundStateName } from "../states/refund-states";
+import { refundStateName } from "../states/refund-states";
 import { findHandedRefund } from "./refunds.repository";
 import { requireRefund } from "./refunds.service";
 

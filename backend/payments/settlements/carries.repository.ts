@@ -1,6 +1,6 @@
+import { settlementState } from "#contract/payments/states";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { settlementState } from "../states/settlement-states";
 
 /** The parts of some settlements' differences that stand on later ones, by settlement. */
 export async function sumCarriedFrom(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {

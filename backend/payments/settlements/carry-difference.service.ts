@@ -1,4 +1,5 @@
 // A settlement that was handed over stays as it is: what was found since stands on the next one of its account.
+import { settlementState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -7,7 +8,6 @@ import { dateOf, dayMs, startOfNextDay } from "../../kernel/time/shanghai";
 import { yuan } from "../../kernel/yuan";
 import { addCarried, findNextPending, insertCarry, lockSettled, sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settlementState } from "../states/settlement-states";
 import { nothingSettled, readSettledDays } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { writeShares } from "./settlement-shares.service";

@@ -1,9 +1,10 @@
+import { settlementState } from "#contract/payments/states";
 import { code } from "#contract/kernel/errors";
 import type { SettlementsHandled, SettlementStep } from "#contract/payments/settlements";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
-import { settlementMoves, settlementState, settlementStateName } from "../states/settlement-states";
+import { settlementMoves, settlementStateName } from "../states/settlement-states";
 import { changeSettlement } from "./settlements.repository";
 import { requireSettlement } from "./settlements.service";
 

@@ -1,10 +1,10 @@
+import { settlementState } from "#contract/payments/states";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { SettlementFilter, SettlementListQuery } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith } from "../../kernel/database/text-match";
-import { settlementState } from "../states/settlement-states";
 
 type Search = Omit<SettlementFilter, "sort">;
 

@@ -1,3 +1,4 @@
+import { accountType } from "#contract/platform/states";
 import { settlementList } from "#contract/payments/lists/settlement-list";
 import {
   type AccountOption,
@@ -8,7 +9,7 @@ import {
   type SettlementPage,
 } from "#contract/payments/settlements";
 import { exportRows } from "../../platform/lists/export-list";
-import { accountType, type RequestContext } from "../../kernel/context";
+import { type RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
 import { eachRow } from "../../kernel/sheets/list-export";

@@ -1,3 +1,4 @@
+import { settlementState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { SettlementsGenerated } from "#contract/payments/settlements";
 import type { BackendContext } from "../../kernel/context";
@@ -8,7 +9,6 @@ import { yuan } from "../../kernel/yuan";
 import { carryDifference, ownNet } from "./carry-difference.service";
 import { sumCarriedFrom } from "./carries.repository";
 import { listAgentsAt } from "./commissions.repository";
-import { settlementState } from "../states/settlement-states";
 import { isSameSettled, nothingSettled, type SettledDay } from "./settled-days";
 import { settlementNumber } from "./settlement-number";
 import { type Agents, hasShares, writeShares } from "./settlement-shares.service";

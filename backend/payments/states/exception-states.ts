@@ -1,5 +1,4 @@
-/** 到账异常状态 by name. */
-export const exceptionState = { open: 0, proposed: 1, booked: 2, returned: 3, returning: 4, voided: 5 } as const;
+import { exceptionState } from "#contract/payments/states";
 
 const { open, proposed, booked, returned, returning, voided } = exceptionState;
 

@@ -1,8 +1,6 @@
+import { facepayState } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { facepayStates, facepayTargets } from "#contract/payments/facepay";
-
-/** 开通状态 by name; the database derives it (migration 20261122-03). */
-export const facepayState = { none: 0, toCollect: 1, toSign: 2, open: 3, paused: 4, closed: 5 } as const;
 
 export type FacepayAction = "consent" | "collect" | "sign" | "pause" | "resume" | "close" | "cancel";
 

@@ -1,4 +1,4 @@
-import { orderState } from "#contract/payments/orders";
+import { isPaid, orderState, isWaiting } from "#contract/payments/states";
 
 const { created, paying, paid, failed, cancelled, refunded, closed } = orderState;
 
@@ -23,16 +23,6 @@ export const waitingOrders: readonly number[] = [created, paying];
 
 /** States of orders whose money came in, all of it given back or not. */
 export const paidOrders: readonly number[] = [paid, refunded];
-
-/** True for an order that waits for its payment. */
-export function isWaiting(state: number): boolean {
-  return waitingOrders.includes(state);
-}
-
-/** True for an order whose money came in. */
-export function isPaid(state: number): boolean {
-  return paidOrders.includes(state);
-}
 
 /** True for an order that ended without money. */
 export function hasEnded(state: number): boolean {

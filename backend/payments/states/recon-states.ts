@@ -1,27 +1,16 @@
+import { batchState, reconVerdict } from "#contract/payments/states";
 import { dayMs, startOfDay } from "../../kernel/time/shanghai";
-
-/** 对账批次状态 by name. */
-export const batchState = {
-  waiting: 0,
-  failed: 1,
-  comparing: 2,
-  balanced: 3,
-  differing: 4,
-  settled: 5,
-  superseded: 6,
-} as const;
 
 /** The format of a batch without a file: the channel says that nothing was traded. */
 export const emptyDay = "empty";
 
-/** 对账结论 by name. */
-export const verdict = { balanced: 0, long: 1, short: 2, amount: 3, state: 4, pending: 5 } as const;
-
-/** 处理方式 by name. */
-export const disposition = { open: 0, supplement: 1, refund: 2, adjust: 3, suspend: 4, ignore: 5 } as const;
-
 /** Verdicts that are differences. */
-export const differences: readonly number[] = [verdict.long, verdict.short, verdict.amount, verdict.state];
+export const differences: readonly number[] = [
+  reconVerdict.long,
+  reconVerdict.short,
+  reconVerdict.amount,
+  reconVerdict.state,
+];
 
 // so long before or after midnight the two clocks, or a late notification, may put a payment on different days
 const edgeMs = 10 * 60_000;

@@ -1,8 +1,6 @@
+import { refundState } from "#contract/payments/states";
 import { refundStates } from "#contract/payments/orders";
 import { labelOf } from "#contract/kernel/enumeration";
-
-/** 退款单状态 by name. */
-export const refundState = { applied: 0, running: 1, done: 2, failed: 3, rejected: 4, abnormal: 5, closed: 6 } as const;
 
 const { applied, running, done, failed, rejected, abnormal, closed } = refundState;
 

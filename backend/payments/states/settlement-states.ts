@@ -1,8 +1,6 @@
+import { settlementState } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { type SettlementHandling, settlementStates } from "#contract/payments/settlements";
-
-/** 结算单状态 by name. */
-export const settlementState = { pending: 0, running: 1, done: 2, failed: 3 } as const;
 
 const { pending, running, done, failed } = settlementState;
 

@@ -1,8 +1,6 @@
+import { studentState } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { type StudentStateAction, studentPayStates, studentStates } from "#contract/payments/students";
-
-/** 学生状态 by name. */
-export const studentState = { enrolled: 1, suspended: 2, transferred: 3, graduated: 4 } as const;
 
 const { enrolled, suspended, transferred, graduated } = studentState;
 

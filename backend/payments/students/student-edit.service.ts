@@ -1,3 +1,4 @@
+import { studentState } from "#contract/payments/states";
 import type { StudentChange, StudentInput } from "#contract/payments/students";
 import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
@@ -10,7 +11,7 @@ import { type DataKey, openDataKey } from "../../kernel/data-key";
 import { plainIdCard, storeIdCard } from "../../platform/privacy/id-card";
 import type { Database } from "../../kernel/database/tables";
 import type { Kysely } from "kysely";
-import { attends, studentState } from "../states/student-states";
+import { attends } from "../states/student-states";
 import { insertStudent, updateStudent } from "./student-write.repository";
 import { findClass, findIdCardHolder, type StudentRecord } from "./students.repository";
 import { requireStudent } from "./students.service";

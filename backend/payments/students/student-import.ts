@@ -1,3 +1,4 @@
+import { studentState } from "#contract/payments/states";
 import type { Insertable } from "kysely";
 import * as z from "zod";
 import { idCardPattern } from "#contract/kernel/id-card";
@@ -19,7 +20,6 @@ import { slices } from "../../kernel/slices";
 import { genderValue, problemWith, normalizeStudent, yesNo } from "./student-entry";
 import { type KnownStudent, upsertStudents } from "./student-records.repository";
 import { addMissingClasses, findClass } from "./missing-classes";
-import { studentState } from "../states/student-states";
 import { createRowChecker, type Records, readRecords, refuseConflictingRows } from "./student-verdict";
 
 /** Students by (school, 学号); grades and classes that are missing are added where that was chosen. */

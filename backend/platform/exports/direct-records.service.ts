@@ -1,8 +1,9 @@
+import { exportState } from "#contract/platform/states";
 import type { RequestContext } from "../../kernel/context";
 import { createQueue } from "../../kernel/work-queue";
 import type { ExportPlan, ExportRequest } from "./export-request";
 import { storeExportFile } from "./export-file.service";
-import { exportState, untouched } from "./export-task";
+import { untouched } from "./export-task";
 import { insertTask } from "./exports.repository";
 import { selectedSchool } from "./exports.service";
 import type { KeptCopy } from "./kept-copy";

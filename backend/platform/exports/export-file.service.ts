@@ -1,3 +1,4 @@
+import { exportState } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
 import type { ExportModule } from "#contract/platform/exports";
 import type { BackendContext, RequestContext } from "../../kernel/context";
@@ -9,7 +10,7 @@ import { storeFile } from "../files/files.service";
 import { xlsxType } from "../../kernel/sheets/write-sheet";
 import { exportFileName, requireExportRight } from "./export-plan.service";
 import { ExportScope } from "./export-request";
-import { exportState, retentionMs, moduleOf, statusOf } from "./export-task";
+import { retentionMs, moduleOf, statusOf } from "./export-task";
 import { requireOwnTask } from "./exports.service";
 
 interface ExportFile {

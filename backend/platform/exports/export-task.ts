@@ -1,12 +1,10 @@
+import { exportState } from "#contract/platform/states";
 import { ExportModule, exportModules, exportStates, type ExportTask } from "#contract/platform/exports";
 import { labelOf } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import { ExportPlan } from "./export-request";
-
-/** domain 4.6, and 5 of ours. */
-export const exportState = { queued: 0, running: 1, finished: 2, failed: 3, expired: 4, cancelled: 5 } as const;
 
 /** So long a file is kept. */
 export const retentionMs = 7 * dayMs;

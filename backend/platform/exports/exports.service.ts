@@ -1,11 +1,12 @@
+import { accountType, exportState } from "#contract/platform/states";
 import type { ParsedInputOf } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import { type exportApi, exportModules, type ExportTaskPage, type ExportTaskQuery } from "#contract/platform/exports";
-import { accountType, type RequestContext } from "../../kernel/context";
+import { type RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { notFound, AppError } from "../../kernel/errors";
 import { mayExport, planExport, requireExportRight } from "./export-plan.service";
-import { exportState, exportTask, moduleOf, statusOf, untouched } from "./export-task";
+import { exportTask, moduleOf, statusOf, untouched } from "./export-task";
 import { countTasks, countUnderway, findTask, insertTask, listTasks, updateTaskIn } from "./exports.repository";
 
 // one after the other is written: more of one account would keep the others waiting

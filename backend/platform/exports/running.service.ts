@@ -1,3 +1,4 @@
+import { exportState } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
 import { loadAbsentActor } from "../access/auth/actor";
 import type { BackendContext } from "../../kernel/context";
@@ -11,7 +12,7 @@ import { remind } from "../reminders/reminders.service";
 import { storeExportFile } from "./export-file.service";
 import { requestOf, requireExportRight } from "./export-plan.service";
 import type { Exported, ExportRequest } from "./export-request";
-import { exportState, moduleOf, planOf } from "./export-task";
+import { moduleOf, planOf } from "./export-task";
 import { claimTask, countWaitingTasks, updateLeasedTask } from "./exports.repository";
 import { openExport } from "./open-export";
 

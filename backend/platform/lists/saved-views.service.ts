@@ -1,9 +1,10 @@
+import { accountType } from "#contract/platform/states";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { ParsedInputOf } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import { type SavedView, type savedViewApi, ViewQuery } from "#contract/platform/saved-views";
 import { listColumns } from "./columns.service";
-import { accountType, type RequestContext } from "../../kernel/context";
+import { type RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

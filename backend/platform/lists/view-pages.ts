@@ -1,6 +1,7 @@
 import { pageKeyOf } from "#contract/kernel/page-key";
 import { columnsByPage } from "#contract/listed-pages";
 import { type PermissionNode, permissionTree, type Right } from "#contract/kernel/permission-tree/tree";
+import { permissionType } from "#contract/platform/states";
 
 // lists beside a page of the menu, opened by its right
 const beside: ReadonlyMap<string, Right> = new Map([
@@ -24,5 +25,5 @@ export function isOpenPage(page: string): boolean {
 }
 
 function pages(nodes: readonly PermissionNode[]): PermissionNode[] {
-  return nodes.flatMap((node) => [...(node.type === 2 ? [node] : []), ...pages(node.child)]);
+  return nodes.flatMap((node) => [...(node.type === permissionType.page ? [node] : []), ...pages(node.child)]);
 }

@@ -1,6 +1,6 @@
+import { accountType } from "#contract/platform/states";
 import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
 import type { NoticeReadersQuery } from "#contract/platform/notices";
-import { accountType } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 
 /** Accounts a notice is for now: ids only, of those who have been there all along. */

@@ -1,4 +1,5 @@
 import { everySchool, type NoticeFilter, noticeList, scheduledNotice } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { listColumns } from "../lists/columns.service";
 import { cellTypes } from "../lists/export-list";
 import type { RequestContext } from "../../kernel/context";
@@ -26,7 +27,7 @@ async function* sheetRows(ctx: RequestContext, filter: NoticeFilter) {
       public_time,
       publisher: get_user_name.desc,
       school_name: school_name || everySchool,
-      status: status === 1 && public_time > ctx.now() ? scheduledNotice.value : status,
+      status: status === noticeStatus.published && public_time > ctx.now() ? scheduledNotice.value : status,
     };
   }
 }

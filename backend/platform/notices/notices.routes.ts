@@ -1,5 +1,6 @@
 import { destroyedIds } from "#contract/kernel/destroy";
 import { noticeApi, publishedNoticeApi } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { type Register, reply } from "../../kernel/handle";
 import { findAccountOptions } from "../access/accounts/accounts.service";
 import { exportNotices } from "./notice-export.service";
@@ -29,7 +30,7 @@ export function noticeRoutes({ on }: Register): void {
   });
   on(noticeApi.changeStatus, async (ctx, { id, status }) => {
     const { title, announced_at } = await changeNoticeStatus(ctx, id, status);
-    if (status === 0) return reply([], `已撤回公告“${title}”`);
+    if (status === noticeStatus.draft) return reply([], `已撤回公告“${title}”`);
     return reply([], announced_at === null ? `公告“${title}”将按发布时间发布` : `已发布公告“${title}”`);
   });
   on(noticeApi.destroy, async (ctx, input) => {

@@ -7,6 +7,7 @@ import type {
   NoticeReadersQuery,
   NoticeRecord,
 } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import type { RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
 import { prepareRichText } from "../files/rich-text.service";
@@ -122,7 +123,7 @@ export async function findReaders(
 }
 
 async function saveNotice(ctx: RequestContext, id: number, written: Written): Promise<void> {
-  const isShown = written.status === 1 && written.public_time <= ctx.now();
+  const isShown = written.status === noticeStatus.published && written.public_time <= ctx.now();
   const tell = await ctx.db.transaction().execute(async (db) => {
     await updateNotice(db, id, { ...written, updated_at: ctx.now() });
     return isShown ? undefined : takeAnnouncementBack(ctx, db, id);

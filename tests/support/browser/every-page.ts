@@ -1,3 +1,4 @@
+import { orderState } from "#contract/payments/states";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { Client } from "#contract/kernel/client";
@@ -12,7 +13,7 @@ import { merchantApi } from "#contract/payments/merchants";
 import { familyCampaignApi } from "#contract/payments/family-campaigns";
 import { messageGatewayApi } from "#contract/platform/message-gateways";
 import { noticeSlipApi } from "#contract/payments/notice-slips";
-import { orderApi, orderState } from "#contract/payments/orders";
+import { orderApi } from "#contract/payments/orders";
 import { payerImportApi } from "#contract/payments/payer-import";
 import { paymentImportApi } from "#contract/payments/payment-import";
 import { exceptionApi } from "#contract/payments/exceptions";

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ExportTask } from "#contract/platform/exports";
+import { exportState } from "#contract/platform/states";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
@@ -39,12 +40,12 @@ function Facts({ task }: { task: ExportTask }) {
         <Tag tone={tones[status]}>{status_name}</Tag>
       </p>
       {filter_text !== name && <p className="mt-1 break-words text-xs text-ink-soft">{filter_text}</p>}
-      {status === 1 && <Progress percent={task.progress} />}
+      {status === exportState.running && <Progress percent={task.progress} />}
       {fail_reason && <Reason task={task} />}
       <p className="mt-1 flex flex-wrap gap-x-3 text-xs tabular-nums text-ink-soft">
         <span>{created_at}</span>
         <Rows task={task} />
-        {status === 2 && amount_fen !== null && (
+        {status === exportState.finished && amount_fen !== null && (
           <span>{fill(exportTexts.amount, { amount: formatFen(amount_fen) })}</span>
         )}
         {expires_at && <span>{fill(exportTexts.keptUntil, { time: expires_at.slice(0, 16) })}</span>}
@@ -55,14 +56,14 @@ function Facts({ task }: { task: ExportTask }) {
 
 /** The reason of a failure, or of having no file from the beginning. */
 function Reason({ task: { status, fail_reason: reason } }: { task: ExportTask }) {
-  if (status !== 3) return <p className="mt-1 text-xs text-ink-soft">{reason}</p>;
+  if (status !== exportState.failed) return <p className="mt-1 text-xs text-ink-soft">{reason}</p>;
   return <p className="mt-1 text-xs text-danger">{fill(exportTexts.failReason, { reason })}</p>;
 }
 
 /** So many as fitted the filter: none is left out without a word. */
 function Rows({ task: { status, row_count: count, row_total: total } }: { task: ExportTask }) {
-  if (status === 1) return <span>{fill(exportTexts.rowsOf, { count, total })}</span>;
-  if (status !== 2 && status !== 4) return null;
+  if (status === exportState.running) return <span>{fill(exportTexts.rowsOf, { count, total })}</span>;
+  if (status !== exportState.finished && status !== exportState.expired) return null;
   return <span>{fill(count >= total ? exportTexts.allRows : exportTexts.rowsOf, { count, total })}</span>;
 }
 
@@ -79,7 +80,7 @@ function Actions({ task, action }: { task: ExportTask; action: string }) {
   const pageHref = usePageHref();
   const { id, name, created_at, status } = task;
   const named = (act: string) => fill(exportTexts.actionOf, { act, name, time: created_at });
-  if (status === 2)
+  if (status === exportState.finished)
     return (
       <a
         href={pageHref(`/task/export/download/${id}`)}

@@ -7,7 +7,7 @@ import { billTexts } from "./bill-texts";
 import { useBillRights } from "./use-bill-rights";
 
 /** What may be done with a bill as it stands. */
-export function BillActLinks({ bill }: { bill: BillDetail }) {
+export function BillActionLinks({ bill }: { bill: BillDetail }) {
   const { search } = useLocation();
   const may = openRights(bill, useBillRights());
   const at = (act: string) => `${billListPath}/${bill.bill_no}/${act}${search}`;

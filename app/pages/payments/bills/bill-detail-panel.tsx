@@ -1,4 +1,5 @@
 import type { BillDetail } from "#contract/payments/bills";
+import { refundedState } from "#contract/payments/states";
 import { billTones, refundedTones } from "#contract/platform/list-definition/tones";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -9,7 +10,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { BillActLinks } from "./bill-action-links";
+import { BillActionLinks } from "./bill-action-links";
 import { BillEntries } from "./bill-entries";
 import { BillItems } from "./bill-items";
 import { BillPayments, BillRefunds } from "./bill-payments";
@@ -24,7 +25,7 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
         <CopyValue value={bill.bill_no} />
         <SendToChat number={bill.bill_no} />
         <Tag tone={billTones[bill.state]}>{labelOf(choices, "bill_state", bill.state)}</Tag>
-        {bill.refund_state > 0 && (
+        {bill.refund_state !== refundedState.none && (
           <Tag tone={refundedTones[bill.refund_state]}>{labelOf(choices, "bill_refund_state", bill.refund_state)}</Tag>
         )}
       </div>
@@ -36,7 +37,7 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
           <Amount label={billTexts.field.refunded} fen={bill.refunded_fen} danger={bill.refunded_fen > 0} />
           <Amount label={billTexts.field.owed} fen={bill.owed_fen} danger={bill.owed_fen > 0} />
         </dl>
-        <BillActLinks bill={bill} />
+        <BillActionLinks bill={bill} />
       </Section>
       <Section title={billTexts.facts}>
         <FactList

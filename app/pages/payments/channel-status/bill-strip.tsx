@@ -1,18 +1,17 @@
 import type { BillDay } from "#contract/payments/channel-status";
+import { billDayState } from "#contract/payments/states";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
 import { channelTexts } from "./channel-texts";
 
-const waiting = [0, 1];
-const taken = 3;
-const empty = 4;
+const { waiting, creating, failing, taken, empty, gone } = billDayState;
 
 /** A day's square: with a bill filled, without trades hollow, being made striped, without a bill red with a cross. */
 function look(state: number): string {
   if (state === taken) return "border-success bg-success";
   if (state === empty) return "border-line bg-card";
-  if (waiting.includes(state)) return "border-warning bg-warning-soft";
+  if (state === waiting || state === creating) return "border-warning bg-warning-soft";
   return "border-danger bg-danger-soft text-danger";
 }
 
@@ -29,7 +28,7 @@ export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]
             title={dayText(day)}
             className={`flex h-4 w-3 items-center justify-center rounded-sm border text-[10px] leading-none ${look(day.state)}`}
           >
-            {day.state === 2 || day.state === 5 ? "×" : ""}
+            {day.state === failing || day.state === gone ? "×" : ""}
           </li>
         ))}
       </ol>
@@ -56,13 +55,13 @@ export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]
 export function StripLegend({ choices }: { choices: Choices }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft">
-      {[taken, empty, 1, 2].map((state) => (
+      {[taken, empty, creating, failing].map((state) => (
         <li key={state} className="flex items-center gap-1">
           <span
             aria-hidden
             className={`inline-flex h-4 w-3 items-center justify-center rounded-sm border text-[10px] ${look(state)}`}
           >
-            {state === 2 ? "×" : ""}
+            {state === failing ? "×" : ""}
           </span>
           {labelOf(choices, "bill_day_state", state)}
         </li>

@@ -1,4 +1,5 @@
 import type { DayCloseSum } from "#contract/payments/day-closes";
+import { dayCloseState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -27,7 +28,8 @@ export function dayCloseRowActions(
 ): (row: Row) => readonly RowAction[] {
   return ({ key, biz_date, close_state }) => {
     const name = String(key);
-    if (!mayConfirm || close_state !== 0 || !name.includes("_s") || String(biz_date) >= today) return [];
+    if (!mayConfirm || close_state !== dayCloseState.open || !name.includes("_s") || String(biz_date) >= today)
+      return [];
     const href = listHref(`${dayCloseListPath}/confirm/${name}`, query);
     return [{ label: dayCloseTexts.confirm, description: fill(dayCloseTexts.confirmOf, { name }), href }];
   };

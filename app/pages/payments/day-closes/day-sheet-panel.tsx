@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DayAccount, DayCloseSum, DaySheet } from "#contract/payments/day-closes";
+import { dayCloseState } from "#contract/payments/states";
 import { closeTones, dayTones } from "#contract/platform/list-definition/tones";
 import { Notice } from "~/components/notice";
 import { Section } from "~/components/section";
@@ -21,7 +22,7 @@ export function DaySheetPanel({
   choices: Choices;
   linksOf?: (account: DayAccount) => ReactNode;
 }) {
-  const isChanged = row.close_state === 2;
+  const isChanged = row.close_state === dayCloseState.changed;
   return (
     <div className="flex flex-col gap-5 text-sm">
       <div className="flex flex-wrap items-center gap-2">

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billEnumerations } from "#contract/payments/bills";
 import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/payments/exceptions";
+import { exceptionState } from "#contract/payments/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { auditSubmits } from "~/kit/form/audit-submits";
@@ -40,14 +41,15 @@ export default function ConfirmException() {
   const cancelTo = useListReturn(exceptionListPath);
   const { exception, bills, is_own } = detail;
   const { proposal, amount_fen, state, proposed_at } = exception;
-  const isOpen = state === 1 && !is_own;
+  const isProposed = state === exceptionState.proposed;
+  const isOpen = isProposed && !is_own;
   const question = proposal === "book" || proposal === "return" || proposal === "void" ? questions[proposal] : null;
   return (
     <ListDrawer title={exceptionTexts.confirmTitle} listPath={exceptionListPath} rowKey={exception.id}>
       <div className="flex flex-col gap-3 px-4 pt-4 text-sm">
-        {state !== 1 && <p>{exceptionTexts.nothing}</p>}
-        {state === 1 && question && <p>{fill(exceptionTexts[question], { yuan: formatFen(amount_fen) })}</p>}
-        {state === 1 && is_own && <p className="text-danger">{exceptionTexts.own}</p>}
+        {!isProposed && <p>{exceptionTexts.nothing}</p>}
+        {isProposed && question && <p>{fill(exceptionTexts[question], { yuan: formatFen(amount_fen) })}</p>}
+        {isProposed && is_own && <p className="text-danger">{exceptionTexts.own}</p>}
         <ProposedFacts detail={detail} choices={choices} />
         {bills.length > 0 && <BillFacts bills={bills} choices={choices} />}
       </div>

@@ -1,4 +1,5 @@
 import type { ExceptionSum } from "#contract/payments/exceptions";
+import { exceptionState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -34,7 +35,7 @@ export function exceptionRowActions(
       description: fill(exceptionTexts[`${key}Of` as const], { name }),
       href: listHref(`${exceptionListPath}/${key}/${String(id)}`, query),
     });
-    if (mayPropose && state === 0) return [act(school_id === null ? "assign" : "propose")];
-    return mayConfirm && state === 1 ? [act("confirm")] : [];
+    if (mayPropose && state === exceptionState.open) return [act(school_id === null ? "assign" : "propose")];
+    return mayConfirm && state === exceptionState.proposed ? [act("confirm")] : [];
   };
 }

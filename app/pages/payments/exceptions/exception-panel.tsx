@@ -1,4 +1,5 @@
 import type { ExceptionDetail } from "#contract/payments/exceptions";
+import { exceptionState } from "#contract/payments/states";
 import { exceptionTones } from "#contract/platform/list-definition/tones";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
@@ -111,8 +112,9 @@ export function ProposedFacts({
 /** The one thing that the reader may do about it now. */
 function NextAction({ detail: { exception, is_own }, rights }: { detail: ExceptionDetail; rights: ExceptionRights }) {
   const { id, state, school_id } = exception;
-  const act = state === 0 ? (school_id === null ? ("assign" as const) : ("propose" as const)) : ("confirm" as const);
-  const isAllowed = state === 0 ? rights.mayPropose : state === 1 && rights.mayConfirm && !is_own;
+  const isOpen = state === exceptionState.open;
+  const act = isOpen ? (school_id === null ? ("assign" as const) : ("propose" as const)) : ("confirm" as const);
+  const isAllowed = isOpen ? rights.mayPropose : state === exceptionState.proposed && rights.mayConfirm && !is_own;
   if (!isAllowed) return null;
   return (
     <p>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { feePlanApi } from "#contract/payments/fee-plans";
+import { planState } from "#contract/payments/states";
 import { TextInput } from "~/components/field";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -43,7 +44,9 @@ export default function CancelFeePlan() {
       yes={obstacle === null ? { label: feePlanTexts.cancel, sending: feePlanTexts.sending } : undefined}
       problem={answer?.problem}
     >
-      <p>{obstacle ?? fill(plan.state === 0 ? feePlanTexts.cancelDraft : feePlanTexts.cancelBills, facts)}</p>
+      <p>
+        {obstacle ?? fill(plan.state === planState.draft ? feePlanTexts.cancelDraft : feePlanTexts.cancelBills, facts)}
+      </p>
       {obstacle === null && (
         <p className="mt-3 flex flex-col gap-1">
           <label htmlFor={id} className="text-ink-soft">

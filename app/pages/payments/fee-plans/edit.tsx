@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { feePlanApi } from "#contract/payments/fee-plans";
+import { planState } from "#contract/payments/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, feePlanApi.update.permission);
   const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
   const form = await loadFeePlanForm(backend, plan.school_id, dateOf(Date.now()), plan.year);
-  return { ...form, id: plan.id, isDraft: plan.state === 0, values: feePlanValues(plan) };
+  return { ...form, id: plan.id, isDraft: plan.state === planState.draft, values: feePlanValues(plan) };
 }
 
 export async function action(args: ActionFunctionArgs) {

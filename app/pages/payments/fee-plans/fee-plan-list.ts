@@ -1,3 +1,4 @@
+import { planState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -26,7 +27,8 @@ export function feePlanRowActions(
       description: fill(feePlanTexts[`${key}Of` as const], { name }),
       href: listHref(`${feePlanListPath}/${key}/${String(id)}`, query),
     });
-    const [isDraft, isCollecting, isEnded] = [state === 0, state === 1, state === 2];
+    const { draft, collecting, ended } = planState;
+    const [isDraft, isCollecting, isEnded] = [state === draft, state === collecting, state === ended];
     return [
       ...(mayUpdate && isDraft ? [act("edit")] : []),
       ...(mayPublish && isDraft ? [act("publish")] : []),

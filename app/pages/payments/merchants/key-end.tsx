@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/kernel/errors";
 import { merchantApi } from "#contract/payments/merchants";
+import { merchantKeyState } from "#contract/payments/states";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
@@ -18,7 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, merchantApi.endKey.permission);
   const { list: merchant } = await backend.call(merchantApi.detail, { id: args.params.id });
-  const key = merchant.keys.find(({ id, state }) => String(id) === args.params.key_id && state !== 3);
+  const key = merchant.keys.find(
+    ({ id, state }) => String(id) === args.params.key_id && state !== merchantKeyState.ended,
+  );
   if (!key) throw data("密钥不存在或已停用", { status: 404 });
   const label = merchant.kinds.find(({ kind }) => kind === key.kind)?.label ?? key.kind;
   return { id: merchant.id, name: label, fingerprint: key.fingerprint };

@@ -1,5 +1,6 @@
 import { labelOf } from "#contract/kernel/enumeration";
 import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/payments/merchants";
+import { merchantKeyState } from "#contract/payments/states";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { fill } from "~/lib/fill";
@@ -15,13 +16,13 @@ interface Links {
 
 /** The kinds of keys of a merchant, each with what is set of it; values are never shown. */
 export function KeysPanel({ merchant, ...links }: { merchant: MerchantDetail } & Links) {
-  const ended = merchant.keys.filter(({ state }) => state === 3);
+  const ended = merchant.keys.filter(({ state }) => state === merchantKeyState.ended);
   const labels = new Map(merchant.kinds.map(({ kind, label }) => [kind, label]));
   return (
     <>
       <ul className="flex flex-col gap-3">
         {merchant.kinds.map((kind) => {
-          const keys = merchant.keys.filter((key) => key.kind === kind.kind && key.state !== 3);
+          const keys = merchant.keys.filter((key) => key.kind === kind.kind && key.state !== merchantKeyState.ended);
           return <KindOfKeys key={kind.kind} {...{ kind, keys }} {...links} />;
         })}
       </ul>

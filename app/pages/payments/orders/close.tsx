@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderActionApi } from "#contract/payments/order-actions";
+import { isWaiting } from "#contract/payments/states";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
@@ -33,7 +34,9 @@ export default function CloseOrder() {
       title={handle.title}
       closeTo={closeTo}
       look="danger"
-      yes={order.state <= 1 ? { label: orderActionTexts.closeTitle, sending: orderActionTexts.sending } : undefined}
+      yes={
+        isWaiting(order.state) ? { label: orderActionTexts.closeTitle, sending: orderActionTexts.sending } : undefined
+      }
       problem={answer?.problem}
     >
       <EndOrderQuestion act="close" order={order} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { orderApi, orderEnumerations } from "#contract/payments/orders";
+import { orderState } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
@@ -29,7 +30,7 @@ export default function OrderDetail() {
   return (
     <OrderDrawer orderNumber={order.order_no} orderNumbers={orderNumbers}>
       <OrderDetailPanel order={order} choices={choices}>
-        {mayRefund && order.state === 2 && (
+        {mayRefund && order.state === orderState.paid && (
           <PageLink
             to={`${orderListPath}/${order.order_no}/refund${search}`}
             preventScrollReset

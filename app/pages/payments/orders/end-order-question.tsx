@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { isWaiting } from "#contract/payments/states";
 import { TextInput } from "~/components/field";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
@@ -14,7 +15,7 @@ export interface EndedOrder {
 /** Whether an order that waits for its payment is to be cancelled or closed, and why. */
 export function EndOrderQuestion({ order, act }: { order: EndedOrder; act: "cancel" | "close" }) {
   const id = useId();
-  if (order.state > 1) return <p>{fill(orderActionTexts.endNo, { state: order.stateName })}</p>;
+  if (!isWaiting(order.state)) return <p>{fill(orderActionTexts.endNo, { state: order.stateName })}</p>;
   const named = { no: order.order_no, yuan: formatFen(order.amount_fen) };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { isPaid, isWaiting } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
@@ -8,25 +9,25 @@ import { orderActionTexts } from "./order-action-texts";
 import { orderListPath } from "./order-list";
 
 /** What may be done with an order that is not paid. */
-export function OrderActLinks({ order }: { order: { order_no: string; state: number } }) {
+export function OrderActionLinks({ order }: { order: { order_no: string; state: number } }) {
   const { search } = useLocation();
   const maySync = useCan("Api:campus_pay/order/sync-sync");
-  const isWaiting = order.state <= 1;
-  const isPaid = order.state === 2 || order.state === 5;
+  const waits = isWaiting(order.state);
+  const wasPaid = isPaid(order.state);
   const actions = [
     {
       act: "supplement",
       label: orderActionTexts.supplement,
-      isOpen: useCan("Api:campus_pay/order/supplement-supplement") && !isPaid,
+      isOpen: useCan("Api:campus_pay/order/supplement-supplement") && !wasPaid,
     },
     {
       act: "cancel",
       label: orderActionTexts.cancel,
-      isOpen: useCan("Api:campus_pay/order/cancel-cancel") && isWaiting,
+      isOpen: useCan("Api:campus_pay/order/cancel-cancel") && waits,
     },
-    { act: "close", label: orderActionTexts.close, isOpen: useCan("Api:campus_pay/order/close-close") && isWaiting },
+    { act: "close", label: orderActionTexts.close, isOpen: useCan("Api:campus_pay/order/close-close") && waits },
   ].filter(({ isOpen }) => isOpen);
-  const isSyncable = maySync && !isPaid;
+  const isSyncable = maySync && !wasPaid;
   if (actions.length === 0 && !isSyncable) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { orderTones, refundedTones } from "#contract/platform/list-definition/tones";
 import type { OrderDetail } from "#contract/payments/orders";
+import { isPaid, notifyState, refundedState } from "#contract/payments/states";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
@@ -10,7 +11,7 @@ import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
-import { OrderActLinks } from "./order-action-links";
+import { OrderActionLinks } from "./order-action-links";
 import { OrderBills } from "./order-bills";
 import { orderDetailTexts } from "./order-detail-texts";
 import { OrderRefunds } from "./order-refunds";
@@ -27,14 +28,14 @@ export function OrderDetailPanel({
   /** What may be done with its money. */
   children?: ReactNode;
 }) {
-  const net = order.state === 2 || order.state === 5 ? order.amount_fen - order.refund_fen : 0;
+  const net = isPaid(order.state) ? order.amount_fen - order.refund_fen : 0;
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <CopyValue value={order.order_no} />
         <SendToChat number={order.order_no} />
         <Tag tone={orderTones[order.state]}>{labelOf(choices, "order_state", order.state)}</Tag>
-        {order.refund_state > 0 && (
+        {order.refund_state !== refundedState.none && (
           <Tag tone={refundedTones[order.refund_state]}>
             {labelOf(choices, "order_refund_state", order.refund_state)}
           </Tag>
@@ -47,7 +48,7 @@ export function OrderDetailPanel({
           <Amount label={orderDetailTexts.field.fee} fen={order.fee_fen} />
           <Amount label={orderDetailTexts.field.net} fen={net} />
         </dl>
-        <OrderActLinks order={order} />
+        <OrderActionLinks order={order} />
       </Section>
       <Section title={orderDetailTexts.facts}>
         <FactList
@@ -62,7 +63,7 @@ export function OrderDetailPanel({
             [orderDetailTexts.field.expired_at, order.expired_at],
             [
               orderDetailTexts.field.notify_state,
-              order.notify_state === 1 ? orderDetailTexts.notified : orderDetailTexts.notNotified,
+              order.notify_state === notifyState.notified ? orderDetailTexts.notified : orderDetailTexts.notNotified,
             ],
             [orderDetailTexts.field.out_trade_no, order.out_trade_no && <CopyValue value={order.out_trade_no} />],
             [

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderActionApi, OrderSupplement } from "#contract/payments/order-actions";
+import { isPaid } from "#contract/payments/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";
@@ -38,16 +39,16 @@ export default function SupplementOrder() {
   const result = useActionData<typeof action>();
   const back = `${orderListPath}/${order.order_no}`;
   const cancelTo = useListReturn(back);
-  const isPaid = order.state === 2 || order.state === 5;
+  const wasPaid = isPaid(order.state);
   const yuan = formatFen(order.amount_fen);
   return (
     <ListDrawer title={orderActionTexts.supplementTitle} listPath={back}>
       <p className="px-4 pt-4 text-sm">
-        {isPaid
+        {wasPaid
           ? fill(orderActionTexts.supplementNo, { state: order.stateName })
           : fill(orderActionTexts.supplementHint, { no: order.order_no, yuan, state: order.stateName })}
       </p>
-      {!isPaid && (
+      {!wasPaid && (
         <RecordForm
           fields={[
             {

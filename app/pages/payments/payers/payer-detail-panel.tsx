@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PayerChild, PayerDetail } from "#contract/payments/payers";
+import { studentState } from "#contract/payments/states";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EventHistory } from "~/components/event-history";
@@ -91,7 +92,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
       <span className="tabular-nums">{student_no}</span>
       <span className="text-ink-soft">{child.class_name}</span>
       <span className="text-ink-soft">{labelOf(choices, "payer_relation", child.relation)}</span>
-      {child.state !== 1 && <Tag>{labelOf(choices, "student_state", child.state)}</Tag>}
+      {child.state !== studentState.enrolled && <Tag>{labelOf(choices, "student_state", child.state)}</Tag>}
       {child.is_default === 1 && <Tag tone="info">{payerTexts.isDefault}</Tag>}
       {unlinkTo && (
         <span className="ml-auto flex items-center gap-3">

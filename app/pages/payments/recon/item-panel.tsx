@@ -1,5 +1,6 @@
 import { dispositionTones, verdictTones } from "#contract/platform/list-definition/tones";
 import type { ReconItemDetail } from "#contract/payments/recon-items";
+import { reconDisposition } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
@@ -26,7 +27,7 @@ export function ItemPanel({
 }) {
   const amount = (fen: number | null) => (fen === null ? reconTexts.none : formatFen(fen));
   const number = (value: string) => value && <CopyValue value={value} />;
-  const isHandled = item.disposition !== null && item.disposition !== 0;
+  const isHandled = item.disposition !== null && item.disposition !== reconDisposition.open;
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">

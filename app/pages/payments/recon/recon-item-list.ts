@@ -1,4 +1,5 @@
 import type { ReconItemSum } from "#contract/payments/recon-items";
+import { reconVerdict, reconDisposition } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -21,7 +22,8 @@ export function reconItemRowActions(
   mayHandle: boolean,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, verdict, disposition }) => {
-    const isOpen = verdict !== 0 && verdict !== 5 && disposition === 0;
+    const isOpen =
+      verdict !== reconVerdict.balanced && verdict !== reconVerdict.pending && disposition === reconDisposition.open;
     if (!mayHandle || !isOpen) return [];
     const description = fill(reconTexts.handleOf, { name: String(id) });
     return [{ label: reconTexts.handle, description, href: listHref(`${path}/handle`, query, { rows: String(id) }) }];

@@ -1,4 +1,5 @@
 import type { ReconSum } from "#contract/payments/recon";
+import { batchState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -29,9 +30,9 @@ export function reconTotals(sum: ReconSum) {
 /** The link to a batch's items: its differences where it has some. */
 export function batchRowActions(maySeeItems: boolean): (row: Row) => readonly RowAction[] {
   return ({ id, file_name, state }) => {
-    const isCompared = state !== 0 && state !== 1;
+    const isCompared = state !== batchState.waiting && state !== batchState.failed;
     if (!maySeeItems || !isCompared) return [];
-    const query: Record<string, string> = state === 4 ? { verdict: "diff" } : {};
+    const query: Record<string, string> = state === batchState.differing ? { verdict: "diff" } : {};
     const description = fill(reconTexts.itemsOf, { name: String(file_name) });
     return [{ label: reconTexts.items, description, href: listHref(reconItemsPath(String(id)), query) }];
   };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { orderEnumerations } from "#contract/payments/orders";
 import { refundApi, refundEnumerations } from "#contract/payments/refunds";
+import { refundState } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
@@ -26,8 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function RefundDetail() {
   const { refund, choices } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const maySync = useCan("Api:campus_pay/refund/sync-sync") && (refund.state === 1 || refund.state === 3);
-  const mayAudit = useCan("Api:campus_pay/refund/audit-audit") && refund.state === 0 && !refund.is_own;
+  const maySync =
+    useCan("Api:campus_pay/refund/sync-sync") &&
+    (refund.state === refundState.running || refund.state === refundState.failed);
+  const mayAudit =
+    useCan("Api:campus_pay/refund/audit-audit") && refund.state === refundState.applied && !refund.is_own;
   const query = Object.fromEntries(new URLSearchParams(search));
   return (
     <ListDrawer title={refundTexts.detail} listPath={refundListPath} rowKey={refund.refund_no}>

@@ -1,4 +1,5 @@
 import type { RefundSum } from "#contract/payments/refunds";
+import { refundState } from "#contract/payments/states";
 import { listTexts } from "~/kit/list/list-texts";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
@@ -26,6 +27,8 @@ export interface RefundRights {
 }
 
 /** Links of one refund, by the state it stands at. */
+const { applied, running, failed, abnormal } = refundState;
+
 export function refundRowActions(
   query: Readonly<Record<string, string>>,
   { mayAudit, mayRegister, mayRetry, maySync }: RefundRights,
@@ -53,10 +56,10 @@ export function refundRowActions(
       href: listHref(`${refundListPath}/sync`, query, { rows: name }),
     };
     return [
-      ...(maySync && (state === 1 || state === 3) ? [sync] : []),
-      ...(mayAudit && state === 0 ? [audit] : []),
-      ...(mayRegister && (state === 1 || state === 3 || state === 5) ? [register] : []),
-      ...(mayRetry && (state === 3 || state === 5) ? [retry] : []),
+      ...(maySync && (state === running || state === failed) ? [sync] : []),
+      ...(mayAudit && state === applied ? [audit] : []),
+      ...(mayRegister && (state === running || state === failed || state === abnormal) ? [register] : []),
+      ...(mayRetry && (state === failed || state === abnormal) ? [retry] : []),
     ];
   };
 }

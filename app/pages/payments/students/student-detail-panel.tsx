@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { studentPayState } from "#contract/payments/states";
 import { payStateTones, studentTones } from "#contract/platform/list-definition/tones";
 import type { StudentDetail } from "#contract/payments/students";
 import { buttonStyle } from "~/components/button-style";
@@ -39,7 +40,7 @@ export function StudentDetailPanel({
         <strong className="text-base">{student.name}</strong>
         <CopyValue value={student.student_no} />
         <Tag tone={studentTones[student.state]}>{labelOf(choices, "student_state", student.state)}</Tag>
-        {student.pay_state !== 1 && (
+        {student.pay_state !== studentPayState.normal && (
           <Tag tone={payStateTones[student.pay_state]}>{labelOf(choices, "student_pay_state", student.pay_state)}</Tag>
         )}
         {student.pay_locked === 1 && <Tag>{studentTexts.locked}</Tag>}

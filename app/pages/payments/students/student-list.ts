@@ -1,3 +1,4 @@
+import { studentState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
@@ -18,7 +19,7 @@ export function studentRowActions(
   { mayChangeState, mayChangePayState, mayMove }: StudentRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, name, state }) => {
-    if (state !== 1 && state !== 2) return [];
+    if (state !== studentState.enrolled && state !== studentState.suspended) return [];
     const act = (key: "state" | "pay" | "move", path: string) => ({
       label: studentTexts[key].act,
       description: fill(studentTexts[key].of, { name: String(name) }),

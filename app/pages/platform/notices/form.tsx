@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { noticeApi, NoticeChange, NoticeInput, noticeList } from "#contract/platform/notices";
+import { accountType } from "#contract/platform/states";
 import { RecordDrawer } from "~/kit/form/record-drawer";
 import { recordAction, recordLoader, type RouteAccess } from "~/kit/form/server/record-route.server";
 import { recordTitle, type RouteHandle } from "~/lib/route-handle";
@@ -27,7 +28,7 @@ export const action = recordAction(handle, noticeApi, { list: noticeList, schema
 /** Schools that a new notice may go to; null: with one school there is nothing to choose. */
 async function readSchools({ backend, account }: RouteAccess) {
   const { list } = await backend.call(noticeApi.schools, {});
-  const mayTellAll = account.account_type === 1;
+  const mayTellAll = account.account_type === accountType.platform;
   const choices = list.map(({ school_id, name }) => ({ value: school_id, label: name }));
   return mayTellAll || choices.length > 1 ? { list: choices, mayTellAll } : null;
 }

@@ -8,6 +8,7 @@ import {
   noticeList,
   scheduledNotice,
 } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import { formatTime } from "~/lib/dates";
@@ -44,7 +45,7 @@ function toRow({ public_time, status, get_user_name, school_name, ...notice }: N
     ...notice,
     publisher: get_user_name.desc,
     school_name: school_name || everySchool,
-    status: status === 1 && public_time > Date.now() / 1000 ? scheduledNotice.value : status,
+    status: status === noticeStatus.published && public_time > Date.now() / 1000 ? scheduledNotice.value : status,
     public_time: formatTime(public_time),
   };
 }
@@ -66,7 +67,7 @@ function useNoticeLinks(query: Readonly<Record<string, string>>, mayUpdate: bool
       description: fill(noticeTexts.readersOf, { name }),
       href: listHref(`${noticeListPath}/readers/${key}`, query),
     };
-    const isDraft = status === 0;
+    const isDraft = status === noticeStatus.draft;
     const change = {
       label: isDraft ? noticeTexts.publish : noticeTexts.withdraw,
       description: isDraft ? fill(noticeTexts.publishOf, { name }) : fill(noticeTexts.withdrawOf, { name }),

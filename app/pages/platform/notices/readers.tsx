@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noticeApi } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { EmptyState } from "~/components/empty-state";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { formatTime } from "~/lib/dates";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const choices = schools.map(({ school_id, name }) => ({ value: String(school_id), label: name }));
   return {
     notice: { id: notice.id, title: notice.title },
-    isShown: notice.status === 1 && notice.public_time <= formatTime(Date.now()),
+    isShown: notice.status === noticeStatus.published && notice.public_time <= formatTime(Date.now()),
     ...{ read, unread },
     schools: isForAll ? choices : [],
   };

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/kernel/errors";
 import { noticeApi } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
@@ -39,7 +40,7 @@ export default function ChangeNoticeStatus() {
   const { title: name, status } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const closeTo = useListReturn(noticeListPath);
-  const isDraft = status === 0;
+  const isDraft = status === noticeStatus.draft;
   const label = isDraft ? noticeTexts.publish : noticeTexts.withdraw;
   return (
     <ConfirmPage

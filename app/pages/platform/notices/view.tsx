@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noticeApi } from "#contract/platform/notices";
+import { noticeStatus } from "#contract/platform/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { labelOf } from "~/lib/choice-label";
 import { formatTime } from "~/lib/dates";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(noticeApi.edit, { id: args.params.id }),
     readDictionary(backend, "sys_notice_status"),
   ]);
-  const isScheduled = notice.status === 1 && notice.public_time > formatTime(Date.now());
+  const isScheduled = notice.status === noticeStatus.published && notice.public_time > formatTime(Date.now());
   return { notice, state: isScheduled ? null : labelOf({ status }, "status", notice.status) };
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { permissionApi, permissionEnumerations } from "#contract/platform/permissions";
+import { permissionType } from "#contract/platform/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
@@ -52,7 +53,9 @@ export default function EditPermission() {
         values={{ ...permission, parent_id: permission.parent_id || "" }}
         {...{ result, cancelTo }}
       >
-        {permission.type !== 3 && <IconPicker value={textOf(result?.initialValue?.icon) || permission.icon} />}
+        {permission.type !== permissionType.call && (
+          <IconPicker value={textOf(result?.initialValue?.icon) || permission.icon} />
+        )}
       </RecordForm>
     </ListDrawer>
   );

@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { permissionType } from "#contract/platform/states";
 import { Icon } from "~/components/icon";
 import { RowLink } from "~/components/row-link";
 import { Tag } from "~/components/tag";
@@ -47,10 +48,10 @@ export function PermissionTableRow({
           ) : (
             <ToggleButton name={row.display_name} isClosed={isClosed} onToggle={onToggle} />
           )}
-          {row.type !== 3 && <Icon name={row.icon} />}
+          {row.type !== permissionType.call && <Icon name={row.icon} />}
           {row.display_name}
           <span className="sr-only">{fill(permissionTexts.level, { level: row.level })}</span>
-          {row.type !== 3 && row.hidden === 1 && <Tag>{permissionTexts.hidden}</Tag>}
+          {row.type !== permissionType.call && row.hidden === 1 && <Tag>{permissionTexts.hidden}</Tag>}
         </span>
       </td>
       <td>{labelOf(choices, "permission_type", row.type)}</td>

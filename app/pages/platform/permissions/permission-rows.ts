@@ -1,4 +1,5 @@
 import type { PermissionBranch } from "#contract/platform/permissions";
+import { permissionType } from "#contract/platform/states";
 
 /** A row of the tree table. */
 export interface PermissionRow extends Omit<PermissionBranch, "children"> {
@@ -14,7 +15,7 @@ export function flattenBranches(branches: readonly PermissionBranch[], level = 1
 /** Where a row may hang: every directory and page but the row itself and what lies below it. */
 export function parentChoices(branches: readonly PermissionBranch[], without?: number, level = 0) {
   return branches
-    .filter(({ id, type }) => type !== 3 && id !== without)
+    .filter(({ id, type }) => type !== permissionType.call && id !== without)
     .flatMap(({ id, display_name, children = [] }): { value: number; label: string }[] => [
       { value: id, label: `${"　".repeat(level)}${display_name}` },
       ...parentChoices(children, without, level + 1),

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from "react";
+import { permissionType } from "#contract/platform/states";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
@@ -119,7 +120,7 @@ function usePermissionActions(query: Readonly<Record<string, string>>): (row: Pe
       look: "danger" as const,
     };
     return [
-      ...(mayAdd && type !== 3 ? [add] : []),
+      ...(mayAdd && type !== permissionType.call ? [add] : []),
       ...(mayChange ? [edit] : []),
       ...(mayRemove && is_builtin === 0 ? [remove] : []),
     ];

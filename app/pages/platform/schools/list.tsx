@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { schoolList, schoolsApi } from "#contract/platform/schools";
+import { accountType } from "#contract/platform/states";
 import { useAccount } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
@@ -20,12 +21,11 @@ export const loader = listLoader(handle, schoolList, schoolsApi);
 export const action = listAction(handle, schoolList);
 
 // the backend lets nobody else write, whatever rights an account was given
-const platform = 1;
 const readOnly = { create: false, update: false, destroy: false };
 
 export default function SchoolList() {
   const loaded = useLoaderData<typeof loader>();
-  const isPlatform = useAccount().user.account_type === platform;
+  const isPlatform = useAccount().user.account_type === accountType.platform;
   const may = isPlatform ? loaded.may : { ...loaded.may, ...readOnly };
   const gateway = ({ school_id, name }: Row): RowAction => ({
     ...{ label: schoolTexts.gateway.act, description: fill(schoolTexts.gateway.actionOf, { name: String(name) }) },

@@ -3,6 +3,7 @@ import type { Client } from "#contract/kernel/client";
 import type { Initialization } from "#contract/platform/initialization";
 import { roleApi } from "#contract/platform/roles";
 import { storeApi } from "#contract/payments/stores";
+import { accountType } from "#contract/platform/states";
 import { userApi, userEnumerations, UserUpdateInput } from "#contract/platform/users";
 import { storeChoices } from "~/lib/school-filter";
 import { readDictionary } from "../../../services/dictionary.server";
@@ -25,6 +26,6 @@ export async function loadUserChoices(backend: Client, account: Initialization) 
     school: places.schools.map(({ school_id, name }) => ({ value: school_id, label: name })),
     agent: places.agents.map(({ agent_id, name }) => ({ value: agent_id, label: name })),
     store: storeChoices(stores.list),
-    isPlatform: account.account_type === 1,
+    isPlatform: account.account_type === accountType.platform,
   };
 }

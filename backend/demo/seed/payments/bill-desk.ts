@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { refundState } from "#contract/payments/states";
 import type { Database } from "../../../kernel/database/tables";
 import { yuan } from "../../../kernel/yuan";
 import type { DemoPlan } from "./fee-plans";
@@ -115,7 +116,7 @@ function moved({ order, refunds }: Pick<OrderRows, "order" | "refunds">): Moveme
     at: Number(order.success_at),
   };
   const given = refunds
-    .filter(({ state }) => state === 2)
+    .filter(({ state }) => state === refundState.done)
     .map((refund): Movement => {
       const { refund_no, amount_fen, reason } = refund;
       const head = { kind: "refund", amountFen: amount_fen, orderId: order.id ?? null, refundNo: refund_no } as const;

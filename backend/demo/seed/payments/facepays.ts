@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { facepayState } from "#contract/payments/states";
 import { insertRows } from "../../../kernel/database/bulk-insert";
 import type { Database } from "../../../kernel/database/tables";
 import type { DemoStudent } from "./people";
@@ -71,18 +72,18 @@ function makeEnrolment(random: Random, { id, schoolId, student, path, times }: E
   const state = path.at(-1) ?? 0;
   const at = (wanted: number) => times[path.indexOf(wanted)] ?? null;
   const [first = 0] = times;
-  const hasPhoto = state >= 2;
-  const isOpen = state === 3;
+  const hasPhoto = state >= facepayState.toSign;
+  const isOpen = state === facepayState.open;
   return {
     id,
     school_id: schoolId,
     student_id: student.id,
-    payer_id: state >= 1 ? student.payerId : null,
+    payer_id: state >= facepayState.toCollect ? student.payerId : null,
     channel: pickWeighted(random, [
       ["wxpay", 3],
       ["alipay", 2],
     ]),
-    face_uid: state >= 3 ? `f${digits(random, 16)}` : "",
+    face_uid: state >= facepayState.open ? `f${digits(random, 16)}` : "",
     cert_type: pickWeighted(random, [
       ["1", 90],
       ["X", 9],
@@ -90,15 +91,15 @@ function makeEnrolment(random: Random, { id, schoolId, student, path, times }: E
     ]),
     photo_state: hasPhoto ? 2 : pick(random, [0, 0, 1, 3]),
     photo_ref: hasPhoto ? `photo-${digits(random, 12)}` : "",
-    sign_state: state === 5 ? 2 : Number(state >= 3),
-    pass_status: isOpen || state === 4 ? "OPEN" : "CLOSE",
+    sign_state: state === facepayState.closed ? 2 : Number(state >= facepayState.open),
+    pass_status: isOpen || state === facepayState.paused ? "OPEN" : "CLOSE",
     pay_status: isOpen ? "OPEN" : "CLOSE",
     day_limit_fen: between(random, 3, 10) * 1000,
     day_times: between(random, 4, 10),
     consented_at: at(1),
     opened_at: at(3),
     closed_at: at(5),
-    close_reason: state === 5 ? reasons[5] : "",
+    close_reason: state === facepayState.closed ? reasons[5] : "",
     created_at: first,
     created_by: 0,
     updated_at: times.at(-1) ?? first,
@@ -125,7 +126,7 @@ function makeStep({ id, schoolId, state, before, at }: StepPlan): Step {
     before_state: before === null ? null : String(before),
     after_state: String(state),
     detail: "",
-    reason: state === 4 || state === 5 ? reasons[state] : "",
+    reason: state === facepayState.paused || state === facepayState.closed ? reasons[state] : "",
     created_at: at,
     created_by: 0,
   };

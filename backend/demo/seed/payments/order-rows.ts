@@ -1,3 +1,4 @@
+import { refundState, orderState } from "#contract/payments/states";
 import { formatTime } from "../../../kernel/time/shanghai";
 import { reversedNumber } from "../../../payments/orders/order-number";
 import { fillBasket } from "./basket";
@@ -31,7 +32,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
   const account = plan.accounts.find(({ channel }) => channel === basket.way);
   const anybody = basket.scene === "scan" && random() < 0.12 ? null : pick(random, plan.students);
   // an order that is still open would hold its bill in 支付中 for ever: nothing ends it in the demo
-  const bill = claim && outcome.state >= 2 ? claim.bill : null;
+  const bill = claim && outcome.state >= orderState.paid ? claim.bill : null;
   const student = bill?.student ?? anybody;
   const stamp = time.replace(/\D/g, "");
   const orderNo = `P${stamp}${numberTail(id)}`;
@@ -57,7 +58,7 @@ export function makeOrder(random: Random, plan: OrderPlan): OrderRows {
       amount_fen: basket.amountFen,
       fee_fen: feeFen,
       refund_fen: refundFen,
-      refund_times: outcome.refunds.filter(({ state }) => state === 2).length,
+      refund_times: outcome.refunds.filter(({ state }) => state === refundState.done).length,
       state: outcome.state,
       refund_state: refundFen === 0 ? 0 : refundFen === basket.amountFen ? 2 : 1,
       notify_state: outcome.successAt > 0 ? 1 : 0,
@@ -84,16 +85,19 @@ function makeEvents({ id, store, createdAt, staff }: OrderPlan, outcome: Outcome
   const head = { order_id: id, school_id: store.schoolId };
   const events: OrderRows["events"] = [];
   const { state, settledAt, errMsg, refunds } = outcome;
-  if (state !== 0) events.push(event(head, "pay", 0, 1, "", Math.min(settledAt, createdAt + 500), 0));
+  if (state !== orderState.created) events.push(event(head, "pay", 0, 1, "", Math.min(settledAt, createdAt + 500), 0));
   const end = endActions[state];
-  const paid = state === 5 ? 2 : state;
+  const paid = state === orderState.refunded ? orderState.paid : state;
   if (end) events.push(event(head, end, 1, paid, errMsg, settledAt, 0));
   let refunded = 0;
   for (const { state: decision, appliedAt, decidedAt, reason, amountFen } of refunds) {
     events.push(event(head, "refund_apply", 2, 2, reason, appliedAt, staff.applicant));
     if (decidedAt === null) continue;
     if (decision === 2) refunded += amountFen;
-    const after = decision === 2 && state === 5 && refunded === refundedFen(refunds) ? 5 : 2;
+    const after =
+      decision === refundState.done && state === orderState.refunded && refunded === refundedFen(refunds)
+        ? orderState.refunded
+        : orderState.paid;
     events.push(event(head, decision === 2 ? "refund" : "refund_reject", 2, after, reason, decidedAt, staff.auditor));
   }
   return events;
@@ -127,14 +131,14 @@ function makeRefunds(random: Random, plan: OrderPlan, { outcome, stamp, share }:
     order_id: plan.id,
     amount_fen: amountFen,
     // rounded down, so that several give back no more than there was
-    fee_fen: state === 2 ? Math.floor(amountFen * share) : 0,
+    fee_fen: state === refundState.done ? Math.floor(amountFen * share) : 0,
     reason,
     state,
     apply_by: applicant,
     audit_by: decidedAt === null ? null : auditor,
     audited_at: decidedAt,
-    success_at: state === 2 ? decidedAt : null,
-    channel_refund_no: state === 2 ? `50${digits(random, 26)}` : "",
+    success_at: state === refundState.done ? decidedAt : null,
+    channel_refund_no: state === refundState.done ? `50${digits(random, 26)}` : "",
     created_at: appliedAt,
     created_by: applicant,
     updated_at: decidedAt ?? appliedAt,

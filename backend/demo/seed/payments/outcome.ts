@@ -1,3 +1,4 @@
+import { refundState } from "#contract/payments/states";
 import { dayMs } from "../../../kernel/time/shanghai";
 import { between, pick, pickWeighted, type Random } from "./random";
 import type { Basket } from "./basket";
@@ -76,7 +77,7 @@ const endings = [
 
 /** What was really given back. */
 export function refundedFen(refunds: readonly DemoRefund[]): number {
-  return refunds.reduce((sum, refund) => sum + (refund.state === 2 ? refund.amountFen : 0), 0);
+  return refunds.reduce((sum, refund) => sum + (refund.state === refundState.done ? refund.amountFen : 0), 0);
 }
 
 function decideRefunds(random: Random, amountFen: number, successAt: number, now: number): DemoRefund[] {

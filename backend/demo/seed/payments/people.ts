@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { studentState } from "#contract/payments/states";
 import { type DataKey, openDataKey } from "../../../kernel/data-key";
 import { storeIdCard } from "../../../platform/privacy/id-card";
 import { insertRows } from "../../../kernel/database/bulk-insert";
@@ -62,7 +63,7 @@ export async function seedPeople(
           id: student_id,
           payerId: payer_id,
           gradeId: student.grade_id,
-          isEnrolled: student.state === 1,
+          isEnrolled: student.state === studentState.enrolled,
         });
       }
     }

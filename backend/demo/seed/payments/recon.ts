@@ -1,9 +1,9 @@
+import { batchState, reconDisposition, reconVerdict } from "#contract/payments/states";
 import { createHash } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import { recordSteps } from "../../../platform/history/history.service";
 import { compareStatement } from "../../../payments/recon/compare-statement.service";
 import { finishBatch, stepOf } from "../../../payments/recon/finish-batch.service";
-import { batchState, disposition, verdict } from "../../../payments/states/recon-states";
 import { handleItemsWithin } from "../../../payments/recon/handle-items.service";
 import { reconKind, type StatementFormat, type StatementRow } from "../../../payments/statements/statement";
 import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../../kernel/time/shanghai";
@@ -28,7 +28,7 @@ interface Difference {
   settled?: { disposition: number; remark: string };
 }
 
-const { adjust, suspend, ignore } = disposition;
+const { adjust, suspend, ignore } = reconDisposition;
 const offline: Difference = {
   mishap: "amount",
   settled: { disposition: adjust, remark: "设备离线时改价，已与食堂核对小票，差额记入调账" },
@@ -63,11 +63,11 @@ const stories: Readonly<Record<string, readonly Difference[]>> = {
 };
 
 const verdictOf: Record<Mishap, number> = {
-  unknown: verdict.long,
-  lacking: verdict.short,
-  amount: verdict.amount,
-  unpaid: verdict.state,
-  midnight: verdict.pending,
+  unknown: reconVerdict.long,
+  lacking: reconVerdict.short,
+  amount: reconVerdict.amount,
+  unpaid: reconVerdict.state,
+  midnight: reconVerdict.pending,
 };
 
 /**
@@ -240,7 +240,7 @@ async function settle(
       .select(["id", "batch_id", "school_id", "disposition"])
       .where("batch_id", "=", batchId)
       .where("verdict", "=", verdictOf[mishap])
-      .where("disposition", "=", disposition.open)
+      .where("disposition", "=", reconDisposition.open)
       .orderBy("id")
       .executeTakeFirst();
     if (item) await handleItemsWithin(db, item, { ...settled, order_no: "" }, { at, by });

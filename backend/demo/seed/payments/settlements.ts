@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { settlementState } from "#contract/payments/states";
 import { type AccountDay, readAccountDays } from "../../../payments/settlements/account-days";
 import { commissionOf } from "../../../payments/settlements/commission-share";
 import { settlementNumber } from "../../../payments/settlements/settlement-number";
@@ -6,6 +7,8 @@ import { dateOf, dayMs, startOfDay } from "../../../kernel/time/shanghai";
 import { insertRows } from "../../../kernel/database/bulk-insert";
 import type { Database } from "../../../kernel/database/tables";
 import { yuan } from "../../../kernel/yuan";
+
+const { pending, running, done, failed } = settlementState;
 
 const daysBack = 31;
 const minuteMs = 60_000;
@@ -76,20 +79,20 @@ function lifeOf({ biz_date, net_fen, collect_account_id }: AccountDay, today: st
   const hasFailed = age === failedDaysAgo && collect_account_id % 4 === 1;
   const state = age <= 1 ? 0 : age <= arrivesAfterDays ? 1 : hasFailed ? 3 : 2;
   const receipt_no =
-    state === 2 ? `YH${biz_date.replaceAll("-", "")}${String(collect_account_id).padStart(6, "0")}` : "";
+    state === done ? `YH${biz_date.replaceAll("-", "")}${String(collect_account_id).padStart(6, "0")}` : "";
   const remark = hasFailed ? "银行退票：收款户名与账号不符" : "";
-  const touched = state === 0 ? made : state === 1 ? started : ended;
+  const touched = state === pending ? made : state === running ? started : ended;
   const steps = [
     step("generate", null, 0, { detail: `净额 ${yuan(net_fen)} 元`, created_at: made, created_by: 0 }),
-    ...(state >= 1 ? [step("start", 0, 1, { created_at: started, created_by: by })] : []),
-    ...(state === 2
+    ...(state >= running ? [step("start", 0, 1, { created_at: started, created_by: by })] : []),
+    ...(state === done
       ? [step("finish", 1, 2, { detail: `银行回单号 ${receipt_no}`, created_at: ended, created_by: by })]
       : []),
-    ...(state === 3 ? [step("fail", 1, 3, { reason: remark, created_at: ended, created_by: by })] : []),
+    ...(state === failed ? [step("fail", 1, 3, { reason: remark, created_at: ended, created_by: by })] : []),
   ];
   const row = {
-    ...{ state, receipt_no, remark, settled_at: state === 2 ? ended : null },
-    ...{ created_at: made, created_by: 0, updated_at: touched, updated_by: state === 0 ? 0 : by },
+    ...{ state, receipt_no, remark, settled_at: state === done ? ended : null },
+    ...{ created_at: made, created_by: 0, updated_at: touched, updated_by: state === pending ? 0 : by },
   };
   return { row, steps };
 }

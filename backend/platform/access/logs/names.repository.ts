@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { permissionType } from "#contract/platform/states";
 import type { Database } from "../../../kernel/database/tables";
 
 interface Named {
@@ -33,7 +34,7 @@ export async function listRightNames(db: Kysely<Database>, names: readonly strin
   return new Map(
     rows.map(({ name, display_name, type, page_name }) => [
       name,
-      type === 3 && page_name !== null ? `${page_name}：${display_name}` : display_name,
+      type === permissionType.call && page_name !== null ? `${page_name}：${display_name}` : display_name,
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import { type MenuHeader, type MenuItem, type Permission, PermissionType } from "#contract/platform/initialization";
+import { permissionType } from "#contract/platform/states";
 import type { PermissionRow } from "../../../kernel/database/tables/access";
 import { formatTime } from "../../../kernel/time/shanghai";
 
@@ -15,9 +16,9 @@ export function toPermission(row: PermissionRow): Permission {
 /** The rows of a menu as a tree: no calls, nothing hidden, no directory without a page below. */
 export function menuTree(permissions: readonly Permission[], parentId = 0): MenuItem[] {
   return permissions
-    .filter((row) => row.parent_id === parentId && row.type !== 3 && row.hidden === 0)
+    .filter((row) => row.parent_id === parentId && row.type !== permissionType.call && row.hidden === 0)
     .map((row) => withChildren(row, menuTree(permissions, row.id)))
-    .filter((item) => item.type === 2 || item.child);
+    .filter((item) => item.type === permissionType.page || item.child);
 }
 
 /** The modules of the top navigation. */

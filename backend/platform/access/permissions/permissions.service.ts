@@ -1,6 +1,7 @@
 import { code } from "#contract/kernel/errors";
 import type { Permission } from "#contract/platform/initialization";
 import type { PermissionBranch, PermissionInput, PermissionQuery } from "#contract/platform/permissions";
+import { permissionType } from "#contract/platform/states";
 import type { RequestContext } from "../../../kernel/context";
 import type { PermissionRow } from "../../../kernel/database/tables/access";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
@@ -95,7 +96,7 @@ async function requireParent(ctx: RequestContext, parentId: number, id?: number)
   const rows = await listAllPermissions(ctx.db);
   const parent = rows.find((row) => row.id === parentId);
   if (!parent) throw badInput("parent_id", "上级权限不存在");
-  if (parent.type === 3) throw badInput("parent_id", "按钮/接口下面不能再有权限");
+  if (parent.type === permissionType.call) throw badInput("parent_id", "按钮/接口下面不能再有权限");
   if (id !== undefined && idsBelow(rows, id).includes(parentId)) {
     throw badInput("parent_id", "上级不能是它自己或它的下级");
   }
@@ -104,12 +105,12 @@ async function requireParent(ctx: RequestContext, parentId: number, id?: number)
 /** Named one by one: whatever else an echoed row carries stays out. A call is in no menu and has no page. */
 function fieldsOf({ type, url, component, hidden, ...input }: PermissionInput) {
   const { parent_id, name, display_name, display_desc, icon, is_link, status, sort } = input;
-  const look = type === 3 ? { url: "", component: "", hidden: 1 } : { url, component, hidden };
+  const look = type === permissionType.call ? { url: "", component: "", hidden: 1 } : { url, component, hidden };
   return { parent_id, name, display_name, display_desc, icon, is_link, status, sort, type, ...look };
 }
 
 /** Our form of such a row names no component, while clients that load pages by it do: an empty one keeps the known. */
 function builtinFields(input: PermissionInput, { name, type, url, is_link, component: known }: PermissionRow) {
-  const component = type === 3 ? "" : input.component || known;
+  const component = type === permissionType.call ? "" : input.component || known;
   return { ...fieldsOf(input), name, type, url, is_link, component };
 }

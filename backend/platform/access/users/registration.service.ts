@@ -1,10 +1,11 @@
+import { accountType } from "#contract/platform/states";
 import type { RegisterInput } from "#contract/platform/auth";
 import { code } from "#contract/kernel/errors";
 import { requireCaptcha } from "../auth/captcha.service";
 import { countRegistration } from "../auth/login-attempts.service";
 import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword } from "../auth/password";
-import { accountType, type PublicContext } from "../../../kernel/context";
+import { type PublicContext } from "../../../kernel/context";
 import { whenTaken } from "../../../kernel/database/unique-violation";
 import { AppError, badInput } from "../../../kernel/errors";
 import { replaceRoles } from "../roles/roles.service";

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { reconApi } from "#contract/payments/recon";
 import { reconItemApi, reconItemList, ReconItemSearch } from "#contract/payments/recon-items";
+import { batchState } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
@@ -52,7 +53,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function ReconItemList() {
   const { batch, loaded } = useLoaderData<typeof loader>();
   // what was replaced is only looked at
-  const mayHandle = useCan("Api:campus_pay/recon_item/handle-handle") && batch.state !== 6;
+  const mayHandle = useCan("Api:campus_pay/recon_item/handle-handle") && batch.state !== batchState.superseded;
   const { description, state, sum } = loaded;
   const title = fill(reconTexts.itemsOf, { name: `${batch.bill_date} #${batch.id}` });
   return (

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { classApi } from "#contract/payments/classes";
 import { studentApi } from "#contract/payments/students";
+import { accountType } from "#contract/platform/states";
 import { ImportPage } from "~/kit/import/import-page";
 import { importUploadAction, importUploadLoader } from "~/kit/import/import-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -13,8 +14,6 @@ export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 
 export const handle = { permission: "Api:campus_pay/student", title: "导入学生", body: "files" } satisfies RouteHandle;
 
-const platform = 1;
-
 export const loader = importUploadLoader(handle, studentImport, async ({ backend, account }) => {
   const mayAddClasses = mayUse(account, classApi.store.permission);
   const [{ list }, places] = await Promise.all([
@@ -26,7 +25,7 @@ export const loader = importUploadLoader(handle, studentImport, async ({ backend
   const schools = named.length > 0 ? named : schoolChoices(list);
   return {
     schools,
-    isSchoolAsked: schools.length > 1 || account.account_type === platform,
+    isSchoolAsked: schools.length > 1 || account.account_type === accountType.platform,
     mayAddClasses,
     // nobody mistypes a class before there is one
     isFirst: list.length === 0,
