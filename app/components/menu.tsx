@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useClosingDetails } from "~/hooks/use-closing-details";
 import { usePageChange } from "~/hooks/use-page-change";
 
 /** A button that opens a panel below it. It opens without scripts too; with them it also closes by itself. */
@@ -35,20 +36,13 @@ export function Menu({
 export const menuRow =
   "flex h-9 w-full items-center gap-3 rounded px-3 text-left text-sm text-ink hover:bg-raised aria-[pressed=true]:text-accent-text aria-[pressed=true]:font-medium";
 
-/** Closes on a click elsewhere, on what leads away, on Escape (the focus goes back to the button) and when another page is shown. */
+/** Closes on what leads away too, and when another page is shown. */
 function useClosing(menu: RefObject<HTMLDetailsElement>): void {
+  useClosingDetails(menu);
   usePageChange(() => {
     if (menu.current) menu.current.open = false;
   });
   useEffect(() => {
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
-      if (pressed !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
     // a dialog opens over the page, not over the menu, and gives the focus back to the button; a page may take its time to come
     const closeOnChoice = ({ target }: MouseEvent) => {
       if (!menu.current || !(target instanceof Element) || !target.closest("a[href], [aria-haspopup=dialog]")) return;
@@ -57,12 +51,6 @@ function useClosing(menu: RefObject<HTMLDetailsElement>): void {
     };
     const panel = menu.current;
     panel?.addEventListener("click", closeOnChoice);
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      panel?.removeEventListener("click", closeOnChoice);
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
+    return () => panel?.removeEventListener("click", closeOnChoice);
   }, [menu]);
 }

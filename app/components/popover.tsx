@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { useClosingDetails } from "~/hooks/use-closing-details";
 import { buttonStyle } from "./button-style";
 
 export interface PopoverHandle {
@@ -27,7 +28,7 @@ export function Popover({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   useImperativeHandle(handle, () => ({ close: () => details.current?.removeAttribute("open") }));
-  useEffect(() => closeWhenLeft(details.current), []);
+  useClosingDetails(details);
   return (
     <details ref={details} className="relative">
       <summary
@@ -44,23 +45,4 @@ export function Popover({
       </div>
     </details>
   );
-}
-
-function closeWhenLeft(details: HTMLDetailsElement | null) {
-  if (!details) return undefined;
-  const onPointerDown = ({ target }: PointerEvent) => {
-    if (target instanceof Node && !details.contains(target)) details.removeAttribute("open");
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !details.open) return;
-    event.stopPropagation();
-    details.removeAttribute("open");
-    details.querySelector("summary")?.focus();
-  };
-  document.addEventListener("pointerdown", onPointerDown);
-  details.addEventListener("keydown", onKeyDown);
-  return () => {
-    document.removeEventListener("pointerdown", onPointerDown);
-    details.removeEventListener("keydown", onKeyDown);
-  };
 }

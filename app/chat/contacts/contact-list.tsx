@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { ContactLine } from "../core/state/select";
+import { useWindowedRows } from "../kit/use-windowed-rows";
 import { ContactItem } from "./contact-item";
 import type { MenuPlace } from "./contact-menu";
-import { headingsOf, rowTops } from "./contact-rows";
+import { headingsOf, rowHeights } from "./contact-rows";
 import { contactAt, useMenuPress } from "./use-menu-press";
-import { useVisibleRange } from "./use-visible-range";
 
 /** Contacts as buttons, of which only those in sight are drawn; one of them is in the tab order, the arrow keys reach the others. */
 export function ContactList({
@@ -38,8 +38,10 @@ export function ContactList({
   });
   const reachable = lines.some(({ key }) => key === selected) ? selected : lines[0]?.key;
   const headings = useMemo(() => (withHeadings ? headingsOf(lines) : lines.map(() => "")), [lines, withHeadings]);
-  const tops = useMemo(() => rowTops(headings), [headings]);
-  const { box, isInSight, show } = useVisibleRange(tops);
+  const heights = useMemo(() => rowHeights(headings), [headings]);
+  // what has the focus, or will have it, stays wherever it is
+  const kept = [reachable, near].map((kept) => lines.findIndex(({ key }) => key === kept));
+  const { box, height, rows, show } = useWindowedRows({ heights, kept });
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
     const key = contactAt(event.target)?.dataset.contact;
@@ -69,16 +71,16 @@ export function ContactList({
       onPointerLeave={() => setNear(contactAt(document.activeElement)?.dataset.contact ?? null)}
       {...press}
     >
-      <li role="presentation" aria-hidden style={{ height: tops.at(-1) }} />
-      {lines.map((line, place) => {
-        // what has the focus, or will have it, stays wherever it is
-        if (!isInSight(place) && line.key !== reachable && line.key !== near) return null;
+      <li role="presentation" aria-hidden style={{ height }} />
+      {rows.map(({ place, top }) => {
+        const line = lines[place];
+        if (!line) return null;
         const heading = headings[place] ?? "";
         return (
           <li
             key={line.key}
             className="absolute inset-x-0"
-            style={{ top: tops[place] }}
+            style={{ top }}
             aria-setsize={lines.length}
             aria-posinset={place + 1}
             onPointerEnter={() => setNear(line.key)}

@@ -10,9 +10,7 @@ export function headingsOf(lines: readonly ContactLine[]): string[] {
   return letters.map((letter, place) => (letter === letters[place - 1] ? "" : letter));
 }
 
-/** Where each row begins and, as one number more, where the last one ends, in px. */
-export function rowTops(headings: readonly string[]): number[] {
-  const tops = [0];
-  for (const heading of headings) tops.push((tops.at(-1) ?? 0) + rowHeight + (heading === "" ? 0 : headingHeight));
-  return tops;
+/** The height of each row with its heading, px. */
+export function rowHeights(headings: readonly string[]): number[] {
+  return headings.map((heading) => rowHeight + (heading === "" ? 0 : headingHeight));
 }

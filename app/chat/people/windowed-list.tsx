@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { useWindowedRows } from "../kit/use-windowed-rows";
 
+// px
 const rowHeight = 44;
-/** The height of the list on a wide screen; a lower one draws some rows more than it shows. */
-const listHeight = 308;
-const spare = 6;
 
 /**
  * A list of any length of which only the rows in sight are drawn. Each row holds one control: one of them is in the tab
@@ -21,42 +21,37 @@ export function WindowedList<Item>({
   /** A row; its control takes `tabIndex`. */
   children: (item: Item, tabIndex: 0 | -1) => ReactNode;
 }) {
-  const [scrolled, setScrolled] = useState(0);
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
   const last = items.length - 1;
   const reachable = Math.min(active, Math.max(last, 0));
-  const first = Math.max(Math.floor(scrolled / rowHeight) - spare, 0);
-  const end = Math.min(Math.ceil((scrolled + listHeight) / rowHeight) + spare, items.length);
+  const heights = useMemo(() => items.map(() => rowHeight), [items]);
+  // the one that may have the focus stays, wherever it is
+  const { box, height, rows, show } = useWindowedRows({ heights, kept: [reachable] });
 
   function moveFocus(event: KeyboardEvent): void {
     const target = { ArrowDown: reachable + 1, ArrowUp: reachable - 1, Home: 0, End: last }[event.key];
-    if (target === undefined || !list.current) return;
+    if (target === undefined || !box.current) return;
     event.preventDefault();
     const place = Math.min(Math.max(target, 0), last);
-    setActive(place);
-    const box = list.current;
-    const lowest = place * rowHeight;
-    if (box.scrollTop > lowest) box.scrollTop = lowest;
-    if (box.scrollTop < lowest + rowHeight - box.clientHeight) box.scrollTop = lowest + rowHeight - box.clientHeight;
-    setScrolled(box.scrollTop);
-    requestAnimationFrame(() => controlAt(box, place)?.focus({ preventScroll: true }));
+    // it may have to be drawn first
+    flushSync(() => setActive(place));
+    show(place);
+    controlAt(box.current, place)?.focus({ preventScroll: true });
   }
 
   return (
     // the keys only move between the controls within
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
-      ref={list}
+      ref={box}
       aria-label={label}
       onKeyDown={moveFocus}
-      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
       className="relative h-[176px] overflow-y-auto rounded border border-line md:h-[308px]"
     >
-      <li role="presentation" aria-hidden style={{ height: items.length * rowHeight }} />
-      {items.map((item, place) => {
-        // the one that may have the focus stays, wherever it is
-        if ((place < first || place >= end) && place !== reachable) return null;
+      <li role="presentation" aria-hidden style={{ height }} />
+      {rows.map(({ place, top }) => {
+        const item = items[place];
+        if (item === undefined) return null;
         return (
           <li
             key={keyOf(item)}
@@ -64,7 +59,7 @@ export function WindowedList<Item>({
             aria-setsize={items.length}
             aria-posinset={place + 1}
             onFocus={() => setActive(place)}
-            style={{ top: place * rowHeight, height: rowHeight }}
+            style={{ top, height: rowHeight }}
             className="absolute inset-x-0"
           >
             {children(item, place === reachable ? 0 : -1)}
