@@ -16,7 +16,7 @@ export const HomeNotice = z.object({
 });
 export type HomeNotice = z.infer<typeof HomeNotice>;
 
-/** What came in and went back in some days, first and last both inclusive. */
+/** Sums of payments and refunds of a range of days, first and last day included. */
 export const HomePeriod = ReportFigures.extend({ start_date: z.string(), end_date: z.string() });
 export type HomePeriod = z.infer<typeof HomePeriod>;
 
@@ -28,7 +28,10 @@ export const HomeDay = z.object({
 });
 export type HomeDay = z.infer<typeof HomeDay>;
 
-/** What waits for somebody: refunds and exceptions to decide on, bills overdue, orders being paid, statements that differ. */
+/**
+ * Numbers of things that wait for an employee: refunds and exceptions to decide on, bills overdue, orders being paid, statements that
+ * differ.
+ */
 export const HomeTodo = z.object({
   kind: z.enum(["refund", "exception", "bill", "order", "recon"]),
   count: z.number().int(),

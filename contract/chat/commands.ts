@@ -58,7 +58,7 @@ export const maxForwardCopies = 500;
 /** Copies that an account makes in a minute, at one instance. */
 export const forwardedPerMinute = 1000;
 
-/** What is sent on, and to whom; where a message lies is looked up, not taken from the frame. */
+/** The message to send on and its receivers; the conversation of the message is looked up, not taken from the frame. */
 export const Forwarding = z
   .object({
     message: z

@@ -17,7 +17,7 @@ const lastMessage = {
 
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
-/** What the receiver has arranged for itself; only for sockets with `sync=1`. */
+/** Arrangements of the receiver for this conversation; only for sockets with `sync=1`. */
 const arrangement = {
   /** 1: it stands above the others. */
   is_up: Flag.optional(),
@@ -50,7 +50,7 @@ export const FriendContact = z.object({
   ...lastMessage,
   ...cursors,
   ...arrangement,
-  /** How far the other one has read; only for sockets with `sync=1`. */
+  /** The last message that the other person has read; only for sockets with `sync=1`. */
   peer_read_seq: z.number().int().optional(),
   /** The receiver's own name for the contact, `""` for none; only for sockets with `sync=1`. */
   remark: z.string().optional(),
@@ -83,7 +83,7 @@ export const GroupContact = z.object({
   uid: z.number().int(),
   index: z.string(),
   member_total: z.number().int(),
-  /** Of the receiver. */
+  /** The receiver's level in the group. */
   level: GroupLevel,
   group_member: z.array(GroupMember),
   /** 1: only owner and managers may write; only for sockets with `sync=1`. */
@@ -91,7 +91,7 @@ export const GroupContact = z.object({
   /** Until when the receiver may not write, epoch ms, 0: may; only for sockets with `sync=1`. */
   muted_until: z.number().int().optional(),
   ...spelled,
-  /** Who wait to be let in, for owner and managers; only for sockets with `sync=1`. */
+  /** Number of people who wait to be let in, for owner and managers; only for sockets with `sync=1`. */
   waiting: z.number().int().optional(),
   /** The seqs of unread messages that name the receiver, oldest first, at most 100; only for sockets with `sync=1`. */
   mentioned: z.array(z.number().int()).optional(),

@@ -62,7 +62,7 @@ export type GroupHistoryEvent = z.infer<typeof GroupHistoryEvent>;
 
 const presence = z.object({
   ...systemEventShape,
-  /** Who came or went. */
+  /** The user who came or went. */
   uid: z.number().int(),
   online_status: OnlineStatus,
   /** True when a connection was only restored: no notice is shown. */
@@ -141,7 +141,7 @@ export type ConversationReadEvent = z.infer<typeof ConversationReadEvent>;
 
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
-/** What the receiver has arranged for a conversation, here or elsewhere. */
+/** The receiver's arrangement of a conversation, made here or on another device. */
 export const ConversationSetEvent = z.object({
   event: z.literal("conversation_set"),
   contact_id: ContactId,

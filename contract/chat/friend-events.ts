@@ -7,7 +7,7 @@ import { FriendId } from "./message";
 /** An application came, or was settled; to both sides. */
 export const FriendApplyEvent = z.object({
   event: z.literal("friend_apply"),
-  /** How many wait for the receiver's word now. */
+  /** Number of applications that wait for the receiver's answer now. */
   waiting: z.number().int(),
   /** The other side. */
   uid: z.number().int(),

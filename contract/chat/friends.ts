@@ -14,7 +14,7 @@ export const maxApplicationWord = 100;
 
 const Uid = z.coerce.number().pipe(FriendId);
 
-/** What somebody is to the caller: `sent` waits for their word, `received` for the caller's. */
+/** The relation of a person to the caller: `sent` waits for the person's answer, `received` for the caller's. */
 export const Relation = z.enum(["self", "friend", "sent", "received", "none"]);
 export type Relation = z.infer<typeof Relation>;
 
@@ -24,7 +24,7 @@ export const FoundPerson = z.object({
   displayName: z.string(),
   desc: z.string(),
   avatar: z.string(),
-  /** Where the person works; empty for who was found by phone only. */
+  /** The person's school, store or agent; empty for a person found by phone only. */
   school: z.string(),
   relation: Relation,
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { command } from "./commands";
 import { FriendId, GroupId } from "./message";
 
-/** How many members a group may be made for. */
+/** The largest number of members that a group may be made for. */
 export const groupSizes = [200, 500, 1000, 1500, 2000] as const;
 /** Most people that are taken into a group by one frame. */
 export const maxInvited = 500;

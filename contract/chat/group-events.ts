@@ -3,7 +3,7 @@ import { GroupContact, GroupLevel, GroupMember } from "./contact";
 import { systemEventShape } from "./system-event";
 import { GroupId, Message } from "./message";
 
-/** What every event of a group carries: it is a line of its history, too. */
+/** Fields of every event of a group: the event is a line of the group's history, too. */
 const groupEvent = {
   ...systemEventShape,
   toContactId: GroupId,
@@ -92,7 +92,7 @@ export const GroupApplyEvent = z.object({
 });
 export type GroupApplyEvent = z.infer<typeof GroupApplyEvent>;
 
-/** Who may not write: everybody but owner and managers, or one member until a time (epoch ms, 0: may again). */
+/** Members who may not write: all but owner and managers, or one member until a time (epoch ms, 0: may write again). */
 export const GroupMuteEvent = z.object({
   event: z.literal("group_mute"),
   message: z.object({

@@ -1,4 +1,4 @@
-// What happened in a conversation, as the line that is stored says it. No zod: pages read the list, too.
+// Events of a conversation as the stored line tells them. No zod: pages read the list, too.
 
 /** By kind; `readLine` tries them in this order. */
 export const lineTemplates = {
@@ -21,7 +21,7 @@ type Placeholders<Template extends string> = Template extends `${string}{${infer
   ? Name | Placeholders<Rest>
   : never;
 
-/** What a line of a kind names. */
+/** Names that a line of each kind holds. */
 export type LineValues<Kind extends LineKind> = Record<Placeholders<(typeof lineTemplates)[Kind]>, string | number>;
 
 /** The stored sentence, plain text. */
@@ -30,7 +30,7 @@ export function lineText<Kind extends LineKind>(kind: Kind, values: LineValues<K
   return lineTemplates[kind].replace(/\{(\w+)\}/g, (whole, name: string) => String(named.get(name) ?? whole));
 }
 
-/** What a stored sentence says, so that a client can say it in another language; null for any other text. */
+/** Reads the kind and the names of a stored sentence, so that a client can say it in another language; null for any other text. */
 export function readLine(text: string): { kind: LineKind; values: Record<string, string> } | null {
   for (const { kind, pattern } of patterns) {
     const found = pattern.exec(text);

@@ -20,7 +20,7 @@ export const FoundMessage = z.object({
   /** The conversation as the caller names it. */
   contact_id: ContactId,
   type: MessageType,
-  /** Of texts their HTML; of files and videos nothing, their name is found. */
+  /** The HTML of a text; empty for files and videos, which are found by their name. */
   content: z.string(),
   fileName: z.string(),
   fromUser: Sender,

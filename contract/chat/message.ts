@@ -19,7 +19,7 @@ export type ContactId = z.infer<typeof ContactId>;
 /** Made by the client, unique among all messages; a repeated id answers with the first result. */
 export const MessageId = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/);
 
-/** Who speaks; id 0 is the system. */
+/** The sender of a message; id 0 is the system. */
 export const Sender = z.object({ id: z.number().int(), displayName: z.string(), avatar: z.string() });
 export type Sender = z.infer<typeof Sender>;
 
@@ -27,7 +27,7 @@ export type Sender = z.infer<typeof Sender>;
 export const ForwardedMessage = z.object({
   message_id: z.string(),
   type: MessageType,
-  /** As in `Message`; of a bundle within a bundle its title. */
+  /** The content as in `Message`; of a bundle within a bundle its title. */
   content: z.string(),
   /** Epoch ms. */
   send_time: z.number().int(),
@@ -43,16 +43,16 @@ export type ForwardedMessage = z.infer<typeof ForwardedMessage>;
 export const ForwardBundle = z.object({
   message: z.array(ForwardedMessage),
   total: z.number().int(),
-  /** Who forwarded. */
+  /** The user who forwarded the messages. */
   fromUser: Sender,
 });
 export type ForwardBundle = z.infer<typeof ForwardBundle>;
 
-/** What a message answers to, as it stands in the same conversation. */
+/** The message that another one answers, as it stands in the same conversation. */
 export const Quote = z.object({
   id: z.string(),
   seq: z.number().int(),
-  /** Who said it. */
+  /** The sender of the quoted message. */
   displayName: z.string(),
   /** `event`: it was taken back. */
   type: MessageType,

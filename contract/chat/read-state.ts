@@ -5,7 +5,7 @@ import { GroupId } from "./message";
 /** Larger groups have no read state. */
 export const maxReadStateMembers = 500;
 
-/** How far a member has read; messages up to `joined_seq` were never theirs to read. */
+/** The last message that a member has read; messages up to `joined_seq` are from before the member joined. */
 export const ReadCursor = z.object({
   uid: z.number().int(),
   read_seq: z.number().int(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Sender } from "./message";
 
-/** What every event of the system carries beside its own fields. */
+/** Fields that every event of the system has beside its own. */
 export const systemEventShape = {
   id: z.string(),
   status: z.literal("succeed"),

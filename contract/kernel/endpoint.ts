@@ -11,7 +11,7 @@ export type Permission = "public" | "signed-in" | "family" | Right;
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * What the maintenance switches leave of a call (PERM-05): `open` is served whatever is on, `reading` as long as only
+ * The share of a call that the maintenance switches leave open (PERM-05): `open` is served whatever is on, `reading` as long as only
  * `simple_maintain_switch` is, `closed` while neither is. Super administrators are never refused.
  */
 export type Maintenance = "open" | "reading" | "closed";

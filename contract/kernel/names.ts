@@ -6,7 +6,7 @@ export const mobilePattern = /^1[3-9]\d{9}$/;
 /** VAL-02: Chinese, letters, digits, `_` and `! @ # $ ^ & ( ) . '`, at least one of them. */
 export const nameTextPattern = /^[\p{Script=Han}A-Za-z0-9_!@#$^&().']+$/u;
 
-/** What people and roles are called by; `what` is the field as staff call it. */
+/** Makes the schema for a name of a person or role; `what` is the field's label for staff. */
 export function nameText(what: string, longest = 60) {
   return z
     .string()

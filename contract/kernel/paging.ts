@@ -11,7 +11,7 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** Of long lists, whose totals stay while the page is turned. */
+/** Paging for long lists, whose totals stay while the page is turned. */
 export const TurnedPaging = Paging.extend({
   /** 0 when only the page was turned: total and sum are null. */
   with_total: z.coerce.number().int().min(0).max(1).default(1),

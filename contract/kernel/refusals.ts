@@ -81,7 +81,7 @@ export type PasswordRefusal = (typeof passwordRefusals)[number];
 /** Any reason that a refusal of the server may give. */
 export type GivenReason = RefusalReason | FamilyRefusal | SignInRefusal | PasswordRefusal;
 
-/** What the sentence names: counts, limits, extensions. */
+/** Values that the sentence names: counts, limits, extensions. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /** The reason of a refusal as it crosses the wire; absent where nobody gave one. */

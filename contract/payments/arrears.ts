@@ -20,7 +20,7 @@ export const ArrearsQuery = z.object({
 });
 export type ArrearsQuery = z.infer<typeof ArrearsQuery>;
 
-/** As a list's query, so that the page is read as every list's. */
+/** The query of any list, so that this page is read as every list's. */
 export const ArrearsPageQuery = z.object({
   ...ArrearsQuery.shape,
   tab: z.enum(["class", "plan", "facepay"]).default("class"),
@@ -47,7 +47,7 @@ export type ArrearsFigures = z.infer<typeof ArrearsFigures>;
 export const ArrearsRow = ArrearsFigures.extend({
   id: z.number().int(),
   name: z.string(),
-  /** Of a student; empty for others. */
+  /** The number of a student; empty for other rows. */
   student_no: z.string(),
   school_name: z.string(),
 });
@@ -62,7 +62,7 @@ export const Arrears = z.object({
 });
 export type Arrears = z.infer<typeof Arrears>;
 
-/** How many of the students there are have face pay open. */
+/** Number of the students with face pay open. */
 export const FacepayRate = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -73,7 +73,7 @@ export const FacepayRate = z.object({
 });
 export type FacepayRate = z.infer<typeof FacepayRate>;
 
-/** What one student owes now: of bills that can still be paid. Fen. */
+/** The debt of one student today, in fen: of bills that can still be paid. */
 export const StudentArrears = z.object({
   id: z.number().int(),
   bill_count: z.number().int(),
@@ -81,7 +81,7 @@ export const StudentArrears = z.object({
 });
 export type StudentArrears = z.infer<typeof StudentArrears>;
 
-/** Whose arrears: `grade-<id>`, `class-<id>`, `student-<id>`, several by commas. */
+/** Debtors: `grade-<id>`, `class-<id>`, `student-<id>`, several by commas. */
 const Chosen = z
   .string()
   .max(4000)
@@ -90,7 +90,7 @@ const Chosen = z
 export const DunningChoice = z.object({ rows: Chosen, ...filterShape });
 export type DunningChoice = z.infer<typeof DunningChoice>;
 
-/** What the sender adds, as the form asks it. */
+/** The sender's remark, as the form asks it. */
 export const DunningRemark = z.object({ remark: z.string().trim().max(200).default("") });
 
 export const DunningInput = DunningChoice.extend(DunningRemark.shape);
@@ -111,7 +111,7 @@ export const DunnedBill = z.object({
 });
 export type DunnedBill = z.infer<typeof DunnedBill>;
 
-/** What sending would do: for each school the words and who hears them; `is_done`: it was today already. */
+/** The outcome that sending would have: for each school the text and its receivers; `is_done`: it was sent today already. */
 export const DunningPreview = z.object({
   schools: z.array(
     z.object({
@@ -127,7 +127,7 @@ export const DunningPreview = z.object({
 });
 export type DunningPreview = z.infer<typeof DunningPreview>;
 
-/** What became of each bill, in the order of the preview. */
+/** The result for each bill, in the order of the preview. */
 export const DunningAnswer = z.object({
   list: z.array(z.object({ bill_no: z.string(), done: z.boolean(), reason: z.string() })),
 });
@@ -141,10 +141,10 @@ export const Dunning = z.object({
   bill_count: z.number().int(),
   student_count: z.number().int(),
   owed_fen: z.number().int(),
-  /** Of these bills what is owed today, and on how many. */
+  /** The debt of these bills today, and the number of bills that still owe. */
   still_count: z.number().int(),
   still_fen: z.number().int(),
-  /** What came in on them since. */
+  /** The money received on them since. */
   paid_fen: z.number().int(),
   told_count: z.number().int(),
   created_by: z.string(),

@@ -6,7 +6,7 @@ import { BillItem } from "./bills";
 import { IdempotencyKey } from "../kernel/idempotency";
 import { WallClock } from "../kernel/wall-clock";
 
-/** How money came to the counter. */
+/** Ways of payment at the counter. */
 export const offlineMethods = [
   { value: "cash", label: "现金" },
   { value: "transfer", label: "银行转账" },
@@ -55,13 +55,13 @@ export type OfflinePayment = z.infer<typeof OfflinePayment>;
 /** Bills paid in full, one receipt number after another. */
 export const OfflinePayments = z.object({
   bill_no: z.array(BillNo).min(1, "请选择账单").max(200, "一次最多 200 份账单"),
-  /** Of the first bill; ends in digits, which count up. */
+  /** The receipt number of the first bill; ends in digits, which count up. */
   receipt_from: ReceiptNo.refine((text) => /\d{1,15}$/.test(text), "起始收据号须以数字结尾"),
   ...counter,
 });
 export type OfflinePayments = z.infer<typeof OfflinePayments>;
 
-/** What became of each bill, in the order asked. */
+/** The result for each bill, in the order asked. */
 export const BillAnswers = z.object({
   list: z.array(
     z.object({ bill_no: z.string(), done: z.boolean(), reason: z.string(), receipt_no: z.string().optional() }),
@@ -87,7 +87,7 @@ export const ReceiptLine = z.object({
   amount_fen: z.number().int(),
   refund_fen: z.number().int(),
   success_at: z.string(),
-  /** Who took it; 系统 where it was paid online. */
+  /** The employee who took the money; 系统 where it was paid online. */
   actor: z.string(),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
@@ -108,7 +108,7 @@ export const Receipt = z.object({
   payments: z.array(ReceiptLine),
   /** Received minus given back of the payments shown. */
   total_fen: z.number().int(),
-  /** How often it was printed as it stands. */
+  /** Number of prints of the receipt as it stands. */
   prints: z.number().int(),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -118,7 +118,7 @@ const receiptInput = z.object({ bill_no: BillNo, order_no: BillNo.optional() });
 const path = "/campus_pay/bill";
 const permission = "Api:campus_pay/bill";
 
-/** What may be done with bills, and their receipts. */
+/** Calls of the actions on bills and of their receipts. */
 export const billActionApi = {
   reduce: endpoint({
     method: "POST",

@@ -7,7 +7,7 @@ export const BillColumn = z.enum(billColumns);
 export type BillColumn = z.infer<typeof BillColumn>;
 export const requiredBillColumns: readonly BillColumn[] = ["学号", "账单名称", "收费项目", "金额(元)", "截止日期"];
 
-/** What is chosen beside the file: 1 lets differing rows change bills nobody has paid anything of. */
+/** Choices beside the file: 1 lets differing rows change bills on which nothing was paid. */
 export const BillImportOptions = z.object({
   update_existing: z.coerce.number().int().min(0).max(1).default(0),
 });

@@ -17,7 +17,7 @@ export const billStates = [
 export const BillState = z.enum(["NOT_PAY", "PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"]);
 export type BillState = z.infer<typeof BillState>;
 
-/** How much of what was paid on a bill was given back. */
+/** The share of the money paid on a bill that was given back. */
 export const billRefundStates = [
   { value: 0, label: "未退款" },
   { value: 1, label: "部分退款" },
@@ -48,7 +48,7 @@ export const billActions = [
   { value: "reprint", label: "补打收据" },
 ] as const;
 
-/** What a bill list can be searched by a day of. */
+/** Times by whose day a bill list can be searched. */
 export const billDateFields = [
   { value: "created_at", label: "生成时间" },
   { value: "due_at", label: "截止时间" },
@@ -81,7 +81,7 @@ const filterShape = {
   /** 1: only what is owed on bills that are not closed. */
   owed_only: z.coerce.number().int().min(0).max(1).optional(),
   bill_no: numberTail("账单号"),
-  /** Of what is due. */
+  /** The range of the amount due. */
   ...fenRange,
   sort: z.enum(billSorts).default("-created_at"),
 };
@@ -236,7 +236,7 @@ export const billApi = {
     input: z.object({ bill_no: BillNo }),
     output: z.object({ list: BillDetail }),
   }),
-  /** What the list can be narrowed to: plans newest first, grades youngest first. */
+  /** Choices of the list's filters: plans newest first, grades youngest first. */
   places: endpoint({
     method: "GET",
     path: `${path}/places`,

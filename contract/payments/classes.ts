@@ -5,7 +5,7 @@ import { endpoint } from "../kernel/endpoint";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { listOf, Paging } from "../kernel/paging";
 
-/** What a row of the list is. */
+/** Kinds of rows of the list. */
 export const classKinds = [
   { value: "grade", label: "年级" },
   { value: "class", label: "班级" },
@@ -19,16 +19,16 @@ export const ClassRow = z.object({
   /** `grade-3` or `class-12`. */
   key: z.string(),
   kind: z.enum(["grade", "class"]),
-  /** Of the grade or the class. */
+  /** The id of the grade or the class. */
   id: z.number().int(),
   name: z.string(),
   grade_id: z.number().int(),
   grade_name: z.string(),
   /** Smaller ones come first, among the grades of a school and among the classes of a grade. */
   sort: z.number().int(),
-  /** Of a grade; null for a class. */
+  /** Number of classes of a grade; null for a class. */
   class_count: z.number().int().nullable(),
-  /** Who attends: 在读 and 休学. */
+  /** Number of students who attend: 在读 and 休学. */
   student_count: z.number().int(),
   school_id: z.number().int(),
   school_name: z.string(),

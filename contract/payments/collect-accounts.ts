@@ -50,7 +50,7 @@ export const CollectAccount = z.object({
   connected: z.number().int(),
   /** 1: the school grants to the platform's app at Alipay before the account can be paid into. */
   needs_grant: z.number().int(),
-  /** What the channel charges, in basis points. */
+  /** The channel's fee, in basis points. */
   rate_bp: z.number().int(),
   /** 0: takes no new payments. */
   status: z.number().int(),

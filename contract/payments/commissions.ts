@@ -9,11 +9,11 @@ import { dayRange, daysInOrder } from "../kernel/ranges";
 import { CommissionShare, settlementStates } from "./settlements";
 
 const filter = {
-  /** Of the business day. */
+  /** The range of business days. */
   ...dayRange,
   agent_id: Id.optional(),
   school_id: Id.optional(),
-  /** Of the settlement it comes from. */
+  /** The state of the settlement that a share comes from. */
   state: z.coerce.number().int().min(0).max(3).optional(),
   sort: z.enum(["biz_date", "-biz_date", "commission_fen", "-commission_fen"]).default("-biz_date"),
 };
@@ -24,14 +24,14 @@ export type CommissionQuery = z.infer<typeof CommissionQuery>;
 export const CommissionFilter = z.object(filter).refine(...daysInOrder);
 export type CommissionFilter = z.infer<typeof CommissionFilter>;
 
-/** What an agent earns by one settlement. */
+/** The share that an agent earns by one settlement. */
 export const Commission = CommissionShare.extend({
   id: z.number().int(),
   settle_no: z.string(),
   school_name: z.string(),
   channel: z.string(),
   biz_date: z.string(),
-  /** Of the settlement. */
+  /** The business day of the settlement. */
   state: z.number().int(),
 });
 export type Commission = z.infer<typeof Commission>;

@@ -8,7 +8,7 @@ import { dayRange, daysInOrder } from "../kernel/ranges";
 import { SettlementFigures } from "./settlements";
 import { rule } from "../kernel/rule";
 
-/** How a day's orders and the channels' statements stand to one another. */
+/** Results of comparing a day's orders with the channels' statements. */
 export const dayStates = [
   { value: 0, label: "未导入账单" },
   { value: 1, label: "有差异" },
@@ -21,7 +21,7 @@ export const dayCloseStates = [
   { value: 2, label: "日结后变动" },
 ] as const;
 
-/** What a sheet is about. */
+/** Subjects of a day sheet. */
 export const dayGroups = [
   { value: "school", label: "按学校" },
   { value: "agent", label: "按代理商" },
@@ -66,7 +66,7 @@ export const DayCloseFilter = z
   .refine(...periodIsShort);
 export type DayCloseFilter = z.infer<typeof DayCloseFilter>;
 
-/** What the statements of a day say; zero where none is there. */
+/** Figures of the statements of a day; zero where there is no statement. */
 export const StatementFigures = z.object({
   file_pay_count: z.number().int(),
   file_pay_fen: Fen,
@@ -85,7 +85,7 @@ export const DayCloseRow = SettlementFigures.extend({
   /** `<day>_s<school>` or `<day>_a<agent>`. */
   key: z.string(),
   biz_date: z.string(),
-  /** Of the school or the agent. */
+  /** The name of the school or the agent. */
   name: z.string(),
   diff_fen: Fen,
   state: z.number().int(),
@@ -113,7 +113,7 @@ export const DayClosePage = z.object({
 });
 export type DayClosePage = z.infer<typeof DayClosePage>;
 
-/** What the differences of one verdict of reconciliation make of the difference; `rest`: what no difference explains. */
+/** The part of the difference that one verdict of reconciliation explains; `rest`: the part that no verdict explains. */
 export const DayGap = z.object({
   /** 1 长款 … 5 待定; null: across midnight, refunds under way, changes after reconciliation. */
   verdict: z.number().int().nullable(),

@@ -42,7 +42,7 @@ export const facepayCertTypes = [
   { value: "X", label: "学工号" },
 ] as const;
 
-/** What a school may ask for: the state wanted, where 6 closes and has the photo deleted too. */
+/** States that a school may ask for, where 6 closes and has the photo deleted too. */
 export const facepayTargets = [
   { value: 1, label: "登记家长同意" },
   { value: 2, label: "登记照片已采集" },
@@ -97,7 +97,7 @@ export const Facepay = z.object({
   /** Masked. */
   payer_phone: z.string().nullable(),
   channel: z.string(),
-  /** Of the display. */
+  /** The state that is shown. */
   state: z.number().int(),
   cert_type: z.string(),
   photo_state: z.number().int(),
@@ -126,7 +126,7 @@ export const FacepayQuery = z.object({
   class_id: Id.optional(),
   state: z.coerce.number().int().min(0).max(5).optional(),
   channel: Channel.optional(),
-  /** Of these alone: ids with commas between. */
+  /** Ids of the only rows wanted, with commas between. */
   ids: z
     .string()
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, "编号有误")
@@ -181,7 +181,7 @@ const endingIsMeant = rule(({ status, confirm }: Change) => !isFinal(status) || 
   error: "关闭与注销不可恢复，请勾选确认",
 });
 
-/** What is to become of enrolments, as the form asks it beside the rows it is about. */
+/** The change of enrolments, as the form asks it beside the rows to change. */
 export const FacepayVerdict = z
   .object(change)
   .refine(...endingSaysWhy)
@@ -194,7 +194,7 @@ export const FacepayChange = z
   .refine(...endingIsMeant);
 export type FacepayChange = z.infer<typeof FacepayChange>;
 
-/** What became of each, in the order asked; `不适用`: the change does not fit the state it stands at. */
+/** The result for each enrolment, in the order asked; `不适用`: the change does not fit its present state. */
 export const FacepayAnswers = z.object({
   list: z.array(z.object({ id: z.number().int(), result: z.enum(["成功", "失败", "不适用"]), reason: z.string() })),
 });

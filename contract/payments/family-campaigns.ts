@@ -68,7 +68,7 @@ export const CampaignSchool = z.object({
   school_name: z.string(),
   /** A gateway is set, its own or that of the settings. */
   is_ready: z.boolean(),
-  /** Whose bills: 一年级, 所选 3 名学生 … */
+  /** The students whose bills are meant: 一年级, 所选 3 名学生 … */
   title: z.string(),
   family_count: z.number().int(),
   student_count: z.number().int(),

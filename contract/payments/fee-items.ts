@@ -25,7 +25,7 @@ export const FeeItem = z.object({
   purpose: z.string(),
   /** 1: nobody of the target is left out. */
   mandatory: z.number().int(),
-  /** Of one student in one batch. */
+  /** The largest quantity for one student in one batch. */
   max_qty: z.number().int(),
   /** 0: not offered for new batches. */
   status: z.number().int(),

@@ -53,7 +53,7 @@ const isForSomebody = rule(
   { path: ["grade_ids"], error: "请选择收费对象：年级、班级或学生" },
 );
 
-/** What a draft says; students by their number in the school. */
+/** The content of a draft; students by their number in the school. */
 export const FeePlanChange = z
   .object(change)
   .refine(...endsAfterStart)
@@ -66,7 +66,7 @@ export const FeePlanInput = z
   .refine(...isForSomebody);
 export type FeePlanInput = z.infer<typeof FeePlanInput>;
 
-/** What a plan of a school can be made of: items on offer, grades with their classes, with the number of 在读 students. */
+/** Choices for a plan of a school: items on offer, grades with their classes, with the number of 在读 students. */
 export const FeePlanOptions = z.object({
   school_id: z.number().int(),
   school_name: z.string(),

@@ -33,7 +33,7 @@ export const feePlanActions = [
   { value: "cancel", label: "撤销" },
 ] as const;
 
-/** What a plan list can be searched by a day of. */
+/** Times by whose day a plan list can be searched. */
 export const feePlanDateFields = [
   { value: "start_at", label: "开始时间" },
   { value: "end_at", label: "截止时间" },
@@ -48,7 +48,7 @@ export const feePlanEnumerations = {
   fee_plan_date_field: feePlanDateFields,
 } as const;
 
-/** Of the bills of a plan that were not closed by the school; amounts in fen. */
+/** Sums of the bills of a plan that the school did not close; amounts in fen. */
 export const FeePlanFigures = z.object({
   bill_count: z.number().int(),
   due_fen: z.number().int(),
@@ -90,7 +90,7 @@ export const FeePlanItem = z.object({
   name: z.string(),
   category: z.string(),
   qty: z.number().int(),
-  /** Of the price list in a draft, as it was frozen afterwards. */
+  /** The price of the price list while the plan is a draft, the frozen price afterwards. */
   price_fen: z.number().int(),
 });
 export type FeePlanItem = z.infer<typeof FeePlanItem>;
@@ -100,7 +100,7 @@ export const feePlanTargetKinds = ["grade", "class", "student"] as const;
 export const FeePlanTarget = z.object({
   kind: z.enum(feePlanTargetKinds),
   id: z.number().int(),
-  /** Of a grade or class; of a student with the number. */
+  /** The name of a grade or class; of a student with the number. */
   name: z.string(),
   /** Empty but for a student. */
   student_no: z.string(),
@@ -141,11 +141,11 @@ export const feePlanExclusions = [
   { value: "title", label: "已有同名账单" },
 ] as const;
 
-/** What issuing would do now. */
+/** The outcome that issuing would have now. */
 export const FeePlanPreview = z.object({
   /** New bills: one for each student. */
   bill_count: z.number().int(),
-  /** Of one bill. */
+  /** The amount of one bill. */
   each_fen: z.number().int(),
   due_fen: z.number().int(),
   excluded: z.array(
@@ -159,7 +159,7 @@ export const FeePlanPreview = z.object({
 });
 export type FeePlanPreview = z.infer<typeof FeePlanPreview>;
 
-/** What was confirmed: when the preview has changed since, nothing is issued. */
+/** The figures that were confirmed: when the preview has changed since, nothing is issued. */
 export const FeePlanIssue = z.object({
   id: PathId,
   bill_count: z.coerce.number().int().min(0).optional(),

@@ -116,9 +116,9 @@ const mostKeyLength = 16_000;
 export const MerchantKeyInput = z.object({
   kind: CredentialKind,
   secret: z.string().trim().min(1, "请粘贴内容，或选择文件").max(mostKeyLength, "内容过长，请确认粘贴的是密钥或证书"),
-  /** Of a private key: its certificate's number; of a public key: its id. Certificates carry their own. */
+  /** The number of a private key's certificate, or the id of a public key. Certificates carry their own. */
   serial: z.string().trim().max(100).default(""),
-  /** Of a private key: the certificate it belongs to; the number and the end are read from it. */
+  /** The certificate of a private key; number and end are read from it. */
   certificate: z.string().trim().max(mostKeyLength).default(""),
 });
 export type MerchantKeyInput = z.infer<typeof MerchantKeyInput>;

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint";
 import { MoneySum, OrderEvent, OrderRow } from "./orders";
 import { Paging } from "../kernel/paging";
 
-/** What a store keeper sees of an order. */
+/** The fields of an order that a store keeper sees. */
 export const MobileBillRow = OrderRow.pick({
   order_no: true,
   scene: true,
@@ -27,19 +27,19 @@ export const MobileBillDetail = MobileBillRow.extend({
 });
 export type MobileBillDetail = z.infer<typeof MobileBillDetail>;
 
-/** Of the orders made on a day: what was paid, and what went back of it until now. net = pay − refund. */
+/** Sums of the orders made on a day: money paid, and money given back of it until now. net = pay − refund. */
 export const StoreFigures = z.object({
   order_count: z.number().int(),
   /** Paid, whether it was given back or not. */
   pay_count: z.number().int(),
   pay_fen: z.number().int(),
-  /** Of which something was given back. */
+  /** Number of the orders with a refund. */
   refund_count: z.number().int(),
   refund_fen: z.number().int(),
 });
 export type StoreFigures = z.infer<typeof StoreFigures>;
 
-/** Of one device or way of paying. */
+/** Sums of one device or way of payment. */
 export const StorePart = StoreFigures.extend({ key: z.string() });
 export type StorePart = z.infer<typeof StorePart>;
 

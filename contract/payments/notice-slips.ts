@@ -91,7 +91,7 @@ const choiceShape = {
   students: StudentIds.optional(),
 };
 
-/** Whose slips: those of a class, or of some students. */
+/** The choice of slips: those of a class, or of some students. */
 export const NoticeSlipChoice = z
   .object(choiceShape)
   .refine(({ class_id, students }) => (class_id === undefined) !== (students === undefined), {

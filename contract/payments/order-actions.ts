@@ -12,7 +12,7 @@ export type OrderEnding = z.infer<typeof OrderEnding>;
 /** The money of an order that came without word of it. */
 export const OrderSupplement = z.object({
   order_no: OrderNo,
-  /** As the channel's own records have it. */
+  /** The number of the payment in the channel's own records. */
   channel_trade_no: z
     .string()
     .trim()
@@ -26,7 +26,7 @@ export type OrderSupplement = z.infer<typeof OrderSupplement>;
 
 const path = "/campus_pay/order";
 
-/** What staff may do with an order besides refunding it. */
+/** Calls of the actions of staff on an order, but for refunds. */
 export const orderActionApi = {
   cancel: endpoint({
     method: "POST",

@@ -63,7 +63,7 @@ export const orderActions = [
   { value: "refund_close", label: "退款关闭" },
 ] as const;
 
-/** What an order list can be searched by a day of. */
+/** Times by whose day an order list can be searched. */
 export const orderDateFields = [
   { value: "created_at", label: "下单时间" },
   { value: "success_at", label: "支付时间" },

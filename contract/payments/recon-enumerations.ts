@@ -9,7 +9,7 @@ export const reconBatchStates = [
   { value: 6, label: "已替换" },
 ] as const;
 
-/** How a statement is written. */
+/** Formats of statements. */
 export const reconFormats = [
   { value: "wxpay", label: "微信支付交易账单" },
   { value: "alipay", label: "支付宝业务明细" },
@@ -29,7 +29,7 @@ export const reconKinds = [
   { value: 2, label: "退款" },
 ] as const;
 
-/** What a line of a statement was found to be. */
+/** Verdicts on a line of a statement. */
 export const reconVerdicts = [
   { value: 0, label: "平账" },
   { value: 1, label: "长款" },
@@ -39,7 +39,7 @@ export const reconVerdicts = [
   { value: 5, label: "待定" },
 ] as const;
 
-/** What was done about a difference. */
+/** Ways of handling a difference. */
 export const reconDispositions = [
   { value: 0, label: "未处理" },
   { value: 1, label: "补单" },

@@ -26,7 +26,7 @@ export type ReconItemFilter = z.infer<typeof ReconItemFilter>;
 /** In the order of the file, or backwards. */
 const paging = { sort: z.enum(["id", "-id"]).default("id"), ...Paging.shape };
 
-/** What the list of one batch is searched by. */
+/** The filter and paging of the list of one batch. */
 export const ReconItemSearch = z.object({ ...itemFilter, ...paging }).refine(...amountsInOrder);
 
 export const ReconItemQuery = z.object({ batch_id: Id, ...itemFilter, ...paging }).refine(...amountsInOrder);
@@ -50,7 +50,7 @@ export const ReconItem = z.object({
   /** channel − local, a side that lacks it counting as nothing; null while a line is pending. */
   gap_fen: z.number().int().nullable(),
   fee_fen: z.number().int(),
-  /** As it stood when it was compared, in Chinese. */
+  /** The order's state when it was compared, in Chinese. */
   local_state: z.string(),
   channel_state: z.string(),
   happened_at: z.string(),
@@ -93,7 +93,7 @@ const orderIsForMaking = rule(
   { path: ["order_no"], error: "只有补单需要填写订单号" },
 );
 
-/** What is done about differences, as the form asks it beside the items it is about. */
+/** The handling of differences, as the form asks it beside the items to handle. */
 export const ReconHandling = z.object(handling).refine(...orderIsForMaking);
 export type ReconHandling = z.infer<typeof ReconHandling>;
 
@@ -109,7 +109,7 @@ export const ReconSettlement = z
   );
 export type ReconSettlement = z.infer<typeof ReconSettlement>;
 
-/** What became of each item, in the order asked. */
+/** The result for each item, in the order asked. */
 export const ReconSettled = z.object({
   list: z.array(z.object({ id: z.number().int(), done: z.boolean(), reason: z.string() })),
 });

@@ -9,7 +9,7 @@ import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
 import { reconBatchStates, reconChannels, reconFormats } from "./recon-enumerations";
 
-/** As it is uploaded; what is larger comes packed (.zip or .gz). */
+/** The largest size of an uploaded file; larger ones come packed (.zip or .gz). */
 export const maxStatementBytes = 60 * 1024 * 1024;
 /** Rows of one file. */
 export const maxStatementRows = 500_000;
@@ -20,7 +20,7 @@ const Channel = z.enum(["wxpay", "alipay", "unionpay"]);
 
 export const ReconListQuery = z
   .object({
-    /** Of the statement. */
+    /** The range of the statements' days. */
     ...dayRange,
     channel: Channel.optional(),
     state: z.coerce.number().int().min(0).max(6).optional(),
@@ -81,7 +81,7 @@ export const ReconPage = z.object({ ...listOf(ReconBatch).shape, sum: ReconSum }
 export type ReconPage = z.infer<typeof ReconPage>;
 
 export const ReconRowError = z.object({
-  /** Of the file, from 1. */
+  /** The row of the file, from 1. */
   line: z.number().int(),
   column: z.string(),
   value: z.string(),
@@ -89,7 +89,7 @@ export const ReconRowError = z.object({
 });
 export type ReconRowError = z.infer<typeof ReconRowError>;
 
-/** What stands on one side of a verdict. */
+/** The sums of one verdict and kind. */
 const verdictTotal = {
   verdict: z.number().int(),
   kind: z.number().int(),
@@ -116,9 +116,9 @@ export type ReconDetail = z.infer<typeof ReconDetail>;
 /** The file, and what it does not say itself. */
 export const StatementUpload = z.object({
   file: z.file("请选择账单文件"),
-  /** Where the file names no merchant, or several accounts have the same. */
+  /** The account, for a file that names no merchant, or where several accounts have the same merchant. */
   collect_account_id: Id.optional(),
-  /** Where the file has no row. */
+  /** The day, for a file without rows. */
   bill_date: z.iso.date("请填写真实日期，格式 YYYY-MM-DD").optional(),
 });
 

@@ -14,7 +14,7 @@ export const refundDateFields = [
   { value: "debited_at", label: "扣款时间" },
 ] as const;
 
-/** How a channel answers to a refund that was handed to it, as it is registered. */
+/** Answers of a channel to a refund, as they are registered. */
 export const refundResults = [
   { value: 2, label: "退款成功" },
   { value: 3, label: "退款失败" },
@@ -85,7 +85,7 @@ export const RefundRow = z.object({
   student_name: z.string().nullable(),
   student_no: z.string().nullable(),
   way_code: z.string(),
-  /** What the order was paid with in all. */
+  /** The whole amount paid for the order. */
   order_fen: z.number().int(),
   amount_fen: z.number().int(),
   /** The fee that the channel gives back: an estimate until its bill says it; below 0 where it takes one. */
@@ -169,7 +169,7 @@ const rejectionSaysWhy = rule(({ pass, reason }: { pass: number; reason: string 
   error: "请填写驳回原因",
 });
 
-/** What is decided, as the form asks it beside the refunds it is about. */
+/** The decision, as the form asks it beside the refunds to decide on. */
 export const RefundVerdict = z.object(verdict).refine(...rejectionSaysWhy);
 
 /** One verdict over one or several refunds; a rejection says why. */
@@ -178,7 +178,7 @@ export const RefundDecision = z
   .refine(...rejectionSaysWhy);
 export type RefundDecision = z.infer<typeof RefundDecision>;
 
-/** What became of each refund of a decision, in the order asked. */
+/** The result for each refund of a decision, in the order asked. */
 export const RefundDecisions = z.object({
   list: z.array(z.object({ refund_no: z.string(), done: z.boolean(), reason: z.string() })),
 });
@@ -197,10 +197,10 @@ const failureSaysWhy = rule(({ result, reason }: { result: number; reason: strin
   error: "请填写原因",
 });
 
-/** What the channel answered, as the form of one refund asks it. */
+/** The channel's answer, as the form of one refund asks it. */
 export const RefundAnswer = z.object(answer).refine(...failureSaysWhy);
 
-/** What the channel answered. Success names the channel's number, anything else says why. */
+/** The channel's answer. Success names the channel's number, any other answer its reason. */
 export const RefundResult = z.object({ refund_no: RefundNo, ...answer }).refine(...failureSaysWhy);
 export type RefundResult = z.infer<typeof RefundResult>;
 

@@ -7,14 +7,14 @@ import { orderWays } from "./orders";
 import { Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
 
-/** How a report cuts its period. */
+/** Steps into which a report cuts its period. */
 export const reportUnits = [
   { value: "day", label: "按日" },
   { value: "month", label: "按月" },
   { value: "period", label: "整段合计" },
 ] as const;
 
-/** What a report tells apart. */
+/** Dimensions of a report. */
 export const reportGroups = [
   { value: "none", label: "不区分" },
   { value: "school", label: "学校" },
@@ -49,13 +49,13 @@ const filterShape = {
   ...placeShape,
 };
 
-/** How many days one report may have: what fits on a page that is read and printed. */
+/** Answers the largest number of days of a report: so many fit on a page that is read and printed. */
 export function mostReportDays({ unit, by }: { unit: string; by: string }): number {
   if (unit !== "day") return 1100;
   return by === "none" ? 366 : 93;
 }
 
-/** What is wrong with a report of too many days. */
+/** Names the problem of a report with too many days. */
 export function tooManyDays({ unit, by }: { unit: string; by: string }): string {
   if (unit !== "day") return "最多统计三年";
   return `按日最多统计 ${mostReportDays({ unit, by })} 天，更长的时间请按月统计`;
@@ -90,7 +90,7 @@ export const ReportFilter = z
   .check(sayTooMany);
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** As a list's query, so that the page is read as every list's: a report is one page in its own order. */
+/** The query of any list, so that this page is read as every list's: a report is one page in its own order. */
 export const ReportPageQuery = z
   .object({ ...filterShape, ...Paging.shape, sort: z.enum(["time"]).default("time") })
   .refine(...daysInOrder)
@@ -132,7 +132,7 @@ export type Report = z.infer<typeof Report>;
 export const MoveQuery = z
   .object({
     ...placeShape,
-    /** As in a row of the report by fee item. */
+    /** The item's key, as in a row of the report by fee item. */
     key: z
       .string()
       .regex(/^(item-\d{1,9}|name-.{1,100}|scene-\w{1,20})$/, "收费项目不存在")
@@ -144,7 +144,7 @@ export const MoveQuery = z
   .refine(...daysInOrder);
 export type MoveQuery = z.infer<typeof MoveQuery>;
 
-/** What an order or a refund brought to or took from one fee item. */
+/** The amount that an order or a refund brought to or took from one fee item. */
 export const Move = z.object({
   at: z.string(),
   kind: z.string(),
@@ -157,9 +157,9 @@ export const Move = z.object({
   school_name: z.string(),
   store_name: z.string(),
   way_code: z.string(),
-  /** Of the order or the refund in all. */
+  /** The amount of the whole order or refund. */
   whole_fen: z.number().int(),
-  /** Of it, this item's. */
+  /** The part of it for this item. */
   part_fen: z.number().int(),
 });
 export type Move = z.infer<typeof Move>;

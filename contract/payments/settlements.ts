@@ -14,7 +14,7 @@ export const settlementStates = [
   { value: 3, label: "结算失败" },
 ] as const;
 
-/** What is done with settlements, several at once too. */
+/** Actions on settlements, several at once too. */
 export const settlementHandlings = [
   { value: "start", label: "发起结算" },
   { value: "finish", label: "登记到账" },
@@ -42,7 +42,7 @@ const Fen = z.number().int();
 const SettlementNo = z.string().trim().min(1).max(64);
 
 const settlementFilter = {
-  /** Of the business day. */
+  /** The range of business days. */
   ...dayRange,
   school_id: Id.optional(),
   channel: Channel.optional(),
@@ -84,12 +84,12 @@ export const Settlement = SettlementFigures.extend({
   school_name: z.string(),
   collect_account_id: z.number().int(),
   channel: z.string(),
-  /** Of the collecting account; empty for cash. */
+  /** The merchant's number of the collecting account; empty for cash. */
   mch_no: z.string(),
   /** `YYYY-MM-DD`. */
   biz_date: z.string(),
   state: z.number().int(),
-  /** Of the bank's transfer. */
+  /** The number of the bank's transfer. */
   receipt_no: z.string(),
   remark: z.string(),
   settled_at: z.string().nullable(),
@@ -105,7 +105,7 @@ export type SettlementSum = z.infer<typeof SettlementSum>;
 export const SettlementPage = z.object({ ...listOf(Settlement).shape, sum: SettlementSum });
 export type SettlementPage = z.infer<typeof SettlementPage>;
 
-/** What an agent earns: base × bp / 10000, rounded half up. */
+/** The share of an agent: base × bp / 10000, rounded half up. */
 export const CommissionShare = z.object({
   agent_id: z.number().int(),
   agent_name: z.string(),
@@ -163,7 +163,7 @@ const failureSaysWhy = rule(({ action, reason }: Handling) => action !== "fail" 
   error: "请填写失败原因",
 });
 
-/** What is done, as the form asks it beside the settlements it is about. */
+/** The action, as the form asks it beside the settlements to handle. */
 export const SettlementHandling = z
   .object(handling)
   .refine(...finishNamesReceipt)
@@ -177,7 +177,7 @@ export const SettlementStep = z
   .refine(...failureSaysWhy);
 export type SettlementStep = z.infer<typeof SettlementStep>;
 
-/** What became of each settlement, in the order asked. */
+/** The result for each settlement, in the order asked. */
 export const SettlementsHandled = z.object({
   list: z.array(z.object({ settle_no: z.string(), done: z.boolean(), reason: z.string() })),
 });

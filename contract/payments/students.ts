@@ -31,7 +31,7 @@ export const studentPayStates = [
   { value: 3, label: "停用" },
 ] as const;
 
-/** What moves a student from one state to another. */
+/** Actions that move a student from one state to another. */
 export const studentStateActions = [
   { value: "suspend", label: "休学" },
   { value: "resume", label: "复学" },
@@ -191,7 +191,7 @@ export const StudentMoveInput = z.object({
 });
 export type StudentMoveInput = z.infer<typeof StudentMoveInput>;
 
-/** What became of each student of an act, in the order asked. */
+/** The result for each student of an action, in the order asked. */
 export const StudentAnswers = z.object({
   list: z.array(z.object({ id: z.number().int(), done: z.boolean(), reason: z.string() })),
 });

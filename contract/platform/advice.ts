@@ -7,12 +7,12 @@ import { adviceTones } from "./list-definition/tones";
 import { RichTextInput, Writer } from "./notices";
 import { listOf, Paging } from "../kernel/paging";
 
-/** Of sys_advice_type: 0 bug, 1 improvement, 2 mixed. */
+/** A value of sys_advice_type: 0 bug, 1 improvement, 2 mixed. */
 const type = z.coerce.number().int().min(0).max(99);
-/** Of sys_advice_status: 0 open, 1 solved, 2 closed. */
+/** A value of sys_advice_status: 0 open, 1 solved, 2 closed. */
 const status = z.coerce.number().int().min(0).max(2);
 
-/** What somebody suggested, and what became of it (wire-contract 2.6). */
+/** A suggestion of a user, and its answer (wire-contract 2.6). */
 export const Advice = z.object({
   id: z.number().int(),
   user_id: z.number().int(),

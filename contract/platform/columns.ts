@@ -16,7 +16,7 @@ export const Column = z.object({
 });
 export type Column = z.infer<typeof Column>;
 
-/** What a user may choose about a column; the place in the array is its place in the table. */
+/** The choices of a user about a column; the place in the array is its place in the table. */
 export const ColumnChoice = z.object({
   key: z.string().max(64),
   visible: z.boolean(),

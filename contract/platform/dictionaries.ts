@@ -157,7 +157,7 @@ const dataPermission = "Api:setting/system_module/dict_data";
 
 /** 字典项 (wire-contract 2.5). */
 export const dictDataApi = {
-  /** What selects, filters and labels are made of. */
+  /** Calls that read the choices of selects, filters and labels. */
   items: endpoint({
     method: "GET",
     path: `${dataPath}/dict/:dict_type`,

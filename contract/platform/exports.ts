@@ -2,7 +2,7 @@ import * as z from "zod";
 import { PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 
-/** What can be exported in the background, by the list it comes from (domain 4.6). */
+/** Lists that can be exported in the background (domain 4.6). */
 export const exportModules = [
   { value: "order_list", label: "订单列表" },
   { value: "bill_list", label: "账单列表" },
@@ -71,7 +71,7 @@ export const ExportTaskPage = z.object({
   data: z.array(ExportTask),
   total: z.number().int(),
   exec_num: z.number().int(),
-  /** Whose records the caller may look through, this one included. */
+  /** The lists whose records the caller may look through, this one included. */
   modules: z.array(z.object({ value: ExportModule, label: z.string() })),
 });
 export type ExportTaskPage = z.infer<typeof ExportTaskPage>;
@@ -95,7 +95,7 @@ export const exportApi = {
     summary: "在后台导出一个列表的全部筛选结果",
     input: z.object({
       module: ExportModule.default("order_list"),
-      /** As the list takes them. */
+      /** The filter as the list takes it. */
       filters: z.record(z.string(), z.unknown()).default({}),
       /** Keys of columns in their order; absent: those the caller sees. */
       columns: z.array(z.string().max(64)).min(1).max(100).optional(),

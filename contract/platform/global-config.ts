@@ -31,7 +31,7 @@ export const GlobalConfig = z.object({
 });
 export type GlobalConfig = z.infer<typeof GlobalConfig>;
 
-/** As an edit form wants it: a switch is a boolean. */
+/** The value as an edit form wants it: a switch is a boolean. */
 export const EditedConfig = GlobalConfig.extend({ data: z.union([z.string(), z.boolean()]) });
 export type EditedConfig = z.infer<typeof EditedConfig>;
 

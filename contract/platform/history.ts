@@ -6,7 +6,7 @@ export const HistoryStep = z.object({
   /** Null where it began, and where states say nothing. */
   before_state: z.union([z.number(), z.string()]).nullable(),
   after_state: z.union([z.number(), z.string()]),
-  /** What was done, in words: 减免 50.00 元. */
+  /** The step in words: 减免 50.00 元. */
   detail: z.string().optional(),
   reason: z.string(),
   /** 系统 where no member of staff acted. */

@@ -3,7 +3,7 @@ import { Id } from "../kernel/ids";
 import { endpoint, type Permission } from "../kernel/endpoint";
 import { listOf, Paging } from "../kernel/paging";
 
-/** What would happen to a row of a sheet. */
+/** Verdicts on a row of a sheet: the change it would make. */
 export const importVerdicts = ["add", "change", "refused", "same"] as const;
 export const ImportVerdict = z.enum(importVerdicts);
 export type ImportVerdict = z.infer<typeof ImportVerdict>;
@@ -15,9 +15,9 @@ export const maxSheetRows = 20_000;
 export const maxSheetBytes = 10 * 1024 * 1024;
 
 export const ImportError = z.object({
-  /** As Excel numbers it. */
+  /** The number of the row in Excel. */
   row: z.number().int(),
-  /** As the header names it. */
+  /** The name of the column in the header. */
   column: z.string(),
   reason: z.string(),
 });
@@ -61,7 +61,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** What every upload sends; a module may ask for more beside it. */
+/** The fields of every upload; a module may ask for more beside them. */
 export const ImportUpload = z.object({
   file: z.file("请选择要导入的 .xlsx 文件"),
   /** Chooses one where the caller's scope holds several: the platform's own accounts have no other way. */

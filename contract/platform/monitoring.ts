@@ -10,7 +10,7 @@ export const ServerState = z.object({
     mhz: z.string(),
     cache: z.string(),
     bogomips: z.string(),
-    /** Of all cores, since the reading before. */
+    /** Usage of all cores since the reading before. */
     usage: z.number(),
     /** Mean number of waiting tasks over 1, 5 and 15 minutes. */
     load: z.array(z.number()),

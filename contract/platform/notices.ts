@@ -7,7 +7,7 @@ import { listOf, Paging } from "../kernel/paging";
 
 const status = z.coerce.number().int().min(0).max(1);
 
-/** Who wrote something; id 0: the account is gone. */
+/** The author; id 0: the account is gone. */
 export const Writer = z.object({ id: z.number().int(), desc: z.string() });
 export type Writer = z.infer<typeof Writer>;
 
@@ -27,7 +27,7 @@ export const Notice = z.object({
   /** Null: for everybody. */
   school_id: z.number().int().nullable(),
   school_name: z.string(),
-  /** Of those it is for now, how many have opened it. */
+  /** Number of readers among the accounts that it is for now. */
   read_count: z.number().int(),
   audience_count: z.number().int(),
   created_at: z.string(),

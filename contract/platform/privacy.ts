@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 
-/** Whose personal data are shown one field at a time. */
+/** Kinds of people whose personal data are shown one field at a time. */
 export const revealSubjects = [
   { value: "student", label: "学生" },
   { value: "payer", label: "付款人" },

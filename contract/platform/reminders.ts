@@ -44,7 +44,7 @@ export const reminderApi = {
     summary: "标为已读，不传 id 为全部；答复其链接",
     input: z.object({ id: PathId.nullish() }),
     output: z.object({
-      /** Where the one that was marked leads; empty for all. */
+      /** The address that a marked notification leads to; empty for all. */
       url: z.string(),
     }),
   }),

@@ -11,7 +11,7 @@ export const Role = z.object({
   id: z.number().int(),
   /** The key, such as `super_admin`. */
   name: z.string(),
-  /** What people call it. */
+  /** The role's name for people. */
   description: z.string(),
   guard_name: z.string(),
   created_at: z.string(),

@@ -30,7 +30,7 @@ export const School = z.object({
   short_name: z.string(),
   /** 学校标识码. */
   std_code: z.string(),
-  /** What the channels call the school. */
+  /** The school's number at the channels. */
   channel_school_no: z.string(),
   /** Values of `school_stage`. */
   stage: z.array(z.number().int()),

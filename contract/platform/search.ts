@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
 import { mostRecords } from "../kernel/record-numbers";
 
-/** What can be found, in the order it is answered. */
+/** Kinds of records that can be found, in the order of the answer. */
 export const searchKinds = [
   { value: "order", label: "订单" },
   { value: "refund", label: "退款单" },
@@ -27,7 +27,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchGroup = z.object({
   kind: SearchKind,
   label: z.string(),
-  /** What the text was taken for: 按退款单号后 6 位查找. */
+  /** The reading of the search text: 按退款单号后 6 位查找. */
   took_for: z.string(),
   /** 1: a whole number was given, and this is what has it. */
   is_exact: z.number().int(),

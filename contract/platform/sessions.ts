@@ -6,7 +6,7 @@ import { enabledTones } from "./list-definition/tones";
 import { LoginLog } from "./logs";
 import { listOf, Paging } from "../kernel/paging";
 
-/** Where an account is signed in; a session lives as long as one of its tokens. */
+/** A sign-in of an account on a device; a session lives as long as one of its tokens. */
 export const Session = z.object({
   id: z.number().int(),
   login_ip: z.string(),

@@ -73,7 +73,7 @@ const details = {
   address: z.string().trim().max(200, "地址最多 200 个字符").default(""),
 };
 
-/** Where an account belongs; absent fields follow the caller (new accounts) or stay (known ones). */
+/** The school, agent or store of an account; absent fields follow the caller (new accounts) or stay (known ones). */
 const belonging = {
   account_type: z.coerce.number().pipe(AccountType).optional(),
   school_id: id.nullish(),

@@ -1,4 +1,4 @@
-// What the permission tree is made of.
+// Nodes of the permission tree.
 
 import type { IconName } from "../icons";
 
