@@ -2,7 +2,7 @@ import "@remix-run/node";
 import type { BackendFetch } from "#contract/kernel/client";
 
 declare module "@remix-run/node" {
-  /** What server.ts hands every loader and action: one object for each browser request. */
+  /** The context that server.ts hands every loader and action: one object for each browser request. */
   interface AppLoadContext {
     /** Calls the backend by a path below `/api`: embedded or remote. */
     backend: BackendFetch;

@@ -18,7 +18,7 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   width?: string;
-  /** Where the interface speaks another language than the pages. */
+  /** The language of the dialog, where it is another than that of the pages. */
   lang?: string | undefined;
   closeLabel?: string;
   children: ReactNode;

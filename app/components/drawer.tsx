@@ -8,7 +8,7 @@ interface DrawerProps {
   /** The page behind. */
   closeTo: string;
   onEscape: () => void;
-  /** What had the focus before, as the page behind finds it again. */
+  /** Finds the element that had the focus before, as the page behind finds it again. */
   returnFocus?: () => HTMLElement | null;
   /** Beside the title. */
   tools?: ReactNode;

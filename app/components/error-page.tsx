@@ -14,7 +14,7 @@ export function ErrorPage() {
   );
 }
 
-/** What a page shows when it could not be made: the refusal's own words, and what to do next. */
+/** The content of a page that could not be made: the refusal's own words, and the next step. */
 export function ErrorContent() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

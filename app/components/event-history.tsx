@@ -2,7 +2,7 @@ import type { HistoryStep } from "#contract/platform/history";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 
-/** What happened, oldest first: who, when, why, from which state to which. */
+/** The events of a record, oldest first: user, time, reason, state before and after. */
 export function EventHistory({
   history,
   choices,

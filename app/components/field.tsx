@@ -45,7 +45,7 @@ export function InlineField({ label, htmlFor, children }: { label: string; htmlF
   );
 }
 
-/** What is wrong with a field, tied to it by `id` (the control's `aria-describedby`). */
+/** The problem of a field, tied to it by `id` (the control's `aria-describedby`). */
 export function FieldError({ id, messages }: { id: string; messages: readonly string[] | undefined }) {
   if (!messages || messages.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export function ListDrawer({
   );
 }
 
-/** What could not be opened, over the list that stays. For the ErrorBoundary of a route below a list. */
+/** The reason why a page could not be opened, over the list that stays. For the ErrorBoundary of a route below a list. */
 export function ListDrawerError({ title, listPath }: { title: string; listPath: string }) {
   const error = useRouteError();
   const outage = useOutage();

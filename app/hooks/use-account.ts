@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import { type Account, isGranted, type ShellData, shellRoute } from "~/lib/shell-data";
 
-/** What the shell loaded; undefined outside it. */
+/** Reads the data of the shell; undefined outside it. */
 export function useShellData(): ShellData | undefined {
   return useRouteLoaderData<ShellData>(shellRoute);
 }
 
-/** Who is signed in, on any page below the shell. */
+/** Reads the account that is signed in, on any page below the shell. */
 export function useAccount(): Account {
   const data = useShellData();
   if (!data) throw new Error("useAccount is for pages below the shell");

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { defaultSiteName, type RootData } from "~/lib/root-data";
 
-/** What the root loaded; undefined where even that failed. */
+/** Reads the data of the root; undefined where even that failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }

@@ -17,9 +17,9 @@ export interface ChartPoint {
   values: Readonly<Record<string, number>>;
 }
 
-/** What a chart draws; the table beside it says the same. */
+/** The data of a chart; the table beside it says the same. */
 export interface ChartData {
-  /** What it shows, for who cannot see it. */
+  /** The content of the chart in words, for people who cannot see it. */
   label: string;
   kind: "bars" | "lines";
   /** Bars on top of one another. */

@@ -6,7 +6,7 @@ export interface ChatPartner {
   pinyin: string;
 }
 
-/** What other parts of the page may ask of the chat. */
+/** Requests that other parts of the page may make of the chat. */
 export interface ChatBridge {
   partners: () => readonly ChatPartner[];
   /** Opens the chat at a partner's conversation. */

@@ -42,7 +42,7 @@ export type Field = FieldBase &
     | { kind: "password"; autoComplete: "new-password" | "current-password" }
   );
 
-/** What the fields show at first, by name. */
+/** The first values of the fields, by name. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A field's value as an input takes it; nothing for what no input could show. */

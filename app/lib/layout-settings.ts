@@ -13,7 +13,7 @@ export type LayoutSwitch = (typeof layoutSwitches)[number];
 export const menuColors = ["theme-dark", "theme-light"] as const;
 export type MenuColor = (typeof menuColors)[number];
 
-/** How this browser wants the frame around the pages (SHELL-10). */
+/** The settings of this browser for the frame around the pages (SHELL-10). */
 export interface LayoutSettings extends Readonly<Record<LayoutSwitch, boolean>> {
   readonly menuColor: MenuColor;
   /** `#rrggbb` in small letters. */

@@ -17,13 +17,13 @@ export interface BatchAction {
   path: string;
 }
 
-/** What a list offers beside reading, already narrowed to what the account may do. */
+/** The actions that a list offers beside reading, already narrowed to those the account may do. */
 export interface ListActions {
-  /** Where a row is made; absent: nowhere. */
+  /** The address where a row is made; absent: nowhere. */
   createPath?: string;
-  /** Where rows are deleted, several at once too; absent: nowhere. */
+  /** The address where rows are deleted, several at once too; absent: nowhere. */
   deletePath?: string;
-  /** Where rows are approved, several at once too; absent: nowhere. */
+  /** The address where rows are approved, several at once too; absent: nowhere. */
   passPath?: string;
   /** Further acts on the ticked rows: each opens its page with them as `rows`. */
   batch?: readonly BatchAction[];

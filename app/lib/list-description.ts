@@ -41,11 +41,11 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Choices of selects and labels, by name. */
 export type Choices = Readonly<Record<string, readonly { value: string | number; label: string }[]>>;
 
-/** What the address says of a list; `services/list-query` reads it. */
+/** The state of a list in the address; `list-query.server` reads it. */
 export interface ListState {
   /** The list's own keys as the address has them; the school is added to links elsewhere. */
   query: Readonly<Record<string, string>>;
-  /** What is wrong with a filter, by the key the form sends. */
+  /** The problems of filters, by the key the form sends. */
   problems: Readonly<Record<string, string>>;
   page: number;
   pageSize: number;

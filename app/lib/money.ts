@@ -9,7 +9,7 @@ export function formatFen(fen: number): string {
   return `${fen < 0 ? "-" : ""}${yuan}.${digits.slice(-2)}`;
 }
 
-/** As typed into an input: `1250` → `12.50`. */
+/** Writes fen as the text of an input: `1250` → `12.50`. */
 export function fenToInput(fen: number): string {
   return formatFen(fen).replaceAll(",", "");
 }

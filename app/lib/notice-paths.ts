@@ -1,4 +1,4 @@
-/** Where notices are kept, where they are read, and where advice and notifications lie. */
+/** The addresses of notices, of advice and of notifications. */
 export const noticeListPath = "/setting/system_module/notice/list";
 export const noticesPath = "/notices";
 export const advicePath = "/setting/system_module/advice";

@@ -3,7 +3,7 @@ import type { LayoutSettings } from "./layout-settings";
 import type { ThemeChoice } from "./theme";
 import type { Toast } from "./toast";
 
-/** What the root loads for every page. */
+/** The data that the root loads for every page. */
 export interface RootData {
   language: string;
   site: SysConfig;

@@ -7,7 +7,7 @@ export interface TitledMatch {
   data?: unknown;
 }
 
-/** What a page route says of itself in `export const handle`. */
+/** Properties of a page's route in `export const handle`. */
 export interface RouteHandle {
   /** Permission of the page (wire-contract 7); absent: every signed-in user may. */
   permission?: Right;

@@ -1,11 +1,11 @@
 import type { SavedView } from "#contract/platform/saved-views";
 import type { RangeName } from "./date-ranges";
 
-/** What `/views` shows of one list. */
+/** The data of `/views` for one list. */
 export interface ListViews {
   /** The list's address without its query. */
   path: string;
-  /** What the list shows now. */
+  /** The filter and columns that the list shows now. */
   query: Readonly<Record<string, string>>;
   views: readonly SavedView[];
   mayShare: boolean;

@@ -8,7 +8,7 @@ export function readRows(sent: URLSearchParams | FormData): string[] {
   return [...new Set(keys.filter(Boolean))];
 }
 
-/** What kind of thing a form is to make, where the list holds several kinds. */
+/** The key for the kind of record that a form is to make, where the list holds several kinds. */
 export const kindKey = "of";
 
 /** The school that what lies over the list is narrowed to. */

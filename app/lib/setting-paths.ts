@@ -1,4 +1,4 @@
-/** Where the pages of the system settings lie. */
+/** The addresses of the pages of the system settings. */
 export const dictTypeListPath = "/setting/system_module/dict_type/list";
 export const globalConfigListPath = "/setting/system_module/global_config/list";
 

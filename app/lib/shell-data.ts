@@ -2,7 +2,7 @@ import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { MenuItem, UserInfo } from "#contract/platform/initialization";
 import type { AgentSchool } from "#contract/platform/schools";
 
-/** What the pages know of who is signed in. */
+/** The part of the account that pages know. */
 export interface Account {
   user: Pick<UserInfo, "id" | "username" | "desc" | "avatar" | "account_type" | "school_id">;
   roles: readonly string[];
@@ -31,7 +31,7 @@ export interface AgentSchools {
   isForeign: boolean;
 }
 
-/** What the shell loads for every page below it. */
+/** The data that the shell loads for every page below it. */
 export interface ShellData {
   account: Account;
   menu: readonly MenuEntry[];

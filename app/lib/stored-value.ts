@@ -26,7 +26,7 @@ export function storeValue(
   }
 }
 
-/** What was stored under a name, without its wrapping; null where there is nothing of ours, or nothing since `after`. */
+/** Reads the value stored under a name, without its wrapping; null where there is nothing of ours, or nothing since `after`. */
 export function readStoredValue(storage: ReadableStorage, name: string, after?: number): unknown {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? "null");

@@ -34,7 +34,7 @@ export function themeColors(color: string): Record<`--${string}`, string> {
   };
 }
 
-/** How well one colour is read on another, 1 to 21 (WCAG 2). */
+/** Computes the contrast of one colour on another, 1 to 21 (WCAG 2). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -9,7 +9,7 @@ export function readThemeChoice(value: string | null | undefined): ThemeChoice {
   return themeChoices.find((choice) => choice === value) ?? "system";
 }
 
-/** What `data-theme` of the page says; the stylesheet follows the device where it is absent. */
+/** Finds the value of `data-theme` of the page; the stylesheet follows the device where it is absent. */
 export function themeAttribute(choice: ThemeChoice): "light" | "dark" | undefined {
   return choice === "system" ? undefined : choice;
 }

@@ -60,7 +60,7 @@ export function isAgent({ account_type }: Pick<Initialization, "account_type">):
   return account_type === agentAccount;
 }
 
-/** Who is signed in, or null: for pages that everybody may open. A lost session is forgotten. */
+/** Reads the account that is signed in, or null: for pages that everybody may open. A lost session is forgotten. */
 export async function findAccount(args: RequestArgs): Promise<Initialization | null> {
   if (!(await readToken(args))) return null;
   try {
@@ -71,7 +71,7 @@ export async function findAccount(args: RequestArgs): Promise<Initialization | n
   }
 }
 
-/** Where an account lands after signing in (AUTH-07, AUTH-09). */
+/** Finds the page of an account after signing in (AUTH-07, AUTH-09). */
 export function homeOf(account: Pick<Initialization, "role_info">): string {
   return account.role_info.includes("admin_store") ? storeKeeperHome : "/home";
 }

@@ -12,12 +12,12 @@ export function openBackend(args: RequestArgs): Promise<Client> {
   return open(args, { [schoolParameter]: readSelectedSchool(args.request).effective, [viewParameter]: view ?? "" });
 }
 
-/** As `openBackend`, for what must not depend on which school an address names: who somebody is, signing in. */
+/** Opens the backend as `openBackend` does, for calls that must not depend on the school in the address: the own account, signing in. */
 export function openUnscopedBackend(args: RequestArgs): Promise<Client> {
   return open(args, {});
 }
 
-/** What is empty is not sent. */
+/** Opens the backend; empty parameters are not sent. */
 async function open(args: RequestArgs, parameters: Record<string, string>): Promise<Client> {
   const { context, request } = args;
   const token = await readToken(args);

@@ -16,7 +16,7 @@ export async function startExport(
   backend: Client,
   module: ExportModule,
   listPath: string,
-  /** What the path of the list says. */
+  /** Parameters that the path of the list holds. */
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { search, searchParams } = new URL(args.request.url);

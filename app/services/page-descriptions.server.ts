@@ -1,6 +1,6 @@
 import type { MenuItem } from "#contract/platform/initialization";
 
-/** What each page below these entries is for, by name; for pages that show it, since the shell does not carry it. */
+/** Reads the description of each page below these entries, by name; for pages that show it, since the shell does not carry it. */
 export function describePages(entries: readonly MenuItem[]): Record<string, string> {
   return Object.fromEntries(entries.flatMap(describe));
 }

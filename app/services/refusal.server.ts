@@ -27,11 +27,11 @@ export function askedPath(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** What an open page is told beside the answer. */
+/** Headers that an open page is told beside the answer. */
 const told = new WeakMap<AppLoadContext, [name: string, value: string]>();
 
 /**
- * What a loader or action throws without a session. A document goes to the sign-in page, which has no scripts (hence the
+ * Makes the answer that a loader or action throws without a session. A document goes to the sign-in page, which has no scripts (hence the
  * full load) and comes back to the path first asked for; an open page stays and asks its reader (AUTH-11).
  */
 export function sessionOver({ request, context }: RequestArgs): Response {

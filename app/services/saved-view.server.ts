@@ -15,7 +15,7 @@ const gone = "该视图未共享给您或已删除，已按相同的筛选条件
 const memo = new WeakMap<AppLoadContext, Promise<string | null>>();
 
 /**
- * Of a list that is opened. Throws a redirect to the account's default view where the address says nothing at all, and to the
+ * Opens the view of a list. Throws a redirect to the account's default view where the address says nothing at all, and to the
  * same list without its view, with a word about it, where the account does not see that view.
  */
 export async function answerView(args: RequestArgs, backend: Client): Promise<void> {

@@ -6,9 +6,9 @@ export const schoolParameter = "agent_selected_id";
 const schoolCookie = "agentSchool";
 
 export interface SelectedSchool {
-  /** What the page's address says; null when it says nothing. */
+  /** The school of the page's address; null when it names none. */
   page: string | null;
-  /** What this browser last selected; "" for all schools. */
+  /** The school that this browser last selected; "" for all schools. */
   browser: string;
   /** The one that counts for this request: the page's, else the browser's. */
   effective: string;

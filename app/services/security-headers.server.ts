@@ -12,7 +12,10 @@ export function formTargets(context: AppLoadContext): readonly string[] {
   return targets.get(context) ?? [];
 }
 
-/** What a page may load: its own origin, its nonced scripts, pictures also as data and blobs; its forms lead there and to the targets. */
+/**
+ * The sources a page may load from: its own origin, its nonced scripts, pictures also as data and blobs; its forms lead there and to the
+ * targets.
+ */
 export function contentSecurityPolicy(nonce: string, formOrigins: readonly string[] = []): string {
   // Vite's client in development injects styles and opens a socket
   const socket = process.env.NODE_ENV === "development" ? " ws:" : "";

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 
-/** What every loader and action has at hand. */
+/** The arguments that every loader and action has. */
 export interface RequestArgs {
   request: Request;
   context: AppLoadContext;

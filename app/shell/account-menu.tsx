@@ -21,7 +21,7 @@ import { SearchButton } from "./search/search-button";
 import { shellTexts } from "./shell-texts";
 import { ThemeForm } from "./theme-form";
 
-/** Who is signed in, and the way out; narrow windows find here what the header has no room for. */
+/** The own account, and the way to sign out; narrow windows find here what the header has no room for. */
 export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
   const { user } = useAccount();
   const version = useRootData()?.version;
@@ -58,7 +58,7 @@ export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
   );
 }
 
-/** What the header of a wide window has (SHELL-09). */
+/** The controls that the header of a wide window has (SHELL-09). */
 function NarrowTools({ schools }: { schools: AgentSchools | null }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { menuTrail } from "./menu-trail";
 import { shellTexts } from "./shell-texts";
 import { useMenuAddress } from "./use-menu-address";
 
-/** Where one is; the home page needs no telling over itself. */
+/** The path of the page in the menu; the home page needs none over itself. */
 export function Breadcrumb({
   menu,
   withHome = false,

@@ -21,7 +21,7 @@ export function currentModule(
   return menuTrail(menu, pathname)[0];
 }
 
-/** Where the top navigation leads: a page or an empty module at once, others by way of their children (SHELL-05). */
+/** Finds the address of an entry of the top navigation: a page or an empty module at once, others by way of their children (SHELL-05). */
 export function moduleAddress({ type, child, url, name }: MenuEntry): string {
   return type === permissionType.page || child.length === 0 ? url : `/navigation?module=${encodeURIComponent(name)}`;
 }

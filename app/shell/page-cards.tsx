@@ -2,7 +2,7 @@ import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
 import type { MenuEntry } from "~/lib/shell-data";
 
-/** What each page is for, by its name; the shell does not know, for only here it is shown. */
+/** The description of each page, by its name; the shell does not know it, for it is shown only here. */
 export type Descriptions = Readonly<Record<string, string>>;
 
 /** Pages as cards; what lies in a group is shown below the group's name, however deep. */

@@ -1,7 +1,7 @@
 import type { AgentSchools } from "~/lib/shell-data";
 import { shellTexts } from "./shell-texts";
 
-/** How a selected school is called on screen; an empty id means all of them. */
+/** Finds the name of a selected school for the screen; an empty id means all of them. */
 export function schoolName(list: AgentSchools["list"], schoolId: string): string {
   const found = list.find(({ school_id }) => String(school_id) === schoolId);
   return found?.school.name ?? shellTexts.school.all;

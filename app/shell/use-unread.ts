@@ -8,7 +8,7 @@ interface Unread {
   hasArrived: boolean;
 }
 
-/** How many notifications are unread: as the page was loaded, then as its connection tells (NOTE-04). */
+/** Counts the unread notifications: as the page was loaded, then as its connection tells (NOTE-04). */
 export function useUnread(): Unread {
   const shell = useShellData();
   const [known, setKnown] = useState<Unread>({ unread: shell?.unread ?? 0, hasArrived: false });

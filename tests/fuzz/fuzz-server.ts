@@ -1,7 +1,8 @@
-// The built server that is fuzzed, and how it fares.
+// The built server that is fuzzed, with its health.
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { controlApi } from "#contract/platform/control";
-import { isSessionCode } from "#contract/kernel/errors";
+import { BackendError, code, isSessionCode } from "#contract/kernel/errors";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { type LogLine } from "../support/server/server-process";
 import { startServer } from "../support/server/server";
@@ -37,6 +38,9 @@ export interface FuzzServer {
   dispose: () => Promise<void>;
 }
 
+const mostTries = 60;
+const tryEveryMs = 1_000;
+
 export async function startFuzzServer(): Promise<FuzzServer> {
   // within a bounded heap whatever is kept for ever ends the server
   const server = await startServer({ settings: { TRUST_PROXY: "1", NODE_OPTIONS: "--max-old-space-size=256" } });
@@ -62,6 +66,18 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       .join("; ");
   }
 
+  /** Signs in once the door is open: invented passwords of an account close it for some seconds. */
+  async function signInPatiently(username: string): Promise<string> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await server.signIn(username);
+      } catch (error) {
+        if (!(error instanceof BackendError && error.code === code.tooOften) || tries === mostTries) throw error;
+        await pause(tryEveryMs);
+      }
+    }
+  }
+
   return {
     url: server.url,
     addressOf: (chance) => ({ "x-forwarded-for": `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}` }),
@@ -74,7 +90,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       if (location?.startsWith("/login")) sessions.delete(`cookie ${role}`);
     },
     async endMaintenance() {
-      const admin = server.client(await server.signIn("admin"));
+      const admin = server.client(await signInPatiently("admin"));
       for (const key of ["maintain_switch", "simple_maintain_switch"] as const)
         await admin.call(controlApi.change, { key, value: false });
     },

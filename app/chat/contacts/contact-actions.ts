@@ -7,7 +7,7 @@ import { useChat } from "../kit/chat-context";
 import { useArrangeActions } from "./arrange-actions";
 import type { MenuEntry } from "./menu-panel";
 
-/** What can be done with a contact from the list (IM-12): friends have a card and a remark, groups of others can be left. */
+/** Actions on a contact of the list (IM-12): friends have a card and a remark, groups of others can be left. */
 export function useContactActions(): (contact: Contact) => MenuEntry[] {
   const { t } = useTranslation("chat");
   const { me, openDialog } = useChat();

@@ -111,7 +111,7 @@ export function ContactColumn({
   }
 }
 
-/** What is begun in the other conversations, each looked up once for as long as nothing changes. */
+/** Reads the drafts of the other conversations, each once for as long as nothing changes. */
 function useDrafts(uid: number | null, selected: string | null, lines: readonly ContactLine[]) {
   const loads = useDraftLoads();
   return useMemo(() => {

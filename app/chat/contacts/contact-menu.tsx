@@ -4,7 +4,7 @@ import type { Contact } from "../core/state/chat-state";
 import { useContactActions } from "./contact-actions";
 import { MenuPanel } from "./menu-panel";
 
-/** Where a contact's menu was asked for: a point of the screen, and what gets the focus back. */
+/** The place where a contact's menu was asked for: a point of the screen, and the element that gets the focus back. */
 export interface MenuPlace {
   key: string;
   x: number;

@@ -9,7 +9,7 @@ export interface MenuEntry {
   label: string;
   Icon: LucideIcon;
   run: () => void;
-  /** How many wait behind it, and that in words. */
+  /** Number of entries that wait behind it, and the same in words. */
   count?: { number: number; words: string };
   isDanger?: boolean;
 }

@@ -5,7 +5,7 @@ const longPressMs = 500;
 /** A finger that moves farther scrolls. */
 const stillWithin = 10;
 
-/** What asks for a contact's menu: the second mouse button, the menu key, and a long press where there is neither. */
+/** Listens for what asks for a contact's menu: the second mouse button, the menu key, and a long press where there is neither. */
 export function useMenuPress(onMenu: (place: MenuPlace) => void) {
   const latest = useRef(onMenu);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const everybodyId = 0;
 /** Everybody, as the writer's language of the chat calls it. */
 export const everybodyNames = ["所有人", "everyone", "todos", "全員"];
 
-/** Whom I can name there: the other members, and everybody where I stand above ordinary members; nobody outside groups. */
+/** Lists the people whom the user can name: the other members, and everybody for owner and managers; nobody outside groups. */
 export function mentionablesOf({ conversations, me }: ChatState, contact: Contact, everybody: string): Mentionable[] {
   if (contact.is_group === 0) return [];
   const others = contact.group_member.filter(({ id }) => id !== me?.id);
@@ -26,7 +26,7 @@ export function mentionablesOf({ conversations, me }: ChatState, contact: Contac
   return contact.level < groupLevel.member ? [all, ...members] : members;
 }
 
-/** What is being typed after an @, and where that @ stands; null outside of one. */
+/** Reads the text being typed after an @, and the place of that @; null outside of one. */
 export function typedMention(text: string, caret: number): { start: number; typed: string } | null {
   const start = text.lastIndexOf("@", caret - 1);
   if (start < 0) return null;

@@ -15,7 +15,7 @@ export function plainText(html: string): string {
   return withEmoji(text);
 }
 
-/** What can be read of a message as it stands: nothing of files and of bundles. */
+/** Reads the text of a message as it stands: nothing of files and of bundles. */
 export function textOf({ type, content }: Pick<Message, "type" | "content">): string {
   if (typeof content !== "string") return "";
   return type === "text" ? plainText(content) : type === "event" ? content : "";

@@ -5,7 +5,7 @@ import { useMention } from "../mentions/use-mention";
 import { QuoteStrip } from "../quotes/quote-strip";
 import { useTypingSignal } from "../typing/use-typing-signal";
 
-/** What the editor asks of what stands above its text. */
+/** Calls of the editor to the part above its text. */
 export interface ExtrasHandle {
   /** True where a key was meant for them: the editor does nothing with it. */
   handleKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
@@ -18,7 +18,7 @@ export interface EditorExtrasProps {
   handle: Ref<ExtrasHandle>;
 }
 
-/** What goes with a text beside its words: what it answers to, whom it names. Stands above the field. */
+/** Extras of a text beside its words: the message it answers, the people it names. Stands above the field. */
 export function EditorExtras({ contact, field, text, handle }: EditorExtrasProps) {
   const { list, people, active, pick, dismiss, handleKey } = useMention(contact, field, text);
   useTypingSignal(contact, text);

@@ -18,7 +18,7 @@ import { ToolsToggle } from "./tools-toggle";
 import { useEditorText } from "./use-editor-text";
 import { useFileDrop } from "./use-file-drop";
 
-/** Where a message is written. What is begun is kept in this browser until it is sent. */
+/** The editor of a message. A text that is begun is kept in this browser until it is sent. */
 export function Editor({ contact }: { contact: Contact }) {
   const { t } = useTranslation("chat");
   const { session, chat, me } = useChat();

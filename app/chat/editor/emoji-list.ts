@@ -1,9 +1,9 @@
 /** An emoji or a favourite picture, as the picker shows it (IM-09). */
 export interface EmojiEntry {
-  /** Of an emoji its code on the wire, of a favourite the name of its file. */
+  /** The code of an emoji on the wire; of a favourite the name of its file. */
   name: string;
   title: string;
-  /** Of an emoji the character, of a favourite the picture's address. */
+  /** The character of an emoji; of a favourite the picture's address. */
   src: string;
 }
 

@@ -5,7 +5,7 @@ type Key = Pick<KeyboardEvent, "key" | "keyCode" | "isComposing" | "ctrlKey" | "
 // what a key press within an input method is reported as, also where `isComposing` is already over (Safari)
 const inputMethodKeyCode = 229;
 
-/** What a key means in the editor: `send`, `newline` where the browser makes none by itself, or null: its own meaning. */
+/** Reads the meaning of a key in the editor: `send`, `newline` where the browser makes none by itself, or null: its own meaning. */
 export function readKey(event: Key, sendText: ChatSettings["sendText"]): "send" | "newline" | null {
   if (event.key !== "Enter" || event.isComposing || event.keyCode === inputMethodKeyCode) return null;
   const withControl = event.ctrlKey || event.metaKey;

@@ -14,7 +14,7 @@ import { toolStyle } from "../kit/tool-style";
 import { type UploadKind, acceptOf } from "../media/accepted";
 import { EmojiButton } from "./emoji-button";
 
-/** What can be sent beside a text, and what was said before. */
+/** Buttons for the things that can be sent beside a text, and for the history. */
 export function Toolbar({
   contact,
   id,

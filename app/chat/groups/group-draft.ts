@@ -1,6 +1,6 @@
 import type { GroupContact } from "#contract/chat/contact";
 
-/** What is written of a group beside its notice and its picture. */
+/** The fields of a group beside its notice and its picture, as they are typed. */
 export interface GroupDraft {
   name: string;
   size: number;

@@ -12,7 +12,7 @@ export function GroupFields({
 }: {
   values: GroupDraft;
   onChange: (values: GroupDraft) => void;
-  /** What is wrong with the name, once it was looked at. */
+  /** The problem of the name, once it was checked. */
   problem: NameProblem | null;
   children?: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import type { ServerFrame } from "#contract/chat/events";
 import type { CommandFrame } from "../core/session/commands";
 import type { GroupDraft } from "./group-draft";
 
-/** What a group is asked to become, and the frame that says it did. */
+/** A change that a group is asked for, and the frame that confirms it. */
 export interface GroupQuestion {
   command: CommandFrame;
   isAnswer: (frame: ServerFrame) => boolean;

@@ -5,7 +5,7 @@ import { JoinQueue } from "./join-queue";
 import { MemberTable } from "./member-table";
 import { isKeeper, useGroup } from "./use-group";
 
-/** Who is in a group and who wants to be: for the owner, and in part for managers (GROUP-08). */
+/** The members of a group and its applicants: for the owner, and in part for managers (GROUP-08). */
 export function GroupMembers({ request: { groupId }, onClose }: DialogProps<"group_member_manage">) {
   const { t } = useTranslation("chat");
   const group = useGroup(groupId, onClose, isKeeper);

@@ -10,7 +10,7 @@ import { useEscape } from "../kit/use-escape";
 import { muting } from "./member-commands";
 import { useGroupAction } from "./use-group-action";
 
-/** What the own level allows with the group itself. */
+/** The actions on the group itself that the own level allows. */
 export function GroupMenu({ group }: { group: GroupContact }) {
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);

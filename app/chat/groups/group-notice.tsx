@@ -4,7 +4,7 @@ import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useGroup } from "./use-group";
 
-/** What a group says of itself, below its name (GROUP-05). */
+/** The notice of a group, below its name (GROUP-05). */
 export function GroupNotice({ request, onClose }: DialogProps<"group_notice">) {
   const { t } = useTranslation("chat");
   const group = useGroup(request.groupId, onClose);

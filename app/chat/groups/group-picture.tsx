@@ -13,7 +13,7 @@ export function GroupPicture({
   onNone,
 }: {
   group: { id: number | string; displayName: string; avatar: string };
-  /** What was cut out; throws an `Error` whose message says why it cannot be taken. */
+  /** Takes the part that was cut out; throws an `Error` whose message says why it cannot be taken. */
   onPicture: (picture: Blob) => Promise<void>;
   /** Absent: the picture is put together already. */
   onNone?: (() => void) | undefined;

@@ -14,7 +14,7 @@ import { useGroupFrames } from "./use-group-frames";
 
 const mostShown = 200;
 
-/** Who waits to be let in; nothing where nobody does. */
+/** The people who wait to be let in; nothing where nobody does. */
 export function JoinQueue({ group }: { group: GroupContact }) {
   const { t } = useTranslation("chat");
   const { data, reload } = useChatCall("groupApply", { contact_id: group.id, page_size: mostShown });

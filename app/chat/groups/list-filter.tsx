@@ -6,7 +6,7 @@ import { TextInput } from "~/components/field";
 export const pageSize = 20;
 const restMs = 300;
 
-/** What the list of a dialog is filtered by, and which of its pages is shown. */
+/** The filter of a dialog's list, and the page that is shown. */
 export interface ListFilter {
   keyword: string;
   /** `YYYY-MM-DD`, or empty. */

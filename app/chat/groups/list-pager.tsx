@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Pager } from "../kit/pager";
 import { type ListFilter, pageSize } from "./list-filter";
 
-/** How many there are, and the way through their pages. */
+/** The number of rows, and the way through their pages. */
 export function ListPager({ filter: { page, setPage }, total }: { filter: ListFilter; total: number }) {
   const { t } = useTranslation("chat");
   const last = Math.max(1, Math.ceil(total / pageSize));

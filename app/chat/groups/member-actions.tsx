@@ -6,7 +6,7 @@ import { useChat } from "../kit/chat-context";
 
 export type MemberActionName = "remove" | "raise" | "lower" | "mute" | "endMute";
 
-/** What may be done with a member; nothing with oneself and with the owner. */
+/** The actions on a member; none on oneself and on the owner. */
 export function MemberActions({
   group,
   row,

@@ -1,4 +1,4 @@
-/** Where one is in a series of steps. */
+/** The present step in a series of steps. */
 export function Steps({ step, names }: { step: number; names: readonly string[] }) {
   return (
     <ol className="flex items-center gap-2">

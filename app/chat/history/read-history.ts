@@ -2,7 +2,7 @@ import type { HistoryRow } from "#contract/chat/history";
 import type { ContactId } from "#contract/chat/message";
 import { readChat } from "../kit/call-chat";
 
-/** What of a conversation is looked for. */
+/** The part of a conversation's history that is looked for. */
 export interface HistoryQuestion {
   keyword: string;
   /** `YYYY-MM-DD`, or empty for any. */

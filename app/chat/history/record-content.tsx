@@ -16,7 +16,7 @@ interface ContentProps {
   keyword: string;
 }
 
-/** What a former message says, by its type (IM-15, IM-16). */
+/** The content of a former message, by its type (IM-15, IM-16). */
 export function RecordContent({ row, keyword, onPreview }: ContentProps & { onPreview: () => void }) {
   switch (row.type) {
     case "image":

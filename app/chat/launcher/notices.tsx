@@ -68,7 +68,7 @@ export function Notices({ session, language, feed, onOpen }: NoticesProps) {
   );
 }
 
-/** Of several tabs one is heard. */
+/** Lets one of several tabs be heard. */
 async function makeHeard(
   news: News,
   isSeen: boolean,

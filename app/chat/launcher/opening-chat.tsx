@@ -1,7 +1,7 @@
 import { PageLink } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
 
-/** What `/chat` shows until its window is there, and all it can show without JavaScript. */
+/** The page at `/chat` until its window is there, and all that it can show without JavaScript. */
 export function OpeningChat() {
   return (
     <div className="fixed inset-0 z-30 flex items-center justify-center bg-black/40">

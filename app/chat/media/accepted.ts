@@ -1,4 +1,4 @@
-// What may be uploaded. The server decides; saying it before the upload spares the wait. A test holds this to the contract.
+// Files that may be uploaded. The server decides; saying it before the upload spares the wait. A test holds this to the contract.
 
 export type UploadKind = "image" | "file" | "video";
 
@@ -19,7 +19,7 @@ export const extensions = {
 
 export type Refused = "empty" | "imageType" | "imageSize" | "fileType" | "fileSize" | "videoType" | "videoSize";
 
-/** How a file is sent that was pasted or dropped. */
+/** Chooses the kind of message for a file that was pasted or dropped. */
 export function kindOf(file: File): UploadKind {
   if (isPicture(file)) return "image";
   return includes(extensions.video, extensionOf(file.name)) ? "video" : "file";

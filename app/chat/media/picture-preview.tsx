@@ -139,7 +139,7 @@ const keys: Readonly<Record<string, PreviewAction | "previous" | "next">> = {
   R: "turnLeft",
 };
 
-/** Where the picture lies. It has a component of its own so that it is there when the gestures begin to listen. */
+/** The surface with the picture. It is a component of its own so that it is there when the gestures begin to listen. */
 function Surface({
   surface,
   onChange,

@@ -20,7 +20,7 @@ const tools: readonly { name: PreviewAction; Icon: LucideIcon }[] = [
   { name: "download", Icon: Download },
 ];
 
-/** What can be done with a picture, and how large it is shown. */
+/** The tools of the preview, and the scale of the picture. */
 export function PreviewTools({ percent, onAction }: { percent: number; onAction: (name: PreviewAction) => void }) {
   const { t } = useTranslation("chat");
   return (

@@ -1,4 +1,4 @@
-/** How a picture lies in the preview: moved from the middle, enlarged, turned. */
+/** The view of a picture in the preview: moved from the middle, enlarged, turned. */
 export interface View {
   /** 1: a point of the picture is one of the screen. */
   scale: number;

@@ -15,7 +15,7 @@ export interface Picked {
   file: File;
 }
 
-/** What of a file is on its way. */
+/** The part of a file that was sent. */
 export interface Upload {
   /** Sent so far, 0 to 1. */
   share: number;
@@ -93,7 +93,7 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
     claim(id, line);
   }
 
-  /** What an earlier page of this account has left; what another tab is sending is left to it. */
+  /** Resumes the files that an earlier page of this account has left; those that another tab is sending are left to it. */
   async function resume(uid: number): Promise<void> {
     // nobody waits for these: what refuses one stands at its message
     for (const upload of await kept.list(uid))

@@ -4,7 +4,7 @@ import { Avatar } from "~/components/avatar";
 import type { Mentionable } from "../core/mention";
 import { useEscape } from "../kit/use-escape";
 
-/** Who can be named, above the text; the keys are the editor's. */
+/** The people who can be named, above the text; the keys are the editor's. */
 export function MentionList({
   id,
   people,

@@ -28,7 +28,7 @@ export function useMention(contact: Contact, field: RefObject<HTMLTextAreaElemen
   const list = useId();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
-  /** Where the @ stands whose list was sent away. */
+  /** The place of the @ whose list was sent away. */
   const [dismissed, setDismissed] = useState<number | null>(null);
 
   // before the next key: who types fast presses Enter while a slow page still draws

@@ -22,7 +22,7 @@ export interface BubbleProps {
   onDiscard: (id: string) => void;
 }
 
-/** What somebody said, with who and when. */
+/** A message with its sender and its time. */
 export function Bubble({ message, isOwn, showsName, showsTime, isLastRead, onResend, onDiscard }: BubbleProps) {
   const { t } = useTranslation("chat");
   return (

@@ -7,7 +7,7 @@ import { insertIntoEditor } from "../kit/insert";
 import { lineWords } from "../kit/line-texts";
 import { withdrawnText } from "./withdrawn-texts";
 
-/** What happened in a conversation, as a line: above all that somebody took a message back. */
+/** An event of a conversation as a line: above all that somebody took a message back. */
 export function EventLine({ message }: { message: Row | Outgoing }) {
   const { t } = useTranslation("chat");
   const { me } = useChat();

@@ -15,7 +15,7 @@ export function JumpButtons({
 }: {
   firstUnread: FirstUnread;
   onFirstUnread: () => void;
-  /** What has come below. */
+  /** Number of messages that have come below. */
   unread: number;
   /** The newest message is not near. */
   isAway: boolean;

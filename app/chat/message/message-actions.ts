@@ -25,7 +25,7 @@ export interface MessageAction {
   run: (scene: ActionScene) => void;
 }
 
-/** What can be done with one message (IM-12), in the order of the menu. */
+/** Actions on one message (IM-12), in the order of the menu. */
 export const messageActions: readonly MessageAction[] = [
   {
     name: "copy",

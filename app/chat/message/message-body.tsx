@@ -5,7 +5,7 @@ import { ImageBody } from "../media/image-body";
 import { VideoBody } from "../media/video-body";
 import { TextBody } from "./text-body";
 
-/** What a message says, drawn by its type. */
+/** The content of a message, drawn by its type. */
 export function MessageBody({ message, isOwn }: BodyProps) {
   switch (message.type) {
     case "image":

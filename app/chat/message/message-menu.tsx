@@ -6,7 +6,7 @@ import { messageActions } from "./message-actions";
 
 const gapPx = 8;
 
-/** What can be done with a message, beside it: within the box it lies over, which gives it its place. */
+/** The menu of the actions on a message, beside it: the box it lies over gives it its place. */
 export function MessageMenu({
   scene,
   at,

@@ -74,7 +74,7 @@ function rowOf(box: RefObject<HTMLElement>, id: string): HTMLElement | null {
   return box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`) ?? null;
 }
 
-/** What of a row the person has marked. */
+/** Reads the text of a row that the user has marked. */
 function markedIn(row: HTMLElement | null): string {
   const marked = window.getSelection();
   if (!row || !marked?.anchorNode || !row.contains(marked.anchorNode) || !row.contains(marked.focusNode)) return "";

@@ -8,7 +8,7 @@ import { isStored } from "./message-actions";
 export interface MessageRowProps extends BubbleProps {
   /** The day that begins with it; null within a day. */
   day: string | null;
-  /** What is new to the reader begins with it. */
+  /** True for the first message that is new to the reader. */
   isFirstUnread: boolean;
   /** It was just jumped to. */
   isSought: boolean;

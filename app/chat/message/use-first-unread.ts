@@ -6,15 +6,15 @@ import type { Shown } from "./history-window";
 export interface FirstUnread {
   /** The message above which the news begin; undefined where there are none, or they begin above what is loaded. */
   id: string | undefined;
-  /** How many there were. */
+  /** Number of unread messages. */
   count: number;
   /** They begin where the reader cannot see it. */
   isAbove: boolean;
-  /** Where they begin. */
+  /** The first unread message. */
   seq: number;
 }
 
-/** What was unread when the conversation was opened: opening marks it as read, so it is remembered here. */
+/** Remembers the unread messages of a conversation when it is opened: opening marks them as read. */
 export function useFirstUnread(
   { readSeq, opened }: Conversation,
   unread: number,

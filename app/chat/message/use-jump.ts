@@ -4,7 +4,7 @@ import type { ScrollPlace } from "./use-scroll-anchor";
 
 const markedMs = 2_000;
 
-/** Where to begin, or go: a seq, 0 for the newest message. Each wish is an object of its own. */
+/** A message to begin at, or to go to: a seq, 0 for the newest one. Each wish is an object of its own. */
 export interface Jump {
   seq: number;
 }

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const slackPx = 40;
 
 /**
- * Where the reader is: at the bottom of all, or with an edge of a row at a distance from the upper edge of the box. While
+ * The reader's place: at the bottom of all, or with an edge of a row at a distance from the upper edge of the box. While
  * reading it is the lower one: what stands above the words of a row, its day or its heading, may go.
  */
 type Place = { row: HTMLElement; edge: "top" | "bottom"; at: number } | "bottom";
@@ -55,7 +55,7 @@ export function useScrollAnchor({
     setAtBottom(next === "bottom");
   }, []);
 
-  /** What the screen shows now is the place. */
+  /** Takes the rows on the screen now for the place. */
   const look = useCallback(() => {
     const element = box.current;
     if (!element) return;

@@ -1,4 +1,4 @@
-// What the person of this tab has taken back, to be written anew; nobody else's browser has it. Gone with the tab.
+// Texts that the user of this tab has taken back, to be written anew; nobody else's browser has them. Gone with the tab.
 
 const kept = new Map<string, string>();
 

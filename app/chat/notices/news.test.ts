@@ -7,7 +7,7 @@ import { readNews } from "./news";
 
 const contacts = init(contact(2), contact(3, { is_not_disturb: 1 }));
 
-/** What a frame has to tell once the state has taken it, as the session hands it on. */
+/** Reads the news of a frame once the state has taken it, as the session hands it on. */
 function newsOf(frame: ServerFrame, ...before: ServerFrame[]) {
   return readNews(frame, [contacts, ...before, frame].reduce(applyFrame, emptyChat));
 }

@@ -13,7 +13,7 @@ export interface News {
   message: Message | null;
 }
 
-/** What a frame brings to tell of; own messages, what was read elsewhere and restored connections are none (IM-19). */
+/** Reads the news of a frame; own messages, those read elsewhere and restored connections are none (IM-19). */
 export function readNews(frame: ServerFrame, { me, conversations }: ChatState): News | null {
   if (frame.event === "friend_online_message") {
     const { uid, is_reconnection, sendTime } = frame.message;

@@ -3,7 +3,7 @@ import type { HearOnce } from "./heard-once";
 // Several tabs hear the same news; only one of them is to be heard. Each claims the turn, the lowest claim has it; what settles it is
 // the browser's memory, for a claim may come late. Channels between tabs work without HTTPS, where locks do not.
 
-/** Where a tab stands: one that shows the conversation silences the others and itself. */
+/** The rank of a tab: one that shows the conversation silences the others and itself. */
 export type Place = "in view" | "visible" | "hidden";
 
 const ranks: Record<Place, number> = { "in view": 0, visible: 1, hidden: 2 };
@@ -16,7 +16,7 @@ interface Claim {
   claim: number;
 }
 
-/** What this needs of a `BroadcastChannel`. */
+/** The part of a `BroadcastChannel` that this needs. */
 export interface Channel {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage: (claim: Claim) => void;

@@ -8,7 +8,7 @@ import { useChatCall } from "../kit/use-chat-call";
 import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
 
-/** Who asked to be a contact, and whom I asked (IM-21). */
+/** The people who asked to be a contact, and those whom the user asked (IM-21). */
 export function Applications({ onClose }: DialogProps<"friend_applications">) {
   const { t } = useTranslation("chat");
   const { data, reload } = useChatCall("friendApplications", {});

@@ -16,7 +16,7 @@ import { Decision } from "./decision";
 import { useFriendFrames } from "./use-friend-frames";
 import { useWrite } from "./use-write";
 
-/** Who somebody is, and what can be done about it (IM-21). */
+/** The card of a person, and the actions on it (IM-21). */
 export function PersonCard({ request: { uid }, onClose }: DialogProps<"person">) {
   const { t } = useTranslation("chat");
   const { chat } = useChat();

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Quote } from "#contract/chat/message";
 import { plainText } from "../core/plain-text";
 
-/** What is shown of a quoted message. */
+/** Writes the shown part of a quoted message. */
 export function quoteWords(t: TFunction<"chat">, { type, text }: Quote): string {
   if (type === "event") return t("extras.quote.withdrawn");
   if (type === "text") return plainText(text);

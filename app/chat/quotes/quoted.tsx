@@ -4,7 +4,7 @@ import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { quoteWords } from "./quote-texts";
 
-/** What a message answers to, above its text; a click leads there. */
+/** The message that another one answers, above its text; a click leads there. */
 export function Quoted({ quote, message }: { quote: Quote; message: Pick<Message, "toContactId"> }) {
   const { t } = useTranslation("chat");
   const { openConversation } = useChat();

@@ -36,7 +36,7 @@ export function ReadStateProvider({ conversation, children }: { conversation: Co
   return <ReadStateContext.Provider value={state}>{children}</ReadStateContext.Provider>;
 }
 
-/** Who has read what in the group on the screen; null where that is not known. */
+/** Gives the readers of the messages in the group on the screen; null where they are not known. */
 export function useReadState(): ReadState | null {
   return useContext(ReadStateContext);
 }

@@ -7,7 +7,7 @@ import type { DialogProps } from "../kit/requests";
 import { readersOf } from "./readers-of";
 import { useReadCursors } from "./use-read-cursors";
 
-/** Who has read a message of mine in a group, and who has not; live. */
+/** The members who have read an own message in a group, and those who have not; live. */
 export function ReadersDialog({ request: { groupId, seq }, onClose }: DialogProps<"readers">) {
   const { t } = useTranslation("chat");
   const { chat, me } = useChat();

@@ -1,7 +1,7 @@
 import type { GroupMember } from "#contract/chat/contact";
 import type { ReadCursors } from "./use-read-cursors";
 
-/** Who has read a message of mine and who has not; those who came after it are neither. */
+/** Parts the members into those who have read an own message and those who have not; those who joined after it are neither. */
 export function readersOf(
   members: readonly GroupMember[],
   cursors: ReadCursors,

@@ -10,7 +10,7 @@ const none: ReadCursors = new Map();
 const drawnEveryMs = 300;
 
 /**
- * How far each member of a group has read: one question when a conversation is opened, then what is told live. Nothing
+ * Follows the last message that each member of a group has read: asked when a conversation is opened, then told live. Nothing
  * for null and as long as no answer came; asked again after a reconnection and when members come or go.
  */
 export function useReadCursors(groupId: string | null, memberTotal: number): ReadCursors {

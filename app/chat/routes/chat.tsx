@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ChatAccount> {
   return { user: { id, displayName: desc || username, avatar }, manual: site.chat_manual_url ?? "" };
 }
 
-/** Who is signed in does not change with what is written on the page. */
+/** Keeps the account that was loaded: it does not change with what is written on the page. */
 export const shouldRevalidate = () => false;
 
 // the window itself is the launcher's, which has the page's one connection

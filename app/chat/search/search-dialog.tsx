@@ -80,7 +80,7 @@ export function SearchDialog({ request: { contactId }, onClose }: DialogProps<"s
   }
 }
 
-/** What a text finds, some time after the last key; an answer that comes late is not shown over a newer one. */
+/** Finds messages by a text, some time after the last key; an answer that comes late is not shown over a newer one. */
 function useFound(keyword: string, contactId: number | string) {
   const { t } = useTranslation("chat");
   const [found, setFound] = useState<Found | null>(null);

@@ -48,7 +48,7 @@ export function SettingsTabs({
   );
 }
 
-/** What ties the panel below to its tab. */
+/** Makes the ids that tie a panel to its tab. */
 export function tabPanel(id: string, tab: TabName) {
   return { id: `${id}-panel`, role: "tabpanel", "aria-labelledby": `${id}-${tab}` };
 }

@@ -5,7 +5,7 @@ import { useChat } from "../kit/chat-context";
 
 const shownMs = 5000;
 
-/** Who is writing in a conversation just now, by user id: until five seconds have passed or the message is there. */
+/** Follows the people who are typing in a conversation, by user id: until five seconds have passed or the message is there. */
 export function useTyping(contact: Contact): readonly number[] {
   const { session } = useChat();
   const [writing, setWriting] = useState<readonly number[]>([]);

@@ -60,7 +60,7 @@ export function ChatDialog({
   );
 }
 
-/** Whoever has a keyboard starts in the search; on a touch screen it would open one over the list. */
+/** Puts the cursor into the search for people with a keyboard; on a touch screen it would open one over the list. */
 function focusSearch(event: Event): void {
   const { currentTarget } = event;
   if (window.matchMedia("(pointer: coarse)").matches || !(currentTarget instanceof HTMLElement)) return;

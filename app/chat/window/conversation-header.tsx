@@ -10,7 +10,7 @@ import { PresenceText } from "../kit/presence";
 import { ToolButton } from "../kit/tool-button";
 import { TypingText } from "../typing/typing-text";
 
-/** Whom the conversation is with, and what can be done there. */
+/** The name of the conversation, and the actions on it. */
 export function ConversationHeader({ contact, onBack }: { contact: Contact; onBack: () => void }) {
   const { t } = useTranslation("chat");
   const { openDialog } = useChat();

@@ -19,7 +19,7 @@ export function ConversationPane({
   onBack,
 }: {
   conversation: Conversation;
-  /** Where to begin, or go. */
+  /** The message to begin at, or to go to. */
   jump: Jump;
   onBack: () => void;
 }) {
@@ -47,7 +47,7 @@ export function ConversationPane({
   );
 }
 
-/** Where the conversation will stand, until one is chosen. */
+/** The place of the conversation until one is chosen. */
 export function EmptyPane() {
   const { t } = useTranslation("chat");
   return (

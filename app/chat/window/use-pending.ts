@@ -5,7 +5,7 @@ import type { ChatSession } from "../core/session/chat-session";
 import { pendingCount } from "../core/state/select";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
 
-/** How many own messages wait; a page that never had a connection counts what lies in the outbox (PLUS-12). */
+/** Counts the own messages that wait; a page that never had a connection counts those in the outbox (PLUS-12). */
 export function usePending(session: ChatSession, user: Sender | null): number {
   const { chat } = useChatSnapshot(session);
   const [kept, setKept] = useState(0);

@@ -18,7 +18,7 @@ export interface CropArea {
   zoom: (share: number) => void;
   rotate: (degrees: number) => void;
   move: (x: number, y: number) => void;
-  /** What lies in the box. */
+  /** Cuts out the part of the picture in the box. */
   picture: () => Promise<Blob>;
   close: () => void;
 }

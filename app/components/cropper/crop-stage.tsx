@@ -15,7 +15,7 @@ const keys: Readonly<Record<string, (area: CropArea) => void>> = {
   "-": (area) => area.zoom(-zoomStep),
 };
 
-/** Where the picture lies below its box: 350 px high, dragged, or moved by the arrow keys. */
+/** The picture below its box: 350 px high, dragged, or moved by the arrow keys. */
 export function CropStage({
   texts,
   stage,

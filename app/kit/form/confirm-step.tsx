@@ -4,7 +4,7 @@ import { Button } from "~/components/button";
 import { formTexts } from "./form-texts";
 import { KeptForm } from "./kept-form";
 
-/** What a form asks for, once more in words: confirmed it is done, else the form comes back as it was filled in. */
+/** The question before a form is sent, in words: confirmed it is sent, else the form comes back as it was filled in. */
 export function ConfirmStep({
   asked,
   yes,

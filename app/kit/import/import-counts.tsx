@@ -10,7 +10,7 @@ const colours: Record<ImportVerdict, string> = {
   same: "text-ink-soft",
 };
 
-/** How many rows fare how; each figure leads to its rows. */
+/** Number of rows of each verdict; each figure leads to its rows. */
 export function ImportCounts({
   path,
   counts,

@@ -21,16 +21,16 @@ export function ImportPage({
   children,
 }: {
   title: string;
-  /** How the template is filled in. */
+  /** The rules for filling in the template. */
   explanation: string;
-  /** As the header names them, `*` behind those that must be filled. */
+  /** Columns by their names in the header, `*` behind those that must be filled. */
   columns: readonly string[];
   paths: ImportPaths;
   limits: SheetLimits;
   /** Empty unless the account has several in sight. */
   schools: readonly Option[];
   refused: { problem: string; chosenSchool: string } | undefined;
-  /** What is chosen beside the file. */
+  /** Choices beside the file. */
   children?: ReactNode;
 }) {
   const pageHref = usePageHref();

@@ -1,4 +1,4 @@
-/** Where an import lives: `import` has the upload, and the preview below it. */
+/** The addresses of an import: `import` has the upload, and the preview below it. */
 export interface ImportPaths {
   import: string;
   list: string;

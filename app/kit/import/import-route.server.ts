@@ -13,7 +13,7 @@ import { answerConfirmation, answerUpload, readImportPreview } from "./sheet-imp
 export interface SheetImport {
   api: ImportApi;
   paths: ImportPaths;
-  /** As the header of the sheet names them. */
+  /** Columns by their names in the header of the sheet. */
   columns: readonly string[];
   /** Columns that must be filled. */
   required: readonly string[];

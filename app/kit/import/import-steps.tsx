@@ -2,7 +2,7 @@ import { importTexts } from "./import-texts";
 
 const steps = ["file", "check", "done"] as const;
 
-/** Where in the import this page is. */
+/** The step of the import that this page is. */
 export function ImportSteps({ current }: { current: (typeof steps)[number] }) {
   const reached = steps.indexOf(current);
   return (

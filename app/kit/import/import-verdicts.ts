@@ -1,4 +1,4 @@
 import type { ImportVerdict } from "#contract/platform/imports";
 
-/** As an import shows them: what needs attention comes first. */
+/** Verdicts in the order of the import's page: those that need attention first. */
 export const verdictsByUrgency = ["refused", "change", "add", "same"] as const satisfies readonly ImportVerdict[];

@@ -13,7 +13,7 @@ import { verdictsByUrgency } from "./import-verdicts";
 
 interface UploadPlace {
   school: SelectedSchool;
-  /** Of the upload's page; the preview lies below it. */
+  /** The address of the upload's page; the preview lies below it. */
   importPath: string;
 }
 

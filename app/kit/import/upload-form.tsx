@@ -30,7 +30,7 @@ export function UploadForm({
   schools: readonly Option[];
   chosenSchool: string;
   problem: string | undefined;
-  /** What is chosen beside the file. */
+  /** Choices beside the file. */
   children?: ReactNode;
 }) {
   const pageHref = usePageHref();

@@ -2,7 +2,7 @@ import { isEmptyValue } from "~/lib/emptiness";
 import type { Cell, Choices, Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 
-/** What stands for a value that is not there. */
+/** The text for a value that is not there. */
 export const nothing = "-";
 
 /** A field as text, in the table and in the copied sheet alike. */

@@ -31,14 +31,14 @@ export function ListPage({
   list: ListView;
   totals?: readonly Total[];
   exportPath?: string;
-  /** What the export is called as a background task; absent: it has none. */
+  /** The module of the background task that exports the list; absent: it has none. */
   exportModule?: string;
   detailHref?: (row: Row) => string;
   /** 新增, 编辑, 删除 and the like. */
   actions?: ListActions;
   /** Buttons of this list alone. */
   tools?: ReactNode;
-  /** What lies over the list: the detail. */
+  /** The page over the list: the detail. */
   children?: ReactNode;
 }) {
   const formId = useId();

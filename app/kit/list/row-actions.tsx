@@ -13,7 +13,7 @@ export function RowActions({
   isNearEnd,
 }: {
   links: readonly RowAction[];
-  /** What the row is called. */
+  /** The name of the row. */
   name: string;
   isNearEnd: boolean;
 }) {

@@ -2,7 +2,7 @@ import type { Column } from "#contract/platform/columns";
 import type { RowAction } from "~/lib/list-actions";
 import type { Cell, ListDescription } from "~/lib/list-description";
 
-/** Where a column stands in the table. */
+/** The place of a column in the table. */
 export interface PlacedColumn {
   column: Column;
   cell: Cell;

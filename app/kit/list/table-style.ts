@@ -3,7 +3,7 @@ import type { Cell } from "~/lib/list-description";
 import { isNumeric } from "./cell-text";
 import type { PlacedColumn } from "./table-layout";
 
-/** What all cells share stands once: a page may have a thousand rows. A sticky cell hides what scrolls under it. */
+/** Styles that all cells share stand once: a page may have a thousand rows. A sticky cell hides what scrolls under it. */
 export const tableStyle =
   "w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity " +
   "[&_td]:truncate [&_td]:border-b [&_td]:border-line [&_td]:bg-inherit [&_td]:px-2";
@@ -16,7 +16,7 @@ export function cellStyle(cell: Cell, sticky: PlacedColumn["sticky"]): string | 
   return classes.join(" ") || undefined;
 }
 
-/** Where a sticky column stops. */
+/** Sets the edge at which a sticky column stops. */
 export function stickyStyle(sticky: PlacedColumn["sticky"]): CSSProperties | undefined {
   return sticky ? { [sticky.side]: sticky.offset } : undefined;
 }

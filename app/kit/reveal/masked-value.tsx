@@ -19,7 +19,7 @@ export function MaskedValue({
   mayReveal,
   revealed,
 }: {
-  /** As the call names it. */
+  /** The name of the field in the call. */
   field: string;
   label: string;
   masked: string;

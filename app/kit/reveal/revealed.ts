@@ -1,4 +1,4 @@
-/** What became of asking for a whole value: of which field, and the value or why not. */
+/** The answer to asking for a whole value: the field, and the value or the reason why it is not told. */
 export interface Revealed {
   field: string;
   value?: string;

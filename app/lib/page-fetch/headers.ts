@@ -1,4 +1,4 @@
-// What an open page and the server say to each other beside Remix's own words.
+// Headers between an open page and the server beside Remix's own.
 
 /** Sent with every call of an open page: it keeps what it shows, where a document would be sent to another address. */
 export const pageCallHeader = "X-Requested-With";

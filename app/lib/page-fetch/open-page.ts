@@ -2,7 +2,7 @@ import { pageDataAnswer } from "./page-data";
 
 // The page that is open, as Remix's router knows it, and how a call that failed leaves it as it is (decision 0026).
 
-/** What a call of Remix asks for: a page's data or its routes. Null for the product's own calls. */
+/** Reads the page that a call of Remix asks for: its data or its routes. Null for the product's own calls. */
 export function askedPage({ url }: Request): URL | null {
   const asked = new URL(url);
   if (asked.pathname === "/__manifest") return asked;

@@ -1,7 +1,7 @@
 import { goWhereOneIs, hasFailed, isShown, shownData } from "./open-page";
 import { pageDataAnswer } from "./page-data";
 
-/** What Remix gets instead of an answer, so that the page stays, and what was typed in it. */
+/** Answers that Remix gets in the place of the server's, so that the page stays, and what was typed in it. */
 export interface StayOnPage {
   /** A form goes unanswered, data are those shown already, and the way to another page is given up. */
   answer: (request: Request, asked: URL) => Response | Promise<never>;

@@ -1,6 +1,6 @@
 export type Greeting = "night" | "morning" | "noon" | "afternoon" | "evening";
 
-/** What one says at an hour of the day. */
+/** Chooses the greeting for an hour of the day. */
 export function greetingAt(hour: number): Greeting {
   if (hour < 5 || hour >= 23) return "night";
   if (hour < 11) return "morning";

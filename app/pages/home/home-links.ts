@@ -2,7 +2,7 @@ import type { HomePeriod, HomeTodo } from "#contract/home";
 import { addDays } from "~/lib/dates";
 import { listHref } from "~/lib/list-address";
 
-/** What the account may open beside the order list. */
+/** The account's rights to figures and pages beside the order list. */
 export interface FigureRights {
   mayRefunds: boolean;
   mayReports: boolean;

@@ -4,7 +4,7 @@ import { PageLink } from "~/components/school-scope";
 import { todoHref } from "./home-links";
 import { homeTexts } from "./home-texts";
 
-/** What waits for the account, each with its list. */
+/** The work that waits for the account, each kind with its list. */
 export function TodoCard({ todos, today }: { todos: readonly HomeTodo[]; today: string }) {
   return (
     <Card title={homeTexts.todos}>

@@ -2,7 +2,7 @@ import type { SysConfig } from "#contract/platform/sys-config";
 import { signInAddress } from "./sign-in-method-tabs";
 import { signInTexts } from "./sign-in-texts";
 
-/** Who may sign in to a demo; a click fills the form by a link, for the page has no scripts. */
+/** The accounts of a demo; a click fills the form by a link, for the page has no scripts. */
 export function DemoAccounts({ demo, search }: { demo: NonNullable<SysConfig["demo"]>; search: string }) {
   return (
     <section className="mt-6 rounded border border-line bg-raised px-3 py-3">

@@ -93,7 +93,7 @@ function wayOf(request: Request): SignInWay {
   return new URL(request.url).searchParams.get("by") === "phone" ? "phone" : "password";
 }
 
-/** What a chosen demo account fills in; nothing where there is no demo. */
+/** Reads the values that a chosen demo account fills in; none where there is no demo. */
 function filledIn(request: Request, demo: SysConfig["demo"]): Record<string, string> {
   const chosen = new URL(request.url).searchParams.get("account");
   const account = demo?.accounts.find(({ username }) => username === chosen);

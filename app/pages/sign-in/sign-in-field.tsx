@@ -5,7 +5,7 @@ export interface SignInFieldProps extends InputHTMLAttributes<HTMLInputElement> 
   id: string;
   label: string;
   errors: readonly string[] | undefined;
-  /** What is asked for, while nothing is wrong. */
+  /** The hint of the field, while nothing is wrong. */
   hint?: string;
 }
 

@@ -18,7 +18,7 @@ export function SignInForm({
   way: SignInWay;
   captcha: VerificationCode | null;
   result: SubmissionResult | undefined;
-  /** What a chosen demo account fills in. */
+  /** The values that a chosen demo account fills in. */
   filled: Record<string, string>;
 }) {
   const typed = result ? typedTexts(result) : filled;
@@ -52,7 +52,7 @@ export function SignInForm({
   );
 }
 
-/** Where the cursor waits: what is still empty, from the top. A password is empty after every failure. */
+/** Finds the field for the cursor: the first one still empty. A password is empty after every failure. */
 function firstToFill(account: string, typed: Record<string, string>, captchaFailed: boolean): string {
   if (!typed[account]) return account;
   return typed.password && captchaFailed ? "captcha" : "password";

@@ -12,7 +12,7 @@ const noticeMs = 800;
 
 export interface LayoutFormState {
   layout: LayoutSettings;
-  /** What is being done; empty while nothing is. */
+  /** The action under way; empty while there is none. */
   notice: string;
   pickColor: (color: string) => void;
   handleChange: (event: FormEvent<HTMLFormElement>) => void;

@@ -7,7 +7,7 @@ import { notificationTexts } from "./notification-texts";
 import { ReminderItems } from "./reminder-items";
 import { useReminders } from "./use-reminders";
 
-/** What is unread, below the bell (NOTE-01); read anew at each opening. */
+/** The unread notifications, below the bell (NOTE-01); read anew at each opening. */
 export function NotificationPanel({ unread, opening }: { unread: number; opening: number }) {
   const { reminders, hasFailed, load, act } = useReminders(unread);
   const question = useRef<HTMLDialogElement>(null);

@@ -15,7 +15,7 @@ import { useUnread } from "../use-unread";
 const loadPanel = loadable(async () => (await import("~/shell/notifications/notification-panel")).NotificationPanel);
 const NotificationPanel = lazy(loadPanel);
 
-/** How much is unread, and a panel of it that is loaded when somebody reaches for it; without scripts a link to its page. */
+/** The number of unread notifications, and a panel of them that is loaded at the first reach for it; without scripts a link to its page. */
 export function NotificationsButton() {
   const { unread, hasArrived } = useUnread();
   const label =

@@ -5,7 +5,7 @@ import { notificationsPath } from "~/lib/notice-paths";
 import { notificationTexts } from "./notification-texts";
 import type { UnreadReminders } from "./reminders";
 
-/** What is unread, each a form that marks it read and goes to its page (NOTE-02). */
+/** The unread notifications, each a form that marks it read and goes to its page (NOTE-02). */
 export function ReminderItems({ reminders: { list, total } }: { reminders: UnreadReminders }) {
   const pageHref = usePageHref();
   return (

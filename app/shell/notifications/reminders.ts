@@ -9,7 +9,7 @@ export interface UnreadReminders {
 
 export type ReminderAction = "mark" | "clear";
 
-/** What an act answers: its words, and what is unread now. */
+/** The answer to an action: its message, and the notifications that are unread now. */
 export type ActedReminders = UnreadReminders & { msg: string };
 
 /** The resource that scripts ask; the page itself is for everybody. */

@@ -9,7 +9,7 @@ interface Reminders {
   reminders: UnreadReminders | null;
   hasFailed: boolean;
   load: () => Promise<void>;
-  /** Of all; resolves when the list shows it. */
+  /** Marks or clears all; resolves when the list shows it. */
   act: (act: ReminderAction) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
-  /** Of its items, beside their keys. */
+  /** Search words of the entry, beside its keys. */
   name: string;
   heading: string;
   entries: readonly PaletteEntry[];

@@ -1,6 +1,6 @@
 import type { SearchGroup } from "#contract/platform/search";
 
-/** What `/search/records` answers: one group for each kind the typed text may mean, those without hits too. */
+/** The answer of `/search/records`: one group for each kind the typed text may mean, those without hits too. */
 export interface FoundRecords {
   groups: readonly SearchGroup[];
 }
@@ -15,7 +15,7 @@ export function exactHit({ groups }: FoundRecords): { kind: string; key: string;
   return group && hit && exact.length === 1 ? { kind: group.kind, key: hit.key, url: hit.url } : null;
 }
 
-/** What a text was taken for in vain: 订单按订单号后 6 位查找. */
+/** Tells the reading of a text that found nothing: 订单按订单号后 6 位查找. */
 export function triedInVain({ groups }: FoundRecords): string {
   return groups.map(({ label, took_for }) => label + took_for).join("，");
 }

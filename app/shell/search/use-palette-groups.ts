@@ -18,7 +18,7 @@ import { useSpelledPages } from "./use-spelled-pages";
 const mostPages = 8;
 const mostPartners = 5;
 
-/** What the search offers for a query, in groups; without one the pages last visited and all pages (PLUS-05). */
+/** Lists the entries of the search for a query, in groups; without one the pages last visited and all pages (PLUS-05). */
 export function usePaletteGroups(query: string, records: FoundRecords): PaletteGroup[] {
   const schools = useSchoolEntries(query);
   const pages = usePageGroups(query);

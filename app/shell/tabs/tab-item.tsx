@@ -19,7 +19,7 @@ export function TabItem({
   onKeyDown,
 }: {
   tab: Tab;
-  /** Where it is another than the page's. */
+  /** The school of the tab, where it is another than the page's. */
   school: string | null;
   isCurrent: boolean;
   isStop: boolean;

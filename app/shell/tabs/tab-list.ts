@@ -5,7 +5,7 @@ export interface Tab {
   path: string;
   /** The page's title. */
   name: string;
-  /** What stays the same while one filters, sorts, turns pages and opens what lies over a list. */
+  /** The part of an address that stays the same while the user filters, sorts, turns pages and opens what lies over a list. */
   page: string;
 }
 
@@ -15,7 +15,7 @@ export interface Tabs {
   current: string | null;
 }
 
-/** How a page came to be shown. */
+/** The way by which a page came to be shown. */
 export interface Visit {
   tab: Tab;
   /** By a tab itself, or by going back: the tab that has this path is meant, whatever is shown before. */
@@ -55,7 +55,7 @@ export function tabsBeside({ list }: Tabs, path: string | null) {
   return { left: index < 0 ? [] : paths.slice(0, index), right: index < 0 ? [] : paths.slice(index + 1) };
 }
 
-/** Where one goes when the shown tab is closed: to the one before it, else to the one after. */
+/** Finds the tab to go to when the shown one is closed: the one before it, else the one after. */
 export function neighbourOf(tabs: Tabs, path: string): string | null {
   const { left, right } = tabsBeside(tabs, path);
   return left.at(-1) ?? right[0] ?? null;

@@ -12,7 +12,7 @@ export interface TabActions {
   refresh: () => void;
 }
 
-/** What can be done with the tabs. A tab that is shown goes when its neighbour has come: until then the page stays. */
+/** Makes the actions on tabs. A tab that is shown goes when its neighbour has come: until then the page stays. */
 export function useTabActions(tabs: Tabs, change: (next: Tabs) => void): TabActions {
   const navigate = useNavigate();
   const location = useLocation();

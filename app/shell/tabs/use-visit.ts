@@ -2,7 +2,7 @@ import { type Path, useLocation, useMatches, useNavigationType } from "@remix-ru
 import { readHandle, titleOfMatch } from "~/lib/route-handle";
 import type { Visit } from "./tab-list";
 
-/** What the tab row writes into the history beside an address. */
+/** The data that the tab row writes into the history beside an address. */
 export interface TabState {
   isTab: true;
   closed: readonly string[];

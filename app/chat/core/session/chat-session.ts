@@ -38,14 +38,14 @@ export interface ChatSession {
   onFrame: (listener: (frame: ServerFrame) => void) => () => void;
   resend: (id: string) => void;
   discard: (id: string) => void;
-  /** How many messages of an account wait in the outbox, also before anything is known of the chat. */
+  /** Number of messages of an account that wait in the outbox, also before anything is known of the chat. */
   waiting: (uid: number) => Promise<number>;
   /** Everything up to `seq` was seen. */
   read: (contactId: ContactId, seq: number) => void;
   stop: () => void;
 }
 
-/** What a message on hold does when it is to be sent again, or taken away. */
+/** The ways to send a message on hold again, or to take it away. */
 export interface HeldUpload {
   again: () => void;
   stop: () => void;

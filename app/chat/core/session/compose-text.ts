@@ -2,7 +2,7 @@ import type { ContactId, Message, Sender } from "#contract/chat/message";
 import type { Outgoing } from "../state/chat-state";
 import { textToHtml } from "../text-html";
 
-/** What a text may carry: the message it answers to, and whom it names. */
+/** Extras of a text: the message it answers, and the people it names. */
 export type TextExtras = Pick<Message, "quote" | "at">;
 
 /** A text message as its writer sees it before the server has it. */

@@ -1,14 +1,14 @@
 import type { Outgoing } from "../state/chat-state";
 import type { Outbox, openOutbox } from "./outbox";
 
-/** What waits in this browser, by the name of its database. */
+/** Outboxes of this browser, by the name of their database. */
 export const outboxes = { messages: "chat-outbox", uploads: "chat-uploads" } as const;
 
 type OpenOutbox = typeof openOutbox;
 
 let brought: OpenOutbox | null = null;
 
-/** Whoever lets people write brings the code along: it may be needed when nothing can be loaded any more. */
+/** Loads the code of the outbox beside every editor: it may be needed when nothing can be loaded any more. */
 export function registerOutbox(open: OpenOutbox): void {
   brought = open;
 }

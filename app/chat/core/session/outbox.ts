@@ -6,7 +6,7 @@ export interface Outbox<Item extends { id: string } = Outgoing> {
   /** Keeps a message, or its new state; a new one goes last. */
   put: (uid: number, message: Item) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Of one account, in the order they were written. */
+  /** Messages of one account, in the order they were written. */
   list: (uid: number) => Promise<Item[]>;
 }
 

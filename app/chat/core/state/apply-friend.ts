@@ -23,7 +23,7 @@ export function applyRemark(
   return { ...state, conversations: Object.fromEntries(renamed) };
 }
 
-/** What contacts wrote stands under the names they have now: one may have been given while nobody here could hear of it. */
+/** Shows the messages of contacts under the names they have now: a name may have been given while nobody here could hear of it. */
 export function renameSenders(state: ChatState): ChatState {
   const names = new Map(
     Object.values(state.conversations).flatMap(({ contact }) =>

@@ -12,7 +12,7 @@ const everybody: GroupContact["group_member"] = [
 ];
 const started = () => applyFrame(emptyChat, initWithGroup({ group_member: everybody }));
 
-/** What every event of the group carries; its line is the change `seq`. */
+/** Fields of every event of the group; its line is the change `seq`. */
 const told = (seq: number, content: string) => ({
   id: `line-${seq}`,
   status: "succeed" as const,

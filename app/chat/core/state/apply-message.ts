@@ -11,7 +11,7 @@ export function applyMessage(state: ChatState, message: Message): ChatState {
   );
 }
 
-/** What was missed while the connection was gone. */
+/** Applies the changes that were missed while the connection was gone. */
 export function applyChanges(state: ChatState, frame: ConversationChangesEvent): ChatState {
   return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
     const placed = frame.changes.reduce((before, change) => placeMessage(before, change.message), conversation);

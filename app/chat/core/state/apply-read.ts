@@ -18,7 +18,7 @@ export function readUpTo(conversation: Conversation, seq: number): Conversation 
   return uncountable ? rewindCursor(read, seq) : read;
 }
 
-/** Of a group it is known who has read what, which is not this state's business. */
+/** Notes that a contact has read; the readers of a group's messages are no matter of this state. */
 function peerReadUpTo(conversation: Conversation, seq: number): Conversation {
   return conversation.contact.is_group === 1 || seq <= conversation.peerReadSeq
     ? conversation

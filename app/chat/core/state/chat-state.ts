@@ -2,7 +2,7 @@ import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/conta
 import type { ContactId, Message } from "#contract/chat/message";
 import type { Refusal } from "#contract/kernel/refusals";
 
-// What one page knows of the chat. Pure data: frames and own acts go in through reducer.ts, screens read through select.ts.
+// The state of the chat in one page. Pure data: frames and own actions go in through reducer.ts, screens read through select.ts.
 
 export type Contact = FriendContact | GroupContact;
 
@@ -40,7 +40,7 @@ export interface Conversation {
   ahead: readonly number[];
   readSeq: number;
   peerReadSeq: number;
-  /** What the server counted: unread messages in (after, upTo]. */
+  /** The server's count: unread messages in (after, upTo]. */
   counted: { unread: number; after: number; upTo: number };
 }
 
@@ -49,7 +49,7 @@ export interface ChatState {
   me: UserInfo | null;
   /** By `conversationKey`. */
   conversations: Readonly<Record<string, Conversation>>;
-  /** How many people asked to be a contact and wait for an answer. */
+  /** Number of people who asked to be a contact and wait for an answer. */
   applicants: number;
 }
 

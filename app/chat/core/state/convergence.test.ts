@@ -9,7 +9,7 @@ import { contactLines, messagesOf } from "./select";
 import { contact, init, joined, left, message, outgoing } from "./testing/frames";
 import { totalUnread } from "./unread";
 
-// Whatever happens, and whatever is lost on the way, the page ends where a page opened now begins.
+// The page ends where a page opened now begins, whatever happens and whatever is lost on the way.
 
 /** Comes and goes; nobody writes with him. */
 const newcomer = 4;

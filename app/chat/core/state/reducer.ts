@@ -12,7 +12,7 @@ import { applyRead } from "./apply-read";
 import { applyWithdrawal } from "./apply-withdrawal";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
 
-/** What the person in front of this page did, or what the outbox brought back. */
+/** Actions of the user in front of this page, and messages that the outbox brought back. */
 export type OwnAction =
   | { act: "queue"; message: Outgoing }
   | { act: "fail"; id: string; reason: string; refusal?: Refusal }

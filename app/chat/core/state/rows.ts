@@ -24,7 +24,7 @@ export function retractQuotes<Quoting extends Message>(
   );
 }
 
-/** What is left of a quote when its message was taken back. */
+/** Reduces a quote whose message was taken back. */
 export function withdrawnQuote(quote: Quote): Quote {
   return { ...quote, type: "event", text: "" };
 }

@@ -2,7 +2,7 @@ import { mostUnread } from "#contract/chat/unread";
 import type { ChatState, Conversation, Row } from "./chat-state";
 
 /**
- * What others wrote after the own read cursor, derived and never counted up and down: the server's count as long as
+ * Messages of others after the own read cursor, derived and never counted up and down: the server's count as long as
  * nothing within it was read, else the known rows. At most `mostUnread`, as the server counts.
  */
 export function unreadOf(state: ChatState, conversation: Conversation): number {
@@ -36,7 +36,7 @@ export function shownCount(count: number): { count: number; shown: string } {
   return { count, shown: count < mostUnread ? String(count) : `${mostUnread - 1}+` };
 }
 
-/** What asks for attention: of conversations without notices only what names me. */
+/** Counts the messages that ask for attention: of conversations without notices only those that name the user. */
 export function totalUnread(state: ChatState): number {
   return Object.values(state.conversations).reduce((sum, conversation) => {
     const isQuiet = conversation.contact.is_not_disturb === 1;

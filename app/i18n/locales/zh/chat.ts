@@ -30,5 +30,5 @@ export const chat = {
 /** The same texts in another language. */
 export type Words<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Words<Texts[Key]> };
 
-/** What every language of the chat has to say. */
+/** Texts that every language of the chat has. */
 export type ChatTexts = Words<typeof chat>;

@@ -16,7 +16,7 @@ export function filterNames(filter: Filter): string[] {
   }
 }
 
-/** What a field of the form shows: amounts stand in the address as fen, or as typed where they cannot be read. */
+/** Reads the text of a field of the form: amounts stand in the address as fen, or as typed where they cannot be read. */
 export function filterValue(name: string, query: Readonly<Record<string, string>>): string {
   const fen = query[name.replace(/_yuan$/, "_fen")];
   if (!name.endsWith("_yuan") || fen === undefined) return query[name] ?? "";

@@ -8,7 +8,7 @@ import type { ListState } from "~/lib/list-description";
 import { schoolParameter } from "../../../services/school.server";
 
 export interface ListQuery<Input> {
-  /** What to ask the backend; null while a filter is wrong: other rows than asked for would mislead. */
+  /** The input of the call; null while a filter is wrong: other rows than asked for would mislead. */
   input: Input | null;
   state: ListState;
 }

@@ -31,7 +31,7 @@ interface ToolbarProps {
   actions?: ListActions;
   /** The id of the form that the ticked rows belong to. */
   rowsForm?: string;
-  /** Where the list is exported; absent: it is not, or there is no right to it. */
+  /** The address of the list's export; absent: the list has none, or the account has no right to it. */
   exportPath?: string;
   /** Its exports in the background; absent: it has none. */
   exportModule?: string;

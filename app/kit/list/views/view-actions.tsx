@@ -6,7 +6,7 @@ import { viewTexts } from "./view-texts";
 
 const inLine = "flex flex-wrap items-center gap-2";
 
-/** What its owner does with a view; an administrator of the school may only delete what others share. */
+/** The actions of an owner on a view; an administrator of the school may only delete views that others share. */
 export function ViewActions({ view, ...props }: ViewsProps & { view: SavedView }) {
   const { name, shared, is_own } = view;
   const id = { id: String(view.id) };

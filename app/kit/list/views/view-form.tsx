@@ -6,10 +6,10 @@ import { usePageHref } from "~/components/school-scope";
 import { listHref } from "~/lib/list-address";
 import { type ListViews, viewsPath } from "~/lib/saved-views";
 
-/** What everything about a list's views is given. */
+/** Properties of all parts of a list's views. */
 export interface ViewsProps {
   list: ListViews;
-  /** Where one comes back to: the list, or the page of its views. */
+  /** The page to come back to: the list, or the page of its views. */
   from: "list" | "page";
   /** Shuts what they stand in. */
   onDone?: () => void;

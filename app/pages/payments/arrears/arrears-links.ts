@@ -7,7 +7,7 @@ export const remindersPath = "/campus_pay/arrears/reminders";
 
 type Query = Readonly<Record<string, string>>;
 
-/** Where a row of arrears stands: one of these, or none for the sum. */
+/** The fields that place a row of arrears: one of them, or none for the sum. */
 export interface Place {
   plan_id?: number;
   grade_id?: number;

@@ -12,7 +12,7 @@ interface Shown {
   manySchools: boolean;
 }
 
-/** How many students have face pay open: grades, and the classes of the open one. */
+/** The number of students with face pay open: by grade, and by class of the open one. */
 export function FacepayTable({
   grades,
   classes,

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state, tab: input?.tab ?? "class", choices: { plan, school: schoolChoices(stores.list) }, shown };
 }
 
-/** What the open tab shows. */
+/** Reads the content of the open tab. */
 async function readTab(backend: Client, { tab, ...query }: ReturnType<typeof ArrearsPageQuery.parse>) {
   switch (tab) {
     case "class":

@@ -6,7 +6,7 @@ import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
 
 const heads = ["due_fen", "paid_fen", "rate", "owed_fen", "overdue_fen", "student_count"] as const;
 
-/** What each fee plan brought and what is owed on it. */
+/** The money that each fee plan brought, and the money owed on it. */
 export function PlanTable({
   plans,
   sum,

@@ -6,7 +6,7 @@ import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { useBillRights } from "./use-bill-rights";
 
-/** What may be done with a bill as it stands. */
+/** The actions on a bill as it stands. */
 export function BillActionLinks({ bill }: { bill: BillDetail }) {
   const { search } = useLocation();
   const may = openRights(bill, useBillRights());

@@ -13,7 +13,7 @@ import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { billTexts } from "./bill-texts";
 
-/** What a row of the list needs whatever columns are shown: what may be done with it depends on them. */
+/** Fields that a row of the list needs whatever columns are shown: its actions depend on them. */
 export const alwaysSent = ["bill_no", "state", "owed_fen", "paid_fen", "refunded_fen"] as const;
 
 const mostAtOnce = 200;

@@ -6,7 +6,7 @@ const head = "border-b border-line px-2 py-1 text-left font-medium text-ink-soft
 const cell = "border-b border-line px-2 py-1";
 const number = "text-right tabular-nums";
 
-/** What a bill is made of. */
+/** The items of a bill. */
 export function BillItems({ items }: { items: readonly BillItem[] }) {
   return (
     <table className="w-full border-separate border-spacing-0">

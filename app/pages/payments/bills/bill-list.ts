@@ -19,7 +19,7 @@ export function billTotals(sum: BillSum) {
   ];
 }
 
-/** What may be done with bills. */
+/** The rights to actions on bills. */
 export interface BillRights {
   mayPay: boolean;
   mayReduce: boolean;
@@ -36,7 +36,7 @@ export interface ActedBill {
   refunded_fen: number;
 }
 
-/** What the state of a bill leaves of the rights. */
+/** Narrows the rights to those that the state of a bill leaves. */
 export function openRights({ state, owed_fen, paid_fen, refunded_fen }: ActedBill, rights: BillRights): BillRights {
   const isClosed = state === "CLOSED" || state === "TIMEOUT_CLOSED";
   const isOwed = !isClosed && state !== "PAYING" && owed_fen > 0;

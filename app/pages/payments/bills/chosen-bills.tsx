@@ -26,7 +26,7 @@ export function ChosenBills({
   bills: readonly ChosenBill[];
   choices: Choices;
   answers: BillAnswers["list"];
-  /** What is about to happen, in words. */
+  /** The action about to be done, in words. */
   summary: string;
 }) {
   if (bills.length === 0) return <p className="p-4 text-sm">{billTexts.nothing}</p>;

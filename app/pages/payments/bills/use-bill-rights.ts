@@ -1,7 +1,7 @@
 import { useCan } from "~/hooks/use-account";
 import type { BillRights } from "./bill-list";
 
-/** What the account may do with bills, whatever their state. */
+/** Reads the account's rights to actions on bills, whatever their state. */
 export function useBillRights(): BillRights {
   return {
     mayPay: useCan("Api:campus_pay/bill/offline_pay-offlinePay"),

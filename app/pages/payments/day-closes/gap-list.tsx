@@ -5,7 +5,7 @@ import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { dayCloseTexts } from "./day-close-texts";
 
-/** What makes the difference of each account, verdict by verdict: the lines sum up to it. */
+/** The parts of each account's difference, verdict by verdict: the lines sum up to it. */
 export function GapList({ accounts, choices }: { accounts: readonly DayAccount[]; choices: Choices }) {
   const lines = accounts.flatMap((account) => account.gaps.map((gap) => ({ account, gap })));
   const isImported = accounts.some(({ batch_id }) => batch_id !== null);

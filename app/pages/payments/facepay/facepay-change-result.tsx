@@ -8,7 +8,7 @@ import { facepayTexts } from "./facepay-texts";
 
 type Answer = FacepayAnswers["list"][number];
 
-/** What a row says of an enrolment. */
+/** The fields of an enrolment that a row shows. */
 export type NamedFacepay = Pick<Facepay, "id" | "student_name" | "student_no" | "state">;
 
 const tones: Readonly<Record<Answer["result"], TagTone>> = { 成功: "success", 失败: "danger", 不适用: "warning" };

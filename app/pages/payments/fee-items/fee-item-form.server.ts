@@ -6,7 +6,7 @@ import type { RouteAccess } from "../../../kit/form/server/record-route.server";
 import { yuanAsFen } from "../../../kit/form/server/yuan-as-fen.server";
 import { readDictionary } from "../../../services/dictionary.server";
 
-/** What the pages of the price list choose from, but the school. */
+/** Reads the choices of the price list's pages, but the school. */
 async function readFeeItemChoices(
   backend: Client,
 ): Promise<Record<"category" | "mandatory" | "status" | "purpose", Choice[]>> {

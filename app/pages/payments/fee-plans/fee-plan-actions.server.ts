@@ -25,7 +25,7 @@ export async function readPlanFor(
   };
 }
 
-/** What issuing bills of a plan would do now; null where it cannot be asked. */
+/** Reads the outcome that issuing bills of a plan would have now; null where it cannot be asked. */
 export async function readIssue(
   args: LoaderFunctionArgs,
   backend: Client,

@@ -27,7 +27,7 @@ export async function loadFeePlanForm(backend: Client, schoolId: number, today: 
 
 const collectingDays = 30;
 
-/** What a new plan begins with: this term, from today on. */
+/** Makes the first values of a new plan: this term, from today on. */
 export function newFeePlanValues(today: string) {
   const month = Number(today.slice(5, 7));
   return {

@@ -7,7 +7,7 @@ import { feePlanTexts } from "./fee-plan-texts";
 
 export const feePlanListPath = "/campus_pay/fee_plan/list";
 
-/** What may be done with plans. */
+/** The rights to actions on plans. */
 export interface FeePlanRights {
   mayUpdate: boolean;
   mayPublish: boolean;

@@ -3,14 +3,14 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { feePlanTexts } from "./fee-plan-texts";
 
-/** What issuing bills comes to, to be confirmed: how many, for how much in all, and who is left out and why. */
+/** The outcome of issuing bills, to be confirmed: their number, their sum, and the students left out with the reason. */
 export function IssueSummary({
   act,
   title,
   preview,
 }: {
   act: "publish" | "supplement";
-  /** Of the plan. */
+  /** The plan's title. */
   title: string;
   preview: FeePlanPreview;
 }) {

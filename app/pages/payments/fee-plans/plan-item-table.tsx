@@ -2,7 +2,7 @@ import type { FeePlanItem } from "#contract/payments/fee-plans";
 import { formatFen } from "~/lib/money";
 import { feePlanTexts } from "./fee-plan-texts";
 
-/** What each student is charged, and what it comes to. */
+/** The items that each student is charged, and their sum. */
 export function PlanItemTable({ items }: { items: readonly FeePlanItem[] }) {
   const each = items.reduce((sum, { qty, price_fen }) => sum + qty * price_fen, 0);
   return (

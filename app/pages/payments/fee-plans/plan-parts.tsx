@@ -9,7 +9,7 @@ import { feePlanTexts } from "./fee-plan-texts";
 
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** What a plan charges and whom: the school's items with quantities, its grades and classes, single students. */
+/** The items and students of a plan: the school's items with quantities, its grades and classes, single students. */
 export function PlanParts({
   options,
   values,

@@ -14,7 +14,7 @@ export function BillFrame({
 }: {
   storeName: string;
   title: string;
-  /** Where the page was opened from; absent on the first page. */
+  /** The page that this one was opened from; absent on the first page. */
   back?: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { mobileBillTexts } from "./mobile-bill-texts";
 
-/** Who closed the day and when, and by how much it is no longer what it was. */
+/** The user and time of the closing, and the change of the day's figures since. */
 export function ClosedDay({ close, now }: { close: StoreClose; now: StoreFigures }) {
   const [pay, refund] = [now.pay_fen - close.sum.pay_fen, now.refund_fen - close.sum.refund_fen];
   return (

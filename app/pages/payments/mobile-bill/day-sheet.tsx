@@ -10,7 +10,7 @@ interface Figures {
   ways: readonly StorePart[];
 }
 
-/** What a day brought, in all, by device and by way: the slip that is printed. */
+/** The figures of a day, in all, by device and by way: the slip that is printed. */
 export function DaySheet({
   title,
   figures: { sum, devices, ways: byWay },

@@ -3,7 +3,7 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { mobileBillTexts } from "./mobile-bill-texts";
 
-/** What a day, a month or a search brought, readable at arm's length. */
+/** The figures of a day, a month or a search, readable at arm's length. */
 export function DayTotals({
   label,
   count,

@@ -8,7 +8,7 @@ export interface FiguresRow extends StoreFigures {
   name: string;
 }
 
-/** What came in and went back, by device or by way, large enough to be read beside the till. */
+/** The money received and given back, by device or by way, large enough to be read beside the till. */
 export function FiguresTable({ caption, head, rows }: { caption: string; head: string; rows: readonly FiguresRow[] }) {
   return (
     <section className="overflow-x-auto rounded border border-line bg-card shadow-card print:shadow-none">

@@ -8,7 +8,7 @@ import { rowsKey } from "~/lib/selected-rows";
 import { orderActionTexts } from "./order-action-texts";
 import { orderListPath } from "./order-list";
 
-/** What may be done with an order that is not paid. */
+/** The actions on an order that is not paid. */
 export function OrderActionLinks({ order }: { order: { order_no: string; state: number } }) {
   const { search } = useLocation();
   const maySync = useCan("Api:campus_pay/order/sync-sync");

@@ -1,4 +1,4 @@
-/** What staff do to an order that no channel ended: 撤销, 关闭, 补单. */
+/** Actions of staff on an order that no channel ended: 撤销, 关闭, 补单. */
 export const orderActionTexts = {
   sync: "同步",
   applyRefund: "申请退款",

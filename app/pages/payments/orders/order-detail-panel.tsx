@@ -25,7 +25,7 @@ export function OrderDetailPanel({
 }: {
   order: OrderDetail;
   choices: Choices;
-  /** What may be done with its money. */
+  /** The actions on its money. */
   children?: ReactNode;
 }) {
   const net = isPaid(order.state) ? order.amount_fen - order.refund_fen : 0;

@@ -13,7 +13,7 @@ export function OrderDrawer({
   children,
 }: {
   orderNumber: string;
-  /** Of the page behind, in its order. */
+  /** The order numbers of the page behind, in its order. */
   orderNumbers: readonly string[];
   children: ReactNode;
 }) {

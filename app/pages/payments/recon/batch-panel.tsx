@@ -80,7 +80,7 @@ export function BatchPanel({ detail, choices, maySeeItems, mayImport }: BatchPan
 
 const refreshMs = 2_000;
 
-/** How far the work in the background is; asked again every so often, or by the link. */
+/** The progress of the work in the background; asked again every so often, or by the link. */
 function Progress({ id, progress }: { id: number; progress: number }) {
   useLiveData(refreshMs);
   return (

@@ -19,7 +19,7 @@ export function StatementForm({
 }: {
   accounts: readonly Option[];
   limits: { maxBytes: number; maxRows: number };
-  /** What was chosen before it was refused. */
+  /** The choices made before the file was refused. */
   chosen: { collect_account_id: string; bill_date: string };
   problem: string | undefined;
 }) {

@@ -9,7 +9,7 @@ import { formatFen } from "~/lib/money";
 import { reconItemsPath } from "./recon-list";
 import { reconTexts } from "./recon-texts";
 
-/** What the lines were found to be; their channel amounts sum up to the file's. Each leads to its items. */
+/** The verdicts on the lines; their channel amounts sum up to the file's. Each leads to its items. */
 export function VerdictTable({
   batchId,
   totals,

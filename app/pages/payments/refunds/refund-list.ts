@@ -18,7 +18,7 @@ export function refundTotals({ applied_fen, done_fen }: RefundSum) {
   ];
 }
 
-/** What may be done with refunds. */
+/** The rights to actions on refunds. */
 export interface RefundRights {
   mayAudit: boolean;
   mayRegister: boolean;

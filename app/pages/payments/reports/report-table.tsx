@@ -83,7 +83,7 @@ export function ReportTable({
 const headCell = "h-9 whitespace-nowrap border-b border-line px-3 font-medium text-ink-soft";
 const cell = "h-9 whitespace-nowrap border-b border-line px-3";
 
-/** How a report is cut. */
+/** The dimensions and the step of a report. */
 export type ReportCut = Pick<ReportFilter, "unit" | "by">;
 
 type Head = "day" | "month" | "dates" | "school" | "store" | "way" | "item";

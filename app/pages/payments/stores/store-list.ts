@@ -7,7 +7,7 @@ import { storeTexts } from "./store-texts";
 
 export const storeListPath = "/campus_pay/store/list";
 
-/** Where a store's orders are, and those paid this month; `today` in Asia/Shanghai. */
+/** Makes the links to a store's orders, and to those paid this month; `today` in Asia/Shanghai. */
 export function storeOrderLinks(today: string): (row: Row) => readonly RowAction[] {
   const { start, end } = rangeOf("thisMonth", today);
   return ({ store_id, name }) => {

@@ -22,9 +22,9 @@ export function StorePanel({
   choices: Choices;
   /** To its orders. */
   links: ReactNode;
-  /** What may be done with its devices. */
+  /** The actions on its devices. */
   children?: ReactNode;
-  /** Where a device is changed; absent: the account may not. */
+  /** The address where a device is changed; absent: the account may not. */
   editHref?: (device: Device) => string;
 }) {
   return (

@@ -19,7 +19,7 @@ export function ArrearsWarning({ chosen, arrears }: { chosen: number; arrears: r
   return <Notice kind="warning" text={text} className="mx-4 mt-3" />;
 }
 
-/** What one of them owes, with the way to the bills for who may see them; beside the form, which stays as it is. */
+/** The debt of one student, with the way to the bills for accounts that may see them; beside the form, which stays as it is. */
 export function ArrearsLine({ owed, studentNo }: { owed: StudentArrears; studentNo: string }) {
   const seesBills = useCan("Api:campus_pay/bill/list-index");
   const bills = listHref("/campus_pay/bill/list", { student: studentNo, owed_only: "1" });

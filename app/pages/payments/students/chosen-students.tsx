@@ -20,7 +20,7 @@ export function ChosenStudents({
   students: readonly ChosenStudent[];
   choices: Choices;
   answers: StudentAnswers["list"];
-  /** What they owe, where the act has to do with it. */
+  /** The debts of the students, where the action has to do with them. */
   arrears?: readonly StudentArrears[];
 }) {
   if (students.length === 0) return <p className="p-4 text-sm">{studentTexts.nothing}</p>;

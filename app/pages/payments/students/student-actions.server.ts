@@ -19,7 +19,7 @@ export async function readChosenStudents({ request }: LoaderFunctionArgs, backen
   });
 }
 
-/** What the students that the address names owe, for those who owe anything. */
+/** Reads the debts of the students that the address names, of those who owe anything. */
 export async function readChosenArrears({ request }: LoaderFunctionArgs, backend: Client): Promise<StudentArrears[]> {
   const ids = idsOf(request);
   return ids.length === 0 ? [] : (await backend.call(arrearsApi.students, { ids: ids.join(",") })).list;

@@ -6,7 +6,7 @@ import type { Row } from "~/lib/list-description";
 import { studentTexts } from "./student-texts";
 
 export const studentListPath = "/campus_pay/student/list";
-/** What may be done with students. */
+/** The rights to actions on students. */
 export interface StudentRights {
   mayChangeState: boolean;
   mayChangePayState: boolean;

@@ -6,7 +6,7 @@ import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { studentTexts } from "./student-texts";
 
-/** Who pays for a student, the default one first; each leads to their own page. */
+/** The payers of a student, the default one first; each leads to their own page. */
 export function StudentPayers({ payers, choices }: { payers: readonly StudentPayer[]; choices: Choices }) {
   const maySee = useCan("Api:campus_pay/payer/detail-detail");
   if (payers.length === 0) return <p className="text-ink-soft">{studentTexts.noPayers}</p>;

@@ -6,7 +6,7 @@ import { Section } from "~/components/section";
 import { Tag } from "~/components/tag";
 import { adviceTexts } from "./advice-texts";
 
-/** What somebody suggested, and the answer; `labels` are the words of the dictionaries. */
+/** A suggestion and its answer; `labels` are the texts of the dictionaries. */
 export function AdvicePanel({
   advice,
   labels,

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerEnvelope(() => backend.send(userApi.uploadAvatar, { file, id: account.user_info.id }));
 }
 
-/** Where signing in anew leads after an upload that found no session. */
+/** Leads back to the page after signing in anew, when an upload found no session. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, handle);
   return redirect("/profile");

@@ -58,7 +58,7 @@ export default function NoticeList() {
   return <LoadedListPage {...{ loaded, links, detailHref }} />;
 }
 
-/** Who has read it; and publishing a draft or taking back what was published. */
+/** Makes the links to the readers of a notice, and to publishing a draft or taking a published one back. */
 function useNoticeLinks(query: Readonly<Record<string, string>>, mayUpdate: boolean) {
   return ({ id, title, status }: Row): readonly RowAction[] => {
     const [key, name] = [String(id), String(title)];

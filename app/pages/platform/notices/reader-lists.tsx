@@ -13,7 +13,7 @@ export interface Readers {
   total: number;
 }
 
-/** Who has read a notice and who has not, narrowed to a school. */
+/** The accounts that have read a notice and those that have not, narrowed to a school. */
 export function ReaderLists({
   read,
   unread,

@@ -12,7 +12,7 @@ export function flattenBranches(branches: readonly PermissionBranch[], level = 1
   return branches.flatMap(({ children = [], ...row }) => [{ ...row, level }, ...flattenBranches(children, level + 1)]);
 }
 
-/** Where a row may hang: every directory and page but the row itself and what lies below it. */
+/** Lists the rows that a row may lie below: every directory and page but the row itself and those below it. */
 export function parentChoices(branches: readonly PermissionBranch[], without?: number, level = 0) {
   return branches
     .filter(({ id, type }) => type !== permissionType.call && id !== without)

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { profile: await backend.call(userApi.profile, {}) };
 }
 
-/** What all tabs of the personal centre stand beside. */
+/** The card beside all tabs of the personal centre. */
 export default function ProfileLayout() {
   const { profile } = useLoaderData<typeof loader>();
   return (

@@ -5,7 +5,7 @@ import { type Fact, FactList } from "~/components/fact-list";
 import { OwnAvatar } from "./own-avatar";
 import { profileTexts } from "./profile-texts";
 
-/** Who one is, as the system knows it. */
+/** The own account, as the system knows it. */
 export function ProfileCard({ profile: { list: user, role } }: { profile: OutputOf<(typeof userApi)["profile"]> }) {
   const fact = (name: "username" | "mobile" | "email" | "last_ip" | "last_login" | "created_at"): Fact => [
     profileTexts.field[name],

@@ -5,7 +5,7 @@ import { roleTexts } from "./role-texts";
 
 interface RightGroupProps {
   right: Right;
-  /** What is looked for; empty shows everything. */
+  /** The text that is looked for; empty shows everything. */
   keyword: string;
   ticked: ReadonlySet<string>;
   locked: ReadonlySet<string>;

@@ -7,7 +7,7 @@ export interface Right {
   child?: readonly Right[];
 }
 
-/** What the form sent, by names: ticked leaves, ticked boxes above others, and those of the latter that were ticked before. */
+/** The names that the form sent: ticked leaves, ticked boxes above others, and those of the latter that were ticked before. */
 export interface SentTicks {
   leaf: readonly string[];
   whole: readonly string[];
@@ -24,7 +24,7 @@ export function isReading(name: string): boolean {
   return /\/(?:list-index|detail-detail)$/.test(name);
 }
 
-/** How a box above others looks. */
+/** Finds the look of a box above others. */
 export function tickOf(right: Right, ticked: ReadonlySet<string>): "all" | "some" | "none" {
   const leaves = leavesOf(right);
   const count = leaves.filter((name) => ticked.has(name)).length;

@@ -7,7 +7,7 @@ import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";
 import { sessionTexts } from "./session-texts";
 
-/** Where one is signed in oneself, each with the way to sign out there; `action` takes the forms (`id`). */
+/** The own sessions, each with the way to sign out there; `action` takes the forms (`id`). */
 export function SessionList({ sessions, action }: { sessions: readonly Session[]; action: string }) {
   return (
     <div className="p-4">

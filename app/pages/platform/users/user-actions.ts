@@ -6,7 +6,7 @@ import { roleTexts } from "~/pages/platform/roles/role-texts";
 import { userListPath } from "../permissions/paths";
 import { userTexts } from "./user-texts";
 
-/** What may be done with accounts beside editing and deleting. */
+/** The rights to actions on accounts beside editing and deleting. */
 export interface UserRights {
   mayGrant: boolean;
   mayReset: boolean;

@@ -2,7 +2,7 @@ import { userTexts } from "./user-texts";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import "~/styles/user-form.css";
 
-/** What the form of an account offers to choose from. */
+/** The choices of an account's form. */
 export interface UserChoices {
   user_sex: readonly FieldChoice[];
   user_status: readonly FieldChoice[];

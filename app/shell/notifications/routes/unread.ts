@@ -9,7 +9,7 @@ import type { ActedReminders } from "../reminders";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 
-/** What is unread, for the panel of the header. */
+/** Answers the unread notifications, for the panel of the header. */
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const answer: ActedReminders = { ...(await backend.call(reminderApi.list, {})), msg: "" };

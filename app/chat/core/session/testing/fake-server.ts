@@ -8,7 +8,7 @@ import type { SocketEvents } from "../socket";
 /** A connection in the hands of a test, and an outbox in memory. */
 export interface FakeServer {
   session: ChatSession;
-  /** What the page has sent since the last look. */
+  /** Takes the frames that the page has sent since the last look. */
   takeSent: () => CommandFrame[];
   say: (...frames: ServerFrame[]) => Promise<void>;
   lose: () => Promise<void>;

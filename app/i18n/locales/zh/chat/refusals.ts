@@ -1,6 +1,6 @@
 import type { RefusalReason } from "#contract/kernel/refusals";
 
-/** What the server refuses, by the reason it gives. */
+/** Texts of the server's refusals, by their reason. */
 export const refusals = {
   absent_group: "群聊不存在，或您已不在群内",
   absent_contact: "对方不是您的联系人",
