@@ -29,7 +29,7 @@ const handOnMs = 5_000;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What each instance does by itself; what must happen once is claimed by a row. */
+/** The work that each instance does by itself; work that must happen once is claimed by a row. */
 export const jobs: readonly Job[] = [
   // a socket ends within a minute of its session (HOLD-05), the time of the question included
   { name: "ended sessions", everyMs: 50_000, run: checkOpenSessions },

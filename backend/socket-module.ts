@@ -7,7 +7,7 @@ import { refusalFrame } from "./chat/refusal";
 import type { SocketModule } from "./realtime/socket-module";
 import { greetWithUnread } from "./platform/reminders/reminders.service";
 
-/** What lives on `/ws`: chat, and the count of unread notifications beside it. */
+/** The features on `/ws`: chat, and the count of unread notifications beside it. */
 export const socketModule: SocketModule = {
   register(register) {
     messageSocket(register);

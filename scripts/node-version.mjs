@@ -1,4 +1,4 @@
-/** What is wrong with a Node.js version, in one sentence; null when it will do. The range is that of package.json. */
+/** Tells the problem of a Node.js version, in one sentence; null when it will do. The range is that of package.json. */
 export function problemOfNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return null;

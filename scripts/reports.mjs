@@ -65,7 +65,7 @@ function linesOf(attachment) {
 
 const shownLines = 12;
 
-/** What was expected and what was there; the source around it and the way to it stand above, in the runner's own report. */
+/** Writes the expected and the found value; the source around them and the way to them stand above, in the runner's own report. */
 function describe(title, message) {
   const lines = stripVTControlCharacters(message ?? "").split("\n");
   const end = lines.findIndex((line) => /^\s*(Call log:|at .*:\d+:\d+\)?$|>? *\d+ \|)/.test(line));

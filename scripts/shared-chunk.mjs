@@ -1,4 +1,4 @@
-// What the browser loads, in which files. A file of a few hundred bytes costs as much again in headers, so what nearly every page
+// Files that the browser loads. A file of a few hundred bytes costs as much again in headers, so what nearly every page
 // needs travels together; what only some pages need stays with them.
 
 const framework =

@@ -38,7 +38,7 @@ const turn = 2 * Math.PI;
 const wave = (pitch, time) => Math.sin(turn * pitch * time);
 const fade = (time, half) => 2 ** (-time / half);
 
-/** How each voice sounds `time` seconds after it began. */
+/** The sound of each voice `time` seconds after it began. */
 const voices = {
   bell: ({ pitch }, time) =>
     wave(pitch, time) * fade(time, 0.16) +

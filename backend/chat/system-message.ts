@@ -4,7 +4,7 @@ import type { Message, Sender } from "#contract/chat/message";
 /** Speaks for the server itself. */
 export const systemSender: Sender = { id: 0, displayName: "系统通知", avatar: "" };
 
-/** What every event of the system carries beside its own fields (wire-contract 4.6). */
+/** Makes the fields that every event of the system has beside its own (wire-contract 4.6). */
 export function systemEvent(now: number, content = "") {
   const kind = { status: "succeed", type: "event" } as const;
   return { id: randomUUID(), ...kind, sendTime: now, content, fromUser: systemSender };

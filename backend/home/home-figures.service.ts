@@ -55,7 +55,7 @@ function daySum(flows: readonly Flow[], date: string): HomeDay {
   return { date, pay_count, pay_fen, refund_fen };
 }
 
-/** As many days of the month before, or all of them where it was shorter. */
+/** Takes as many days of the month before, or all of them where it was shorter. */
 function lastMonth(today: string) {
   const end = back(`${today.slice(0, 8)}01`, 1);
   const same = `${end.slice(0, 8)}${today.slice(8)}`;
@@ -66,7 +66,7 @@ function back(date: string, days: number): string {
   return dateOf(startOfDay(date) - days * dayMs);
 }
 
-/** What an account may do something about, by the right it takes to see it and to act. */
+/** Lists the work that an account may do, by the right to see it and to act. */
 async function findTodos(ctx: RequestContext, today: string): Promise<HomeTodo[]> {
   const scope = orderScope(ctx);
   const asked = [

@@ -118,7 +118,7 @@ export interface RequestContext extends PublicContext {
   viewId: number | null;
 }
 
-/** Whatever a signed-in user does, by a call or by a frame. */
+/** The context of anything that a signed-in user does, by a call or by a frame. */
 export interface ActorContext extends BackendContext {
   actor: Actor;
   /** The outside origin, for absolute file URLs. */

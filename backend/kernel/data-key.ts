@@ -1,4 +1,4 @@
-// What DATA_KEY does: personal data that must be read again is encrypted with one key derived from it, and found again
+// Uses of DATA_KEY: personal data that must be read again is encrypted with one key derived from it, and found again
 // by a keyed hash made with another (docs/decisions/0036-personal-data.md).
 import {
   createCipheriv,
@@ -20,7 +20,7 @@ export type CredentialKind =
   | "root_certificate"
   | "app_secret";
 
-/** What a sealed text is part of: one moved to another place does not open there. */
+/** The record that a sealed text is part of: a text moved to another record does not open there. */
 export type SealPurpose =
   | "student.id_card"
   | "import.payload"

@@ -48,7 +48,7 @@ export class AppError extends Error {
     return this.#limit;
   }
 
-  /** What a client is told. */
+  /** The error as a client is told it. */
   get payload(): { code: number; msg: string; reason?: GivenReason; values?: RefusalValues } {
     const { code: refused, message: msg } = this;
     const values =

@@ -10,13 +10,13 @@ import { withAddresses } from "./http/own-addresses";
 import type { LongReads } from "./long-reads";
 import { parseInput } from "./parse-input";
 
-/** What comes with a request, and what the middleware leaves for a handler. */
+/** The variables of a request, and those that the middleware leaves for a handler. */
 export interface HonoVariables {
   Bindings: Caller;
   Variables: CallFacts;
 }
 
-/** What becomes known of a call on its way; a refused one lacks the rest. */
+/** Facts that become known of a call on its way; a refused one lacks the rest. */
 export interface CallFacts {
   endpoint?: Endpoint;
   actor?: Actor;

@@ -10,7 +10,7 @@ export type UserRate = (ctx: { actor: Actor }, times?: number) => Promise<void>;
 /** Counts what each account does at this instance. */
 export function createUserRate(limit: {
   perMinute: number;
-  /** What is done too often, in Chinese. */
+  /** The action that was done too often, in Chinese. */
   act: string;
   limit: LimitName;
 }): UserRate {

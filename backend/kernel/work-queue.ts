@@ -3,10 +3,10 @@ import { AppError } from "./errors";
 import type { LimitName } from "./limit-name";
 
 export interface QueueLimits {
-  /** How many run at once: what each of them may take decides. */
+  /** Number of works that run at once: the memory and time of each decide. */
   running: number;
   waiting: number;
-  /** What whoever is too far behind is told. */
+  /** The refusal of a caller too far behind in the queue. */
   refusal: string;
   limit: LimitName;
 }

@@ -1,7 +1,7 @@
 import type { SchemaModule } from "kysely";
 
 /**
- * What the totals of a list read besides their key: with these in the index, count and sums of any
+ * Columns that the totals of a list read besides their key: with these in the index, count and sums of any
  * filter never touch the table.
  */
 const totalsColumns = ["way_code", "state", "refund_state", "amount_fen", "refund_fen"];

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 import { idColumn } from "../kernel/database/columns";
 import type { DatabaseKind } from "../kernel/database/connection";
 
-/** What happened to a refund, why it ended as it did, and the rule that an order has one refund in flight. */
+/** Events of a refund, the reason of its end, and the rule that an order has one refund in flight. */
 export function refunds(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {

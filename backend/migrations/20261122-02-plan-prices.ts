@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What a published plan charges: the price list as it stood then, for the bills that are issued later as well. */
+/** Prices of a published plan: the price list as it stood then, for the bills that are issued later as well. */
 export const planPrices: Migration = {
   async up({ schema }: Kysely<unknown>) {
     for (const [column, type] of [

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** What was done once and not again, what came in at a counter, and the ways to read bills and unpaid orders fast. */
+/** Keys of actions done once, money taken at a counter, and indexes to read bills and unpaid orders fast. */
 export const billActs: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;

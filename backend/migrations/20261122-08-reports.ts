@@ -2,7 +2,7 @@ import { type Kysely, type Migration, type QueryExecutorProvider, sql } from "ky
 import { type AnyTableBuilder, idColumn } from "../kernel/database/columns";
 import type { DatabaseKind } from "../kernel/database/connection";
 
-/** What reports read, in an index of its own, and dunning. */
+/** An index for reports, and dunning. */
 export function reports(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {

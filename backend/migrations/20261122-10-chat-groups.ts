@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What groups have beyond a conversation, who waits to be let in, and the changes that are no messages. */
+/** Fields of groups beyond a conversation, people who wait to be let in, and the changes that are no messages. */
 export function chatGroups(): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What a message answers to and whom it names; what a member has arranged for a conversation. */
+/** Quotes and named people of messages; arrangements of members for a conversation. */
 export function chatExtras(): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import { idColumn } from "../kernel/database/columns";
 import type { DatabaseKind } from "../kernel/database/connection";
 
-/** Whose picture was changed, until the pictures of their groups follow. */
+/** Accounts whose picture was changed, until the pictures of their groups follow. */
 export function avatarChanges(kind: DatabaseKind): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** How large the small copy of a picture is. */
+/** The size of a picture's small copy. */
 export function thumbnails(): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {

@@ -60,7 +60,7 @@ async function createParts({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What an order that is paid booked counts, no longer what its bills were to get. */
+/** Refunds of an order count by the amount booked, no longer by what its bills were to get. */
 const partGuards: Guard[] = [
   {
     ...{ name: "order_bill_new", table: "order_bills", on: "insert" },

@@ -3,7 +3,7 @@ import type { Actor, SchoolScope } from "../kernel/context";
 import { inSchools } from "../kernel/database/school-match";
 import type { Database } from "../kernel/database/tables";
 
-/** Whose orders a call may see at all. */
+/** The orders that a call may see at all. */
 export interface OrderScope {
   schools: SchoolScope;
   /** Set for a store keeper. */

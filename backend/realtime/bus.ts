@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const Frame = z.custom<object>((value) => typeof value === "object" && value !== null);
 
-/** What instances tell each other. */
+/** Messages between instances. */
 export const BusMessage = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("event"),

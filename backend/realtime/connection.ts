@@ -47,7 +47,7 @@ export class Connection {
 
   constructor(
     readonly socket: WebSocket,
-    /** What the socket writes to; whole frames are written past it, encoded once for all. */
+    /** The part of a socket that is written to; whole frames are written past it, encoded once for all. */
     readonly stream: Duplex,
     readonly details: ConnectionDetails,
   ) {}

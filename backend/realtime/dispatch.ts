@@ -100,7 +100,7 @@ interface ReadFrame {
   problem: AppError | null;
 }
 
-/** What can be read of a frame; an oversized one is read too, so that its refusal can name the message. */
+/** Reads a frame as far as it can be read; an oversized one is read too, so that its refusal can name the message. */
 function readFrame(data: Buffer, isBinary: boolean): ReadFrame {
   const nothing = { uri: "", message: null };
   if (isBinary) return { ...nothing, problem: new AppError(code.badInput, "只接受文本帧").withReason("unreadable") };

@@ -10,7 +10,7 @@ const slots = 20;
 /** The sockets of this process by user. */
 export class Hub {
   readonly #byUser = new Map<number, Set<Connection>>();
-  /** Who is pinged together, one slot after the other. */
+  /** Sockets that are pinged together, one slot after the other. */
   readonly #slots = Array.from({ length: slots }, () => new Set<Connection>());
   readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs / slots).unref();
   #added = 0;

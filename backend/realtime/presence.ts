@@ -12,7 +12,7 @@ interface Instance {
 }
 
 /**
- * Who is online: at least one socket on any instance. Every instance keeps the whole picture in memory from what the
+ * Accounts online: with at least one socket on any instance. Every instance keeps the whole picture in memory from what the
  * others tell, so asking costs nothing, and an instance that crashed is struck off after 35 s of silence.
  */
 export class Presence {
@@ -58,7 +58,7 @@ export class Presence {
     this.#leaving.set(userId, timer);
   }
 
-  /** What another instance told. */
+  /** Takes in the news of another instance. */
   hear(message: BusMessage, from: string): void {
     if (message.kind === "hello") return this.#sendRoll();
     if (message.kind === "bye") return this.#replaceUsers(from, null);

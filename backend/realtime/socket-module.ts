@@ -11,7 +11,7 @@ export interface Refusal {
   isAcknowledged: boolean;
 }
 
-/** What a feature adds to the socket. */
+/** The part that a feature adds to the socket. */
 export interface SocketRegister {
   /** A frame of the contract; `AppError` refuses it. Frames of one socket start in their order. */
   on: <Input extends z.ZodType>(
@@ -20,12 +20,12 @@ export interface SocketRegister {
   ) => void;
 }
 
-/** What the gateway needs to know of the feature that lives on the sockets. */
+/** The calls of the gateway to the feature that lives on the sockets. */
 export interface SocketModule {
   register: (register: SocketRegister) => void;
   /** The first frame of a socket. */
   openingFrame: (ctx: SocketContext) => Promise<object>;
-  /** Whom to tell on this instance that somebody came or went, and what. */
+  /** Finds the accounts on this instance to tell that somebody came or went, with the frame. */
   presenceEvent: (ctx: BackendContext, change: PresenceChange) => Promise<PublishedEvent>;
   /** The frame that tells a socket of a refusal. */
   refusalFrame: (ctx: SocketContext, refusal: Refusal) => object;

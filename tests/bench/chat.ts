@@ -26,7 +26,7 @@ interface Crowd {
 
 interface Running {
   process: ChildProcess;
-  /** Where it stores. */
+  /** The database that it stores in. */
   place: TestPlace;
   clients: RawClient[];
   crowd: Crowd;

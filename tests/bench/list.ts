@@ -20,7 +20,7 @@ const pages = {
   "page 500, filter unchanged": "?cur_page=500&with_total=0",
 };
 type System = "ours" | "bare";
-/** How long event loops were held up, by round; `idle` is what the machine itself does to one that has no work. */
+/** The times for which event loops were held up, by round; `idle` is the machine's own share, of a loop without work. */
 type Delays = Record<System | "idle", { p99: number; max: number }[]>;
 
 interface Running {

@@ -5,7 +5,7 @@ import pino from "pino";
 import { createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
 
-/** What a server of a measurement is started with. */
+/** Makes the settings of a measured server. */
 export function benchSettings(directory: string): Record<string, string> {
   const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
   const secrets = { SESSION_SECRET: "bench-session-secret", DATA_KEY: "bench-data-key-0123" };

@@ -90,7 +90,7 @@ function readFrames(socket: Socket, first: Buffer, client: RawClient): void {
   });
 }
 
-/** Where the payload of the frame at `start` lies; null while a part of it is missing. */
+/** Finds the payload of the frame at `start`; null while a part of it is missing. */
 function frameAt(data: Buffer, start: number): { start: number; end: number } | null {
   if (data.length < start + 2) return null;
   const short = data.readUInt8(start + 1);

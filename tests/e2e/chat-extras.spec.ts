@@ -25,7 +25,7 @@ async function chatOf(page: Page, contact: string): Promise<ChatWindow> {
   return chat;
 }
 
-/** What was last spoken with, instead of all contacts. */
+/** The list of recent conversations, instead of all contacts. */
 const showMessages = ({ dialog }: ChatWindow) => dialog.getByRole("button", { name: "消息", exact: true }).click();
 
 async function choose(page: Page, contact: string, entry: string): Promise<void> {

@@ -20,7 +20,7 @@ async function leaveFiltered(page: Page): Promise<void> {
   await expect(page).toHaveURL(roles);
 }
 
-/** As if the list had been left so long ago. */
+/** Sets the time at which the list was left back by so much. */
 async function age(page: Page, ms: number): Promise<void> {
   await page.evaluate(
     ([name, by]) => {

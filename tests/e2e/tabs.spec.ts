@@ -31,7 +31,7 @@ async function expectKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("visitedTabs"))).toContain(`"${path}"`);
 }
 
-/** What the menu of the row does. */
+/** Chooses an entry of the row's menu. */
 async function choose(page: Page, act: string): Promise<void> {
   await page.getByLabel("页签操作").click();
   await page.getByRole("button", { name: act }).click();

@@ -106,7 +106,7 @@ async function runDemo() {
   return { ...started, child, closed };
 }
 
-/** What the demo tells of itself; the rest of its output is read and forgotten. */
+/** Reads the demo's own lines; the rest of its output is read and forgotten. */
 function startedLines(stdout: Readable): Promise<{ pid: number; url: string; control: string }> {
   return new Promise((resolve, reject) => {
     let [pid, url] = [0, ""];

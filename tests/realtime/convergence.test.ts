@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
   },
 );
 
-/** What one page sends may leave another behind: all must be quiet at once. */
+/** Waits until all pages are quiet at once: a frame of one may leave another behind. */
 async function settleAll(pages: readonly ChatPage[]): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet++) {
     for (const page of pages) await page.settle();

@@ -100,7 +100,7 @@ async function makeGroup(people: readonly ChatPerson[], maker: number): Promise<
   await person.session().ask(command, isAnswer);
 }
 
-/** What the demo data says was read before anybody did anything. */
+/** Notes the messages that the demo data says were read before anybody did anything. */
 function noteWhatWasRead({ people, ledger }: ChatScene): void {
   for (const { uid, chat } of people)
     for (const { contact } of Object.values(chat().conversations)) ledger.see(uid, contact.id, contact.read_seq ?? 0);

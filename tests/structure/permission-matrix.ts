@@ -1,4 +1,4 @@
-// Who may call what, reviewed by hand: one line for each call of the contract with the demo accounts it lets through.
+// The accounts that may make each call, reviewed by hand: one line for each call of the contract with the demo accounts it lets through.
 // What they then see is narrowed further, to their schools and to what is their own; that is proved beside each service.
 // `everybody` includes who is not signed in, `signed in` is every account.
 import { chatPermissions } from "./permissions/chat";

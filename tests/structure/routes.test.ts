@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ handle?: RouteHandle }>([
 /** The pages of families know no account: the backend asks each call for a link or a pass. */
 const familyPages = "app/pages/payments/families/";
 
-/** What anybody may open; every other module asks who it is before anything else. */
+/** Routes that anybody may open; every other module asks who it is before anything else. */
 const open = [
   "home/redirect-home.tsx",
   "sign-in/login.tsx",

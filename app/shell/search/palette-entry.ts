@@ -8,7 +8,7 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
-  /** Search words of the entry, beside its keys. */
+  /** The name of the group, which tells the keys of its entries apart. */
   name: string;
   heading: string;
   entries: readonly PaletteEntry[];

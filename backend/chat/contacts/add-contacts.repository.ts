@@ -2,7 +2,7 @@ import { accountType } from "#contract/platform/states";
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** What an account belongs to. */
+/** The school, agent or platform that an account belongs to. */
 export interface Affiliation {
   id: number;
   account_type: number;
@@ -34,7 +34,9 @@ export async function listColleagueIds(db: Kysely<Database>, user: Affiliation, 
 
 type Users = ExpressionBuilder<Database, "users">;
 
-/** Who belongs together: the platform with everybody, an agent with the staff of its schools, the staff of one school. */
+/**
+ * Finds the accounts that belong together: the platform with everybody, an agent with the staff of its schools, the staff of one school.
+ */
 export function isColleague(eb: Users, user: Affiliation, now: number): ExpressionWrapper<Database, "users", SqlBool> {
   if (user.account_type === accountType.platform) return eb("users.id", ">", 0);
   return eb.or([eb("account_type", "=", accountType.platform), belongsWith(eb, user, now)]);

@@ -42,7 +42,7 @@ export async function answerApplication(
   return settled.length > 0;
 }
 
-/** How many people wait for the user's word. */
+/** Counts the people who wait for the user's answer. */
 export async function countWaiting(db: Kysely<Database>, userId: number): Promise<number> {
   const { total } = await db
     .selectFrom("friend_applications")
@@ -53,7 +53,7 @@ export async function countWaiting(db: Kysely<Database>, userId: number): Promis
   return total;
 }
 
-/** How many people the user has asked since a time. */
+/** Counts the people whom the user has asked since a time. */
 export async function countSent(db: Kysely<Database>, userId: number, since: number): Promise<number> {
   const { total } = await db
     .selectFrom("friend_applications")

@@ -111,7 +111,7 @@ export async function findApplications(ctx: RequestContext): Promise<{ list: Fri
   return { list, total: list.length };
 }
 
-/** How many people wait for the actor's word; only sockets of ours are told. */
+/** Tells the number of people who wait for the actor's answer; only sockets of ours are told. */
 export async function waitingOf(ctx: SocketContext): Promise<{ friend_waiting?: number }> {
   return ctx.socket.sync ? { friend_waiting: await repository.countWaiting(ctx.db, ctx.actor.userId) } : {};
 }

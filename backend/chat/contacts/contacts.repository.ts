@@ -14,7 +14,7 @@ export function listFriends(db: Kysely<Database>, userId: number) {
   return friends(db).where("f.user_id", "=", userId).orderBy("f.contact_id").execute();
 }
 
-/** As `listFriends`, of one account as those see it who have it as a contact, and of those as it sees them. */
+/** Lists contacts as `listFriends` does: one account as its contacts see it, and its contacts as it sees them. */
 export function listFriendsBothWays(db: Kysely<Database>, userId: number, contactIds: readonly number[]) {
   return friends(db)
     .where((eb) =>

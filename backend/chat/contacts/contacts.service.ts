@@ -33,7 +33,7 @@ export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, 
 // a badge says 99+, and who has read so many knows the rest
 const mostMentions = 100;
 
-/** What is unread, by conversation. */
+/** Counts the unread messages, by conversation. */
 async function findUnread(ctx: SocketContext): Promise<Map<number, Unread>> {
   const { userId } = ctx.actor;
   const counts = await countUnread(ctx.db, userId).execute();

@@ -28,7 +28,7 @@ export function findPersonRow(db: Kysely<Database>, readerId: number, uid: numbe
   return people(db, readerId).where("u.id", "=", uid).executeTakeFirst();
 }
 
-/** What the roles of an account are called. */
+/** Finds the names of an account's roles. */
 export async function listRoleNames(db: Kysely<Database>, uid: number): Promise<string[]> {
   const rows = await db
     .selectFrom("user_roles as mine")

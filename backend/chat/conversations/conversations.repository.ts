@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** What a member has arranged for a conversation. */
+/** The arrangements of a member for a conversation. */
 export interface Arrangement {
   is_up: 0 | 1;
   is_not_disturb: 0 | 1;

@@ -8,7 +8,7 @@ import type { GroupState } from "./group-frames";
 import * as repository from "./groups.repository";
 import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
-/** What an act in a group came to: the line it left, or why it was refused. `state` only where it cannot be read afterwards. */
+/** The result of an action in a group: the line it left, or the reason of its refusal. `state` only where it cannot be read afterwards. */
 export type Outcome<Line = MessageRow> = { refusal: AppError } | { line: Line; state?: GroupState; extra?: number };
 
 /**

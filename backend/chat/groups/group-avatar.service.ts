@@ -92,7 +92,7 @@ function hang(
   });
 }
 
-/** Whom the picture has to show; undefined where somebody chose it, or it shows them already. */
+/** Finds the members that the picture has to show; undefined where somebody chose it, or it shows them already. */
 async function findDue(db: Kysely<Database>, groupId: string) {
   const group = await repository.findGroup(db, groupId);
   if (!group || (group.avatar !== "" && group.composed_of === "")) return undefined;

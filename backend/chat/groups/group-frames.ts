@@ -20,7 +20,7 @@ import { systemEvent, systemMessage, systemSender } from "../system-message";
 import { type MemberRow, membersOf, newGroupContactOf } from "./group-view";
 import type { GroupAccess } from "../membership/group-access.service";
 
-/** What the frames of a group are about: the group as it is now, and who is in it. */
+/** The subject of a group's frames: the group as it is now, with its members. */
 export interface GroupState {
   group: Omit<GroupAccess, "user_id" | "user_name" | "user_avatar" | "level" | "muted_until">;
   members: readonly MemberRow[];
@@ -59,7 +59,7 @@ export function publishNewcomers(
   publishLine(ctx, state, line);
 }
 
-/** What was changed of the group itself, to everybody. */
+/** Tells all members the changed fields of the group. */
 export function publishEdit(ctx: BackendContext, state: GroupState, line: MessageRow): void {
   const { group } = state;
   publishToAll(ctx, state, (sync): EditGroupEvent => ({
@@ -124,7 +124,7 @@ export function publishDissolution(ctx: BackendContext, state: GroupState, uid: 
   ctx.publish({ users: idsOf(state), frame });
 }
 
-/** How many wait, to those who may let them in. */
+/** Tells the number of people who wait, to those who may let them in. */
 export function publishWaiting(ctx: BackendContext, { group, members }: GroupState, waiting: number): void {
   const users = members.filter(({ level }) => level < groupLevel.member).map(({ id }) => id);
   const syncFrame: GroupApplyEvent = { event: "group_apply", message: { group_id: group.group_id, waiting } };
@@ -136,7 +136,7 @@ export function tellOfWaiting(ctx: BackendContext, groupId: string, users: reado
   ctx.publish({ users, frame: messageEvent(systemMessage(ctx.now(), groupId, text)), syncFrame: null });
 }
 
-/** Who may not write now, to everybody; `line` says it in words. */
+/** Tells all members who may not write now; `line` says it in words. */
 export function publishMute(
   ctx: BackendContext,
   state: GroupState,

@@ -8,7 +8,10 @@ import { canInvite } from "../membership/group.policy";
 import * as repository from "./groups.repository";
 import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
-/** Whom the caller may take into a group, and who is in it. Throws `refused` for who is no member, `forbidden` for who may not invite. */
+/**
+ * Lists the people whom the caller may take into a group, and its members. Throws `refused` for a caller who is no member, `forbidden` for
+ * one who may not invite.
+ */
 export async function findInvitable(ctx: RequestContext, groupId: string) {
   const access = await requireMember(ctx, groupId);
   if (!canInvite(access)) throw forbidden();
@@ -50,7 +53,7 @@ export async function findMembers(
   return { list, total: found.length };
 }
 
-/** Who waits to be let in. Throws `refused` for who is no member, `forbidden` for an ordinary one. */
+/** Lists the people who wait to be let in. Throws `refused` for a caller who is no member, `forbidden` for an ordinary member. */
 export async function findApplications(
   ctx: RequestContext,
   { contact_id, ...page }: { contact_id: string } & Paging,

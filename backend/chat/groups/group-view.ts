@@ -9,11 +9,11 @@ import type { listGroupMembers, listGroups } from "./groups.repository";
 export type MemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number];
 type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
-/** What is unread of a conversation, and the seqs of what names the reader in it. */
+/** The unread messages of a conversation, and the seqs of those that name the reader. */
 export interface Unread {
   unread: number;
   mentioned: readonly number[];
-  /** Of the moment of counting. */
+  /** The last seq at the moment of counting. */
   cursors?: { read_seq: number; change_seq: number };
 }
 

@@ -37,7 +37,7 @@ export async function updateGroup(
   await db.updateTable("chat_groups").set(change).where("group_id", "=", groupId).execute();
 }
 
-/** Who is in it already stays as he is. */
+/** Adds members; a member already in the group stays as he is. */
 export async function insertGroupMembers(
   db: Kysely<Database>,
   rows: readonly Insertable<Database["conversation_members"]>[],
@@ -184,13 +184,13 @@ export async function deleteApplication(db: Kysely<Database>, conversationId: nu
     .execute();
 }
 
-/** How an account calls itself. */
+/** Finds the name of an account. */
 export async function findUserName(db: Kysely<Database>, userId: number): Promise<string | undefined> {
   const row = await db.selectFrom("users").select("desc").where("id", "=", userId).executeTakeFirst();
   return row?.desc;
 }
 
-/** How far each member of a conversation has read. */
+/** Lists the last seq that each member of a conversation has read. */
 export function listReadCursors(db: Kysely<Database>, conversationId: number) {
   return db
     .selectFrom("conversation_members")

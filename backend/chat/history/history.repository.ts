@@ -4,10 +4,10 @@ import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 import { containsText } from "./text-search";
 
-/** What of a conversation is looked for; `day` is the epoch ms at which a day begins. */
+/** The part of a conversation's history that is looked for; `day` is the epoch ms at which a day begins. */
 export interface HistoryFilter {
   userId: number;
-  /** What the conversation is named by on both sides. */
+  /** The conversation's name for both sides. */
   key: string;
   types: readonly MessageType[];
   content: string;

@@ -20,7 +20,7 @@ export function canInvite({ level }: Standing): boolean {
   return level < ordinary;
 }
 
-/** Whom a manager invites waits for somebody else's word, where the group asks for it. */
+/** True where a person invited by a manager waits for another's approval: the group asks for it. */
 export function needsApproval({ level }: Standing, { validation }: { validation: number }): boolean {
   return validation === 1 && level !== owner;
 }
@@ -50,7 +50,7 @@ export function canMute({ level }: Standing, target: Standing | undefined): bool
   return target ? level < target.level : level < ordinary;
 }
 
-/** Whoever is not silenced, alone or with all ordinary members. */
+/** True for a member who is not silenced, alone or with all ordinary members. */
 export function canWrite({ level, muted_until }: Standing, group: { muted: number }, now: number): boolean {
   return level < ordinary || (group.muted === 0 && muted_until <= now);
 }

@@ -34,7 +34,7 @@ export async function findAccess(
   return friendAccess(way, contactId);
 }
 
-/** As `findAccess`, for many at once. */
+/** Finds access as `findAccess` does, for many conversations at once. */
 export async function findAccesses<Each extends Asking>(
   db: Kysely<Database>,
   asking: readonly Each[],

@@ -14,7 +14,7 @@ const purposes: Readonly<Record<AttachmentType, readonly string[]>> = {
 };
 
 /**
- * What a message holds that shows an upload: the address, and name, size and kind as the server stored them, whatever the
+ * Makes the content of a message that shows an upload: the address, and name, size and kind as the server stored them, whatever the
  * frame says of them. Throws `badInput` for anything but the actor's own upload of that kind, or a picture among its favourites.
  */
 export async function readAttachment(ctx: ActorContext, type: AttachmentType, content: string) {

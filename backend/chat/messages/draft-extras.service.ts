@@ -9,10 +9,10 @@ import { type Extras, quoteOf, writeMentioned } from "./message-extras";
 import { findQuotable } from "./messages.repository";
 import type { Access } from "./access.service";
 
-/** What a client asks a message to quote, and whom to name. */
+/** The quote and the named people that a client asks for. */
 export type AskedExtras = Pick<OutgoingMessage, "quote" | "at">;
 
-/** What a message quotes and whom it names: as it is kept, and as it is told. */
+/** The quote and the named people of a message: as they are kept, and as they are told. */
 export interface DraftExtras {
   kept: MessageExtras;
   told: Extras | undefined;
@@ -25,7 +25,7 @@ export function hasExtras({ quote, at }: AskedExtras): boolean {
   return quote !== undefined || (at !== undefined && at.length > 0);
 }
 
-/** What a message quotes and whom it names, inside the transaction that stores it; answers the refusal of a foreign quote. */
+/** Reads the quote and the named people of a message, inside the transaction that stores it; answers the refusal of a foreign quote. */
 export async function draftExtras(
   ctx: ActorContext,
   db: Kysely<Database>,

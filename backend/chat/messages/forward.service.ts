@@ -10,7 +10,7 @@ import { publishMessage } from "./send-message.service";
 import { type Draft, storeMessage } from "./store-messages.service";
 
 type Source = Awaited<ReturnType<typeof repository.listReadable>>[number];
-/** What becomes a message; `part` tells it from the others of its forwarding. */
+/** The content that becomes a message; `part` tells it from the others of its forwarding. */
 type Content = Pick<Draft, "type" | "content" | "file_name" | "file_size" | "file_ext"> & { part: string };
 
 /** Sends messages on one by one, oldest first, to each contact; once under one `forward_id`. Throws as `send` below. */
@@ -49,7 +49,7 @@ export async function mergeForward(ctx: ActorContext, forwarding: Forwarding): P
   });
 }
 
-/** What is sent on, oldest first. Throws `refused` for what the actor cannot read, and for lines of the system. */
+/** Reads the messages to send on, oldest first. Throws `refused` for those that the actor cannot read, and for lines of the system. */
 async function requireSources(ctx: ActorContext, { message }: Forwarding): Promise<Source[]> {
   const ids = [...new Set(message.map(({ id }) => id))];
   const sources = await repository.listReadable(ctx.db, ctx.actor.userId, ids);

@@ -1,7 +1,7 @@
 import type { Message, MessageType, Quote } from "#contract/chat/message";
 import { previewOf } from "./preview";
 
-/** What a message carries beside its content, for sockets with `sync=1`. */
+/** Fields of a message beside its content, for sockets with `sync=1`. */
 export type Extras = Pick<Message, "quote" | "at">;
 
 /** A row with the message it answers to beside it. */
@@ -28,7 +28,7 @@ export function quoteOf(row: Partial<ExtraColumns>): Quote | undefined {
   return { id, seq, displayName: quote_name ?? "", type, text: quotedText(type, row) };
 }
 
-/** Who is named, as it is kept: found by `,3,`. */
+/** Writes the named people as they are kept: found by `,3,`. */
 export function writeMentioned(uids: readonly number[]): string {
   return uids.length === 0 ? "" : `,${uids.join(",")},`;
 }

@@ -165,7 +165,7 @@ export function listLatest(db: Kysely<Database>, query: MessageRange & { before:
     .execute();
 }
 
-/** What came after a seq up to another, oldest first. */
+/** Lists the messages after a seq up to another, oldest first. */
 export function listAfter(db: Kysely<Database>, query: MessageRange & { after: number; upTo: number; limit: number }) {
   return selectForReader(db, query)
     .where("m.seq", ">", query.after)

@@ -18,7 +18,7 @@ async function findConversation(ctx: SocketContext, contactId: ContactId) {
   return membership && { ...membership, contactId };
 }
 
-/** As `findConversation`; throws `refused` when there is none. */
+/** Finds a conversation as `findConversation` does; throws `refused` when there is none. */
 export async function requireConversation(ctx: SocketContext, contactId: ContactId): Promise<Conversation> {
   const conversation = await findConversation(ctx, contactId);
   if (!conversation) throw notFound("会话").withReason("absent_conversation");
@@ -92,7 +92,7 @@ async function publishRead(ctx: SocketContext, { contactId, conversation_id }: C
 // with the longest texts a frame would grow to megabytes
 const maxContentPerFrame = 500_000;
 
-/** What changed after a cursor: whole frames, as they would have come live. */
+/** Lists the changes after a cursor: whole frames, as they would have come live. */
 export async function readChanges(
   ctx: SocketContext,
   conversation: Conversation,

@@ -32,7 +32,7 @@ export interface NewMessage {
   extras: Extras | undefined;
 }
 
-/** Of a repeated id: the row is the first one's, whoever wrote it. */
+/** The row of a repeated id: the first one's, whoever wrote it. */
 export interface RepeatedMessage {
   isNew: false;
   row: MessageRow;

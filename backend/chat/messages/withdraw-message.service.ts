@@ -49,7 +49,9 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
 
 type WithdrawEvent = FriendWithdrawEvent | GroupWithdrawEvent;
 
-/** As it is told live and when catching up; `change_seq` is the number of the withdrawal, `seq` the place of the message. */
+/**
+ * Makes the frame of a withdrawal, told live and when catching up; `change_seq` is the number of the withdrawal, `seq` the place of the message.
+ */
 export function withdrawEvent(
   message: FriendWithdrawEvent["message"],
   change_seq: number,
@@ -59,7 +61,7 @@ export function withdrawEvent(
   return { event, message: sync ? { ...message, change_seq } : message };
 }
 
-/** What a member names the conversation by. */
+/** Finds the conversation's name for a member. */
 function contactFor({ kind, key }: repository.Place, uid: number, members: readonly number[]): ContactId {
   return kind === "group" ? key : (members.find((member) => member !== uid) ?? uid);
 }

@@ -6,14 +6,14 @@ import { containsText } from "../history/text-search";
 export interface MessageSearch {
   userId: number;
   keyword: string;
-  /** What the conversation is named by on both sides; undefined for all. */
+  /** The conversation's name for both sides; undefined for all. */
   key: string | undefined;
   limit: number;
   offset: number;
 }
 
 /**
- * What people wrote in the user's conversations, newest first. There is no index over words: each conversation is a
+ * Finds messages in the user's conversations, newest first. There is no index over words: each conversation is a
  * range of the table's key, and the text is compared as it stands before its tags are taken out.
  */
 export function searchMessages(db: Kysely<Database>, { userId, keyword, key, limit, offset }: MessageSearch) {

@@ -10,7 +10,7 @@ interface Line {
 interface Talk {
   between: readonly [string, string];
   lines: readonly Line[];
-  /** Who has not yet read the last line. */
+  /** The account that has not yet read the last line. */
   unreadBy?: string;
 }
 

@@ -2,7 +2,7 @@ import { addContactsOfNewAccount } from "../../chat/contacts/add-contacts.servic
 import { seedConversations } from "./conversations";
 import type { SeedContext } from "./seed-context";
 
-/** Who of the demo's accounts is a contact of whom from the start, and what they have written so far. */
+/** Makes contacts between the demo's accounts from the start, with their messages so far. */
 export async function seedFriendships(ctx: SeedContext): Promise<void> {
   const users = await ctx.db.selectFrom("users").select("id").orderBy("id").execute();
   for (const { id } of users) await addContactsOfNewAccount(ctx.db, id, ctx.now());

@@ -8,9 +8,9 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
 // One fsync or COMMIT for everything that arrived in one turn of the event loop. Who waits for a slow disk
 // only joins a larger transaction, so the rate rises with the load instead of the waiting time.
 
-/** Where a write stands among those it shares a transaction with, the same on every instance: no deadlocks. */
+/** The place of a write among those it shares a transaction with, the same on every instance: no deadlocks. */
 export interface WriteOrder {
-  /** What is locked: a conversation, an order. */
+  /** The thing that is locked: a conversation, an order. */
   key: string;
   /** Among writes of one key; lower goes first. */
   rank: number;

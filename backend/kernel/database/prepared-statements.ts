@@ -10,7 +10,7 @@ export function prepareOnPostgres(statement: string): void {
   if (!names.has(statement)) names.set(statement, `hot_${names.size + 1}`);
 }
 
-/** What Kysely needs of node-postgres' pool, where such statements have their names. */
+/** Makes the part of node-postgres' pool that Kysely needs; such statements have their names there. */
 export function preparingPool(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
   return {
     connect: async () => new PreparingClient(await pool.connect(), watch),

@@ -11,14 +11,14 @@ export function inSchools(column: string, scope: SchoolScope): Expression<SqlBoo
   return sql`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** As `inSchools`, where another index finds the rows sooner: neither database looks for one of the school's. */
+/** Matches as `inSchools` does, where another index finds the rows sooner: neither database looks for one of the school's. */
 export function alsoInSchools(column: string, scope: SchoolScope): Expression<SqlBool> {
   if (scope === "all") return sql`1 = 1`;
   const ids = scope.length > 0 ? scope : [0];
   return sql`+${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** As `inSchools`, for an index that begins with the school: all of them are named. */
+/** Matches as `inSchools` does, for an index that begins with the school: all of them are named. */
 export function inEachSchool(column: string, scope: SchoolScope): Expression<SqlBool> {
   return scope === "all" ? sql`${sql.ref(column)} in (select school_id from schools)` : inSchools(column, scope);
 }

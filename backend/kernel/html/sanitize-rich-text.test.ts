@@ -5,7 +5,7 @@ import { isEmptyRichText, sanitizeRichText } from "./sanitize-rich-text";
 
 const file = "/files/AbCdEfGhIjKlMnOpQrStUv.png";
 
-/** What a browser makes of it. */
+/** Parses HTML as a browser does. */
 const elementsOf = (html: string) => [
   ...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll<HTMLElement>("*"),
 ];

@@ -1,4 +1,4 @@
-// What people write in the editor, paste into it or send past it: only what the editor itself can make is stored.
+// Texts that people write in the editor, paste into it or send past it: only what the editor itself can make is stored.
 import sanitizeHtml from "sanitize-html";
 import { pictureAddress } from "./picture-address";
 import { escapeBrackets, hasTags, paragraphsOf } from "./plain-paragraphs";

@@ -6,7 +6,7 @@ import { apartFromRequests } from "../operations/served-request";
 
 /** Something the server does by itself, at its start and then every so often. */
 export interface Job {
-  /** As the log calls it. */
+  /** The job's name in the log. */
   name: JobName;
   /** A request at this instance wakes its job; the interval finds what other instances left behind. */
   everyMs: number;

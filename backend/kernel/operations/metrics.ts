@@ -15,7 +15,7 @@ export interface MetricsSources {
   readiness: Pick<Readiness, "last">;
   /** The time that the oldest write of chat has waited for its commit, in milliseconds; 0 where none waits. */
   oldestWriteMs: () => number;
-  /** How many calls of machines ended how since the start. */
+  /** Counts the calls of machines by their end since the start. */
   machineCalls: () => ReadonlyMap<string, number>;
   /** Connections to the database by pool. */
   connections: () => readonly PoolUse[];

@@ -6,7 +6,7 @@ import { type CellType, type SheetRow, workbookResponse, writeWorkbook } from ".
 
 /** A list as a file: what its page shows, with labels for codes, and times and numbers that a spreadsheet can count with. */
 export interface ListExport {
-  /** Of the sheet; the file's adds the time. */
+  /** The name of the sheet; the file's adds the time. */
   name: string;
   /** In order; those that are hidden are left out. */
   columns: readonly Pick<Column, "field" | "label" | "visible">[];

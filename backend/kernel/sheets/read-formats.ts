@@ -1,7 +1,7 @@
 import { refusals } from "./read-refusals";
 import type { XmlEvent } from "./read-xml";
 
-/** How a number in a cell is shown, as far as a reader of the sheet would notice. */
+/** Display of a number in a cell, as far as a reader of the sheet would notice. */
 export type NumberFormat = { kind: "plain" } | { kind: "date" } | { kind: "padded"; digits: number };
 
 // Excel itself stops at 64,000

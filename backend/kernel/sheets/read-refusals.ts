@@ -1,7 +1,7 @@
 import { code } from "#contract/kernel/errors";
 import { AppError } from "../errors";
 
-/** What staff are told when a file cannot be read as a sheet; all are code 4001 unless said otherwise. */
+/** Refusals of a file that cannot be read as a sheet; all are code 4001 unless said otherwise. */
 export const refusals = {
   tooLarge: (maxMib: number) => new AppError(code.fileSize, `文件不能超过 ${maxMib} MB，请拆分后再上传`),
   empty: () => new AppError(code.fileType, "文件是空的，请重新选择"),

@@ -11,7 +11,7 @@ export interface TableRow {
 }
 
 export interface TableRequest {
-  /** As the header names them. */
+  /** Columns by their names in the header. */
   columns: readonly string[];
   maxRows: number;
 }

@@ -6,7 +6,7 @@ import { readSharedStrings } from "./read-shared-strings";
 import { type XmlEvent, xmlEvents } from "./read-xml";
 
 export interface Workbook extends CellSource {
-  /** Of the first sheet that is not hidden. */
+  /** Rows of the first sheet that is not hidden. */
   sheetName: string;
   sheetEvents: () => AsyncGenerator<XmlEvent[]>;
   formats: readonly NumberFormat[];

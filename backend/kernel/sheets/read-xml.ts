@@ -86,7 +86,7 @@ async function* withoutDeclaration(chunks: AsyncIterable<string>): AsyncGenerato
   if (head !== null) yield head.replace(declaration, "");
 }
 
-/** How far it is from the last tag of a piece to its end; refuses two tags too far apart. */
+/** Measures the distance from the last tag of a piece to its end; refuses two tags too far apart. */
 function stretchAtEnd(piece: string, before: number): number {
   let start = -before;
   for (let next = piece.indexOf("<"); next !== -1; next = piece.indexOf("<", next + 1)) {

@@ -14,10 +14,10 @@ export type SheetRow = Record<string, string | number | null>;
 // big enough for zlib to be busy a while, small enough to be made in a few milliseconds
 const chunkLength = 64 * 1024;
 
-/** Where a sheet ends and a further one goes on. */
+/** The number of rows after which a further sheet begins. */
 export interface SheetLimit {
   rows: number;
-  /** Of XML, about. */
+  /** The size of a piece of XML, about. */
   length: number;
 }
 

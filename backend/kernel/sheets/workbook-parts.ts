@@ -11,12 +11,12 @@ const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml
 // the first ids of number formats that are not built in
 const firstFormat = 164;
 
-/** Where the sheet of a number, from 1, lies in the archive. */
+/** Finds the path of the sheet of a number, from 1, in the archive. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** What makes sheets of these names a workbook; comes after them, when their number is known. */
+/** Writes the parts that make sheets of these names a workbook; they come after the sheets, when their number is known. */
 export function workbookParts(names: readonly string[]): ZipFile[] {
   const part = (name: string, xml: string) => ({ name, content: [declaration + xml] });
   return [

@@ -2,7 +2,7 @@
 // offset is right for every payment there is, and far cheaper than Intl for a page of a thousand rows.
 
 export const dayMs = 24 * 60 * 60 * 1000;
-/** What the wall clock there is ahead of UTC. */
+/** The offset of the wall clock there from UTC. */
 export const offsetMs = 8 * 60 * 60 * 1000;
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */

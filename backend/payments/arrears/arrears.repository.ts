@@ -6,7 +6,7 @@ import type { Database } from "../../kernel/database/tables";
 
 /** Which bills are looked at. */
 export interface ArrearsSearch extends Pick<ArrearsQuery, "school_id" | "plan_id" | "overdue"> {
-  /** What was due before is overdue. */
+  /** The day today: bills due before it are overdue. */
   dueBefore: number;
 }
 
@@ -57,7 +57,7 @@ export function listStudentArrears(db: Kysely<Database>, scope: SchoolScope, sea
     .execute();
 }
 
-/** What each of some students of the scope owes; who owes nothing is not among them. */
+/** Sums the debt of each of some students of the scope; a student without debt is not among them. */
 export function listArrearsOfStudents(db: Kysely<Database>, scope: SchoolScope, studentIds: readonly number[]) {
   return db
     .selectFrom("bills")
@@ -113,7 +113,7 @@ export function listFacepayByGrade(db: Kysely<Database>, scope: SchoolScope, sea
     .execute();
 }
 
-/** As `listFacepayByGrade`, by class. */
+/** Counts open enrolments as `listFacepayByGrade` does, by class. */
 export function listFacepayByClass(db: Kysely<Database>, scope: SchoolScope, search: FacepaySearch) {
   return currentStudents(db, scope, search)
     .innerJoin("classes", "classes.id", "students.class_id")

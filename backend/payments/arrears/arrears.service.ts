@@ -20,7 +20,7 @@ import {
   sumArrears,
 } from "./arrears.repository";
 
-/** What grades owe; of the open grade its classes, of the open class its students. */
+/** Sums the debt of grades; of the open grade its classes, of the open class its students. */
 export async function findArrears(ctx: RequestContext, query: ArrearsQuery): Promise<Arrears> {
   const search = searchOf(ctx, query);
   const { grade_id, class_id } = query;
@@ -38,7 +38,7 @@ export async function findArrears(ctx: RequestContext, query: ArrearsQuery): Pro
   };
 }
 
-/** What each fee plan brought and what is owed on it; bills without a plan last. */
+/** Sums the money that each fee plan brought and the money owed on it; bills without a plan last. */
 export async function findPlanArrears(
   ctx: RequestContext,
   query: Omit<ArrearsQuery, "grade_id" | "class_id">,
@@ -51,7 +51,7 @@ export async function findPlanArrears(
   return { list: rows.map((row) => toRow({ ...row, name: row.name || "未归入批次" })), sum: withRate(sum) };
 }
 
-/** How many students have face pay open, by grade and for the classes of the open one. */
+/** Counts the students with face pay open, by grade and for the classes of the open one. */
 export async function findFacepayRates(
   ctx: RequestContext,
   { school_id, grade_id }: Pick<ArrearsQuery, "school_id" | "grade_id">,
@@ -64,7 +64,7 @@ export async function findFacepayRates(
   return { grades: grades.map(toRate), classes: classes.map(toRate) };
 }
 
-/** What some students owe, whoever of them owes anything; those of other schools are nobody. */
+/** Sums the debt of some students, of those who owe anything; students of other schools do not exist. */
 export async function findArrearsOfStudents(
   ctx: RequestContext,
   { ids }: { ids: string },

@@ -1,6 +1,6 @@
 import { yuan } from "../../kernel/yuan";
 
-/** What a reminder is about. */
+/** The subject of a reminder. */
 export interface OwedBill {
   class_id: number;
   class_name: string;

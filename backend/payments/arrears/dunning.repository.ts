@@ -4,7 +4,7 @@ import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { owes } from "./arrears.repository";
 
-/** Whose arrears: students of grades and classes, and students by themselves. */
+/** The choice of debtors: students of grades and classes, and single students. */
 export interface ChosenStudents {
   grade: readonly number[];
   class: readonly number[];
@@ -16,7 +16,7 @@ export interface BillSearch {
   school_id?: number | undefined;
   plan_id?: number | undefined;
   overdue?: number | undefined;
-  /** What was due before is overdue. */
+  /** The day today: bills due before it are overdue. */
   dueBefore: number;
   /** `YYYY-MM-DD`: whether they were dunned for on it is answered too. */
   day: string;
@@ -84,7 +84,7 @@ type Counts = Pick<
   "content" | "bill_count" | "student_count" | "owed_fen" | "told_count"
 >;
 
-/** What it came to, once it is known which bills it is about. */
+/** Keeps the result of a dunning, once its bills are known. */
 export async function updateDunning(db: Kysely<Database>, id: number, counts: Counts): Promise<void> {
   await db.updateTable("dunnings").set(counts).where("id", "=", id).execute();
 }
@@ -132,7 +132,7 @@ export function listDunnedBills(db: Kysely<Database>, dunningId: number) {
 /** No more at once: who is told reads them. */
 export const mostBills = 2000;
 
-/** What came in on a bill since it was dunned for. */
+/** The money received on a bill since it was dunned for. */
 const paidSince = sql<number>`coalesce((
   select sum(bill_entries.amount_fen) from bill_entries
   where bill_entries.bill_id = dunning_bills.bill_id and bill_entries.kind = 'receive'

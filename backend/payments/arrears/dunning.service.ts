@@ -31,11 +31,11 @@ import {
   updateDunning,
 } from "./dunning.repository";
 
-/** Whoever may see arrears is responsible for them (decision 0038). */
+/** The accounts that may see arrears are responsible for them (decision 0038). */
 const responsibleRight: Right = "Api:campus_pay/arrears/list-index";
 const doneToday = "今日已催缴";
 
-/** What `dun` would do now. Throws `refused` where nothing is owed, or too much at once. */
+/** Answers the outcome that `dun` would have now. Throws `refused` where nothing is owed, or too much at once. */
 export async function previewDunning(ctx: RequestContext, choice: DunningChoice): Promise<DunningPreview> {
   const bills = await requireOwing(ctx, choice, ctx.readDb);
   const schools = await Promise.all(
@@ -76,7 +76,7 @@ export async function dun(ctx: RequestContext, { remark, ...choice }: DunningInp
   return { list: answers };
 }
 
-/** What was sent, newest first, and what came of it. */
+/** Lists the reminders that were sent, newest first, with their results. */
 export async function findDunnings(
   ctx: RequestContext,
   { cur_page, page_size }: { cur_page: number; page_size: number },

@@ -25,7 +25,7 @@ export function normalizeBill(values: BillValues): BillValues {
   };
 }
 
-/** What is wrong with a cell by itself. */
+/** Finds the problem of a cell by itself. */
 export function problemWith(column: BillColumn, text: string): string | undefined {
   if (text === "") return column === "备注" ? undefined : "必填";
   const most = longest[column];

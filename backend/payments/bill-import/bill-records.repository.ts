@@ -44,7 +44,7 @@ export function listItems(db: Kysely<Database>, billIds: readonly number[]) {
 export type StoredItem = Awaited<ReturnType<typeof listItems>>[number];
 
 export interface BillChange {
-  /** What was due when it was looked at: whoever changed it since was first. */
+  /** The amount due when the bill was looked at: another change since came first. */
   before_fen: number;
   due_fen: number;
   due_at: number;

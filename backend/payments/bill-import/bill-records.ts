@@ -15,11 +15,11 @@ export interface KnownBill extends StoredBill {
   items: StoredItem[];
 }
 
-/** What a school has on record about the rows of a sheet. */
+/** Records of a school about the rows of a sheet. */
 export interface Records {
   /** By student number. */
   students: ReadonlyMap<string, { id: number; state: number }>;
-  /** Of the price list by name. */
+  /** Items of the price list by name. */
   prices: ReadonlyMap<string, { id: number; category: string }>;
   /** By student id and title. */
   bills: ReadonlyMap<string, KnownBill>;
@@ -59,7 +59,7 @@ export async function readRecords(
   return { students, prices, bills, broken };
 }
 
-/** How a bill is found by whose it is and what it is called. */
+/** Makes the key of a bill: its student and its title. */
 export function storedKey(studentId: number, title: string): string {
   return `${studentId}\n${title}`;
 }

@@ -1,4 +1,4 @@
-// What moves money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
+// Movements of money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
 // with the order or refund behind them. Orders are locked by id, then their bills by id, so that no two wait for one another.
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/payments/bills";
@@ -13,7 +13,7 @@ import { hasOpenOrder, listOrderBills, listRefundBills, updateBookedPart } from 
 
 export type LockedBill = Omit<NonNullable<Awaited<ReturnType<typeof lockBill>>>, "state"> & { state: BillState };
 
-/** Who did it, when and why. */
+/** The user, time and reason of a movement. */
 export interface BookingStamp {
   reason: string;
   /** Epoch ms. */

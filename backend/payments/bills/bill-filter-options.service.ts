@@ -10,7 +10,7 @@ interface Place {
   school_name: string;
 }
 
-/** What a list of bills can be narrowed to; things are named with their school where there are several. */
+/** Lists the choices of a bill list's filters; each is named with its school where there are several. */
 export async function findBillPlaces(ctx: RequestContext): Promise<BillPlaces> {
   const [plans, grades, classes] = await Promise.all([
     listBilledPlans(ctx.db, ctx.scope),

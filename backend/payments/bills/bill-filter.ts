@@ -8,7 +8,7 @@ import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 export type BillSearch = Omit<BillFilter, "sort"> & BillLookup;
 
-/** What services look for beside what a filter may say. */
+/** Conditions of services beside those of a filter. */
 export interface BillLookup {
   /** A whole bill number. */
   number?: string | undefined;
@@ -44,7 +44,7 @@ function conditions(eb: BillExpressions, search: BillSearch): Expression<SqlBool
   return [...found, ...placeConditions(eb, search)];
 }
 
-/** What can still be paid and owes something: as 欠费 counts it. */
+/** True for a bill that can still be paid and owes something, as 欠费 counts it. */
 function owes(eb: BillExpressions): Expression<SqlBool> {
   return eb.and([eb("bills.state", "in", ["NOT_PAY", "PAYING", "PART_PAID"]), eb("bills.owed_fen", ">", 0)]);
 }

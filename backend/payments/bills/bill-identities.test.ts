@@ -61,7 +61,7 @@ test("many who act on one bill at once leave it in agreement [PAY-01]", async ()
   await fc.assert(walks, { numRuns: 8 });
 });
 
-/** What the rules refuse is refused: the walk goes on. */
+/** Takes a refusal of the rules for an answer: the walk goes on. */
 async function take(one: Step, bill: Bill): Promise<void> {
   try {
     await press(one, bill);

@@ -1,4 +1,4 @@
-// How bills come to be, by the thousand: with items, the entry of what is due and the first step of their history.
+// Issuing of bills by the thousand: with items, the entry of the amount due and the first step of their history.
 import type { Kysely } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
 import type { Database } from "../../kernel/database/tables";
@@ -31,7 +31,7 @@ export interface NewBill {
   items: readonly NewBillItem[];
 }
 
-/** How the first step of the history is told. */
+/** The text of the history's first step. */
 export interface IssueStamp {
   action: "issue" | "import";
   detail: string;
@@ -40,7 +40,7 @@ export interface IssueStamp {
   by: number;
 }
 
-/** How often a transaction that issues bills is tried anew when a number it drew was taken: `retryTaken`. */
+/** Number of tries of a transaction that issues bills when a number it drew was taken: `retryTaken`. */
 export const triesForNumbers = 3;
 
 // below the parameters one statement may have
@@ -100,7 +100,7 @@ export async function insertItems(
   );
 }
 
-/** What items come to, in fen. */
+/** Sums items, in fen. */
 export function sumOfItems(items: readonly Pick<NewBillItem, "qty" | "price_fen">[]): number {
   return items.reduce((sum, { qty, price_fen }) => sum + qty * price_fen, 0);
 }

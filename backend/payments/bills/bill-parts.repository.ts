@@ -4,7 +4,7 @@ import { storeName } from "../stores/store-name";
 
 const mostParts = 500;
 
-/** What a bill is made of, as it was issued. */
+/** Lists the items of a bill, as it was issued. */
 export function listItems(db: Kysely<Database>, billId: number) {
   return db
     .selectFrom("bill_items")

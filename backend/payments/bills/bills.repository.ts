@@ -29,7 +29,7 @@ export function listBills(db: Kysely<Database>, scope: SchoolScope, search: Bill
     .execute();
 }
 
-/** Where a reading of a whole filter stands: the sort value and id of its last row. */
+/** The place of a reading of a whole filter: the sort value and id of its last row. */
 export interface BillCursor {
   value: number;
   id: number;

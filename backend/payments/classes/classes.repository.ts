@@ -115,7 +115,7 @@ export function listFilledGrades(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** How many of them were in the scope. */
+/** Answers the number of them in the scope. */
 export function deleteRows(
   db: Kysely<Database>,
   table: "grades" | "classes",

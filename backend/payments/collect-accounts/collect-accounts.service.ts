@@ -69,7 +69,10 @@ export async function createCollectAccount(
   ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no, school_id } });
 }
 
-/** Where something was paid into it, channel and numbers stay: statements are compared by them. Throws as `createCollectAccount`. */
+/**
+ * Changes an account; channel and numbers stay once something was paid into it: statements are compared by them. Throws as
+ * `createCollectAccount`.
+ */
 export async function changeCollectAccount(
   ctx: RequestContext,
   id: number,

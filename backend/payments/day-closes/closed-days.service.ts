@@ -6,7 +6,7 @@ import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import { findStoreClosings } from "../mobile-bill/store-closings.service";
 import { listSchoolClosings } from "./day-closes.repository";
 
-/** Where money is taken. */
+/** A place where money is taken. */
 export interface Counter {
   school_id: number;
   store_id: number;

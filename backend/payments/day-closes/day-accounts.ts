@@ -4,7 +4,7 @@ import { dayMs, offsetMs, startOfDay } from "../../kernel/time/shanghai";
 import { type AccountDay, nothing } from "../settlements/account-days";
 import type { DifferenceRecord, StatementRecord } from "./day-closes.repository";
 
-/** How a day's orders and the statements stand to one another (contract: dayStates). */
+/** Results of comparing a day's orders with the statements (contract: dayStates). */
 export const dayState = { missing: 0, differs: 1, balanced: 2 } as const;
 
 /** Without a statement. */
@@ -68,7 +68,7 @@ function compare(day: AccountDay, statement: StatementRecord, differences: reado
   };
 }
 
-/** What the statement has more than we: payments less refunds. */
+/** Computes the surplus of the statement over our books: payments less refunds. */
 function differenceOf(ours: SettlementFigures, file: StatementFigures): number {
   return file.file_pay_fen - file.file_refund_fen - (ours.pay_fen - ours.refund_fen);
 }

@@ -5,7 +5,7 @@ import { sumMoney } from "../settlements/account-days";
 import { type AccountSheet, dayState, noStatement } from "./day-accounts";
 import type { DayCloseRecord } from "./day-closes.repository";
 
-/** What a row is of. */
+/** The subject of a row. */
 export interface RowOwner {
   key: string;
   biz_date: string;
@@ -62,7 +62,7 @@ export function agentRow(owner: RowOwner, rows: readonly DayCloseRow[]): DayClos
   };
 }
 
-/** As good as the worst of them. */
+/** Takes the worst state of several. */
 function stateOf(states: readonly number[]): number {
   return Math.min(dayState.balanced, ...states);
 }

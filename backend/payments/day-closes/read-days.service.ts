@@ -90,7 +90,9 @@ export async function readRows(ctx: RequestContext, filter: DayCloseFilter, days
     .sort((a, b) => direction * a.biz_date.localeCompare(b.biz_date) || a.name.localeCompare(b.name, "zh"));
 }
 
-/** Whose agents a call may see. A school's own staff sees its school: what an agent's other schools take is not its business. */
+/**
+ * Finds the agents that a call may see. A school's own staff sees its school: the money of an agent's other schools is not its business.
+ */
 async function requireAgentView(ctx: RequestContext) {
   if (ctx.actor.accountType === accountType.school) {
     throw new AppError(code.refused, "学校账号只能按学校查看日结单");

@@ -64,7 +64,7 @@ async function changeOne(
 const hasLeft = [3, 4];
 const paysNormally = 1;
 
-/** What stands against an arrow beside the state; null: nothing. */
+/** Finds the obstacle to a change beside the state; null: none. */
 function hindranceOf(record: FacepayRecord, action: FacepayAction): string | null {
   if (action === "cancel" && record.state === facepayState.closed && record.photo_ref === "") {
     return "已关闭，且人脸照片已删除";
@@ -108,7 +108,7 @@ function closing({ state, sign_state }: Pick<FacepayRecord, "state" | "sign_stat
   return { ...signing, pass_status: "CLOSE", pay_status: "CLOSE", closed_at: at, close_reason: reason };
 }
 
-/** Who closes the enrolments of students, why, and when in epoch ms. */
+/** The user, reason and time (epoch ms) of closing the enrolments of students. */
 export interface Leaving {
   studentIds: readonly number[];
   reason: string;

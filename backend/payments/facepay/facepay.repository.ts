@@ -76,7 +76,7 @@ export function findStudentByNumber(db: Kysely<Database>, schoolId: number, stud
     .executeTakeFirst();
 }
 
-/** Who usually pays for a student: the default payer, else the first there is. */
+/** Finds the usual payer of a student: the default payer, else the first there is. */
 export function findUsualPayer(db: Kysely<Database>, studentId: number) {
   return db
     .selectFrom("student_payers")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** Whose families a campaign of one school writes to. */
+/** The choice of families that a campaign of one school writes to. */
 export interface StoredChoice {
   grade_id?: number;
   class_id?: number;

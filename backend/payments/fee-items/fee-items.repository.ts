@@ -75,7 +75,7 @@ export async function findPlannedItem(
   return item?.name;
 }
 
-/** How many of them were in the scope. */
+/** Answers the number of them in the scope. */
 export async function deleteFeeItems(
   db: Kysely<Database>,
   scope: SchoolScope,

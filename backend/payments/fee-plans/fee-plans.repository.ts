@@ -41,7 +41,7 @@ export function findPlan(db: Kysely<Database>, scope: SchoolScope, id: number) {
   return selectRows(db, scope).where("fee_plans.id", "=", id).executeTakeFirst();
 }
 
-/** What the bills of plans come to, by plan; bills the school closed are no longer counted. */
+/** Sums the bills of plans, by plan; bills the school closed are no longer counted. */
 export function sumBills(db: Kysely<Database>, planIds: readonly number[]) {
   const sum = (column: "due_fen" | "reduce_fen" | "owed_fen") => sql<number>`sum(${sql.ref(column)})`;
   const open = sql`case when state in ('NOT_PAY', 'PART_PAID', 'PAYING') then`;

@@ -17,13 +17,15 @@ import { type Candidate, listCandidates } from "./issuing.repository";
 import { movedMeanwhile } from "./plan-drafts.service";
 import { freezePlanItems, listPlanItems } from "./plan-parts.repository";
 
-/** What was issued, and what it comes to in fen. */
+/** The bills that were issued: their number, and their sum in fen. */
 export interface Issued {
   bill_count: number;
   due_fen: number;
 }
 
-/** What publishing a draft, or issuing the missing bills of a plan, would do now. Throws `refused` for any other plan. */
+/**
+ * Answers the outcome that publishing a draft, or issuing the missing bills of a plan, would have now. Throws `refused` for any other plan.
+ */
 export async function previewIssue(ctx: RequestContext, id: number): Promise<FeePlanPreview> {
   const plan = await requirePlan(ctx, id);
   if (plan.state > planState.collecting) throw wrongState(plan);

@@ -14,7 +14,7 @@ const desk = await createFeePlanFixtures(backend);
 const { finance } = desk;
 const { db } = backend.context;
 
-/** What one of the acts answers, refusals included. */
+/** Runs one of the actions and answers its result, refusals included. */
 async function attempt(act: Promise<unknown>): Promise<"done" | "refused"> {
   try {
     await act;
@@ -129,7 +129,7 @@ async function published(more: Partial<Parameters<typeof desk.draft>[0]> = {}, s
   const id = await desk.draft({ class_ids: [class_id], ...more });
   await finance.call(feePlanApi.publish, { id });
   const bills = await desk.bills(id);
-  /** As if something had been received on the first bill. */
+  /** Makes the first bill look as if something had been received on it. */
   const pay = async (paid_fen: number, state: string) => {
     await db
       .updateTable("bills")

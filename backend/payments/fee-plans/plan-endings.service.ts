@@ -15,7 +15,7 @@ import { movedMeanwhile } from "./plan-drafts.service";
 
 type Plan = Pick<PlanRecord, "id" | "school_id" | "overdue_payable">;
 
-/** Who did it, when and why; 0: the system. */
+/** The user, time and reason of an ending; 0: the system. */
 interface Stamp {
   at: number;
   by: number;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
 import type { Database } from "../../kernel/database/tables";
 
-/** What a plan charges, in the order of the price list: as it was frozen, or as the price list has it now. */
+/** Lists the items of a plan, in the order of the price list: as they were frozen, or as the price list has them now. */
 export function listPlanItems(db: Kysely<Database>, planId: number) {
   return db
     .selectFrom("fee_plan_items")
@@ -34,7 +34,7 @@ export async function freezePlanItems(db: Kysely<Database>, planId: number): Pro
     .execute();
 }
 
-/** Whom a plan charges, with what they are called. */
+/** Lists the grades, classes and students of a plan, with their names. */
 export function listPlanTargets(db: Kysely<Database>, planId: number) {
   return db
     .selectFrom("fee_plan_targets as target")

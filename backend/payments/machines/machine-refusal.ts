@@ -33,7 +33,7 @@ export function wrongField(field: string, problem: string): MachineRefusal {
   return new MachineRefusal("field_wrong", problem, field);
 }
 
-/** Whatever was thrown as a machine is told it; what nobody expected goes to the process log whole. */
+/** Turns an error into the refusal that a machine is told; unexpected errors go to the process log whole. */
 export function refusalOf(ctx: BackendContext, error: unknown): MachineRefusal {
   if (error instanceof MachineRefusal) return error;
   if (error instanceof AppError) return refusalOfService(error);

@@ -50,7 +50,7 @@ function ordersOfDay(ctx: RequestContext, date: string, { cur_page, page_size }:
   return findOrders(ctx, OrderListQuery.parse({ start_date: date, end_date: date, cur_page, page_size }));
 }
 
-/** What may be the end of an order number is one where such an order is there; else it is a student's. */
+/** Reads a text as the end of an order number where such an order is there; else it is a student's number. */
 async function lookFor(ctx: RequestContext, { q = "", cur_page, page_size }: BillQuery): Promise<OrderPage> {
   const query = OrderListQuery.parse({ cur_page, page_size });
   if (/^[A-Za-z0-9]{4,40}$/.test(q)) {

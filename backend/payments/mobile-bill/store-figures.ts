@@ -36,6 +36,6 @@ export function isSameFigures(a: StoreFigures, b: StoreFigures): boolean {
   );
 }
 
-/** What a closed day keeps as JSON. */
+/** The figures that a closed day keeps as JSON. */
 export const KeptFigures = z.object({ sum: StoreFigures, devices: z.array(StorePart), ways: z.array(StorePart) });
 export type KeptFigures = z.infer<typeof KeptFigures>;

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/tables";
 
 const openStates = ["NOT_PAY", "PART_PAID", "PAYING"] as const;
 
-/** Whose slips: all of a class, or some students. */
+/** The choice of slips: all of a class, or some students. */
 export type SlipChoice = { class_id: number } | { ids: readonly number[] };
 
 /** Students with open bills as class lists run, one more than `limit` at most. */

@@ -18,7 +18,7 @@ const rateOf = preparedQuery<{ id: number }, { rate_bp: number }>((db, param) =>
   db.selectFrom("collect_accounts").select("rate_bp").where("id", "=", param("id")),
 );
 
-/** What the channel of an account charges, in basis points; 0 where the account is not known. */
+/** Finds the fee of an account's channel, in basis points; 0 where the account is not known. */
 export async function findRate(db: Kysely<Database>, accountId: number): Promise<number> {
   const [account] = await rateOf(db, { id: accountId });
   return account?.rate_bp ?? 0;

@@ -9,7 +9,7 @@ import { reversedNumber } from "./order-number";
 
 export type OrderSearch = Omit<OrderFilter, "sort"> & OrderLookup;
 
-/** What services look for beside what a filter may say. */
+/** Conditions of services beside those of a filter. */
 export interface OrderLookup {
   /** Part of a student's name, a student number or its end; no payer is looked at. */
   student?: string | undefined;

@@ -35,7 +35,7 @@ export function orderPage(db: Kysely<Database>, scope: OrderScope, search: Order
     .orderBy("page.id", direction);
 }
 
-/** Where an export stands: the sort value and id of its last row. */
+/** The place of an export: the sort value and id of its last row. */
 export interface OrderCursor {
   value: number;
   id: number;
@@ -101,7 +101,7 @@ export async function findOrder(db: Kysely<Database>, scope: OrderScope, orderNo
     .executeTakeFirst();
 }
 
-/** What happened to an order after it was created, oldest first. */
+/** Lists the events of an order after it was created, oldest first. */
 export async function listOrderEvents(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom("order_events")

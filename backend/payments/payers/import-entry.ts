@@ -25,7 +25,7 @@ export function relationValue(label: string): number | undefined {
   return payerRelations.find((relation) => relation.label === label)?.value;
 }
 
-/** What is wrong with a cell by itself. */
+/** Finds the problem of a cell by itself. */
 export function problemWith(column: PayerColumn, text: string): string | undefined {
   if (text === "") return "必填";
   switch (column) {

@@ -24,7 +24,7 @@ export interface KnownPayer {
   name: string;
 }
 
-/** What a school has on record about the people in a sheet. */
+/** Records of a school about the people in a sheet. */
 export interface Records {
   /** By student number. */
   students: ReadonlyMap<string, KnownStudent>;

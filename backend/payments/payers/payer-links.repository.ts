@@ -40,7 +40,7 @@ export function listChildren(db: Kysely<Database>, payerId: number) {
     .execute();
 }
 
-/** Who pays for a student, the one entered first in front. */
+/** Lists the payers of a student, the one entered first in front. */
 export function listLinksOf(db: Kysely<Database>, studentId: number) {
   return db
     .selectFrom("student_payers")

@@ -16,7 +16,7 @@ export async function listPayers(db: Kysely<Database>, scope: SchoolScope, query
 }
 export type PayerRecord = Awaited<ReturnType<typeof listPayers>>[number];
 
-/** Where an export stands: what its last row is sorted by. */
+/** The place of an export: the sort value and id of its last row. */
 export interface PayerCursor {
   value: string | number;
   student_id: number;

@@ -23,7 +23,7 @@ export function normalizePayment(values: PaymentValues): PaymentValues {
   };
 }
 
-/** What is wrong with a cell by itself. */
+/** Finds the problem of a cell by itself. */
 export function problemWith(column: PaymentColumn, text: string): string | undefined {
   switch (column) {
     case "账单号":

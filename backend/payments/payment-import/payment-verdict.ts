@@ -16,7 +16,7 @@ import {
   type PayableBill,
 } from "./payment-records.repository";
 
-/** What a school has on record about the rows of a sheet. */
+/** Records of a school about the rows of a sheet. */
 export interface Records {
   byNumber: ReadonlyMap<string, PayableBill>;
   /** By student number and title. */

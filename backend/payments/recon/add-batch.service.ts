@@ -21,7 +21,7 @@ export interface NewBatch {
   file_name: string;
   /** Null: the channel says that nothing was traded. */
   content: { contents: FileContents; extension: string; sha256: string } | null;
-  /** Who brings it; 0: the server. */
+  /** The user who brings the file; 0: the server. */
   by: number;
 }
 

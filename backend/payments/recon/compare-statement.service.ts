@@ -49,7 +49,7 @@ export async function compareStatement({ ctx, batch, rows, repeated, onProgress 
 
 const clearedAtOnce = 1000;
 
-/** What an interrupted attempt left. */
+/** Removes the items that an interrupted attempt left. */
 async function clearItems({ db }: Pick<BackendContext, "db">, batchId: number): Promise<void> {
   while ((await deleteItemsOf(db, batchId, clearedAtOnce)) > 0) await setImmediate();
 }
@@ -117,7 +117,7 @@ type Missing = { kind: number; local: LocalRecord };
 
 const readAtOnce = 500;
 
-/** What was paid or given back on the day and stands neither in this statement nor in another that counts. */
+/** Finds the payments and refunds of the day that stand neither in this statement nor in another that counts. */
 async function* listMissing(db: Kysely<Database>, batch: ReconBatchRow, matcher: Matcher): AsyncGenerator<Missing[]> {
   const from = startOfDay(batch.bill_date);
   const day = { schoolId: batch.school_id, accountId: batch.collect_account_id, from, until: from + dayMs };

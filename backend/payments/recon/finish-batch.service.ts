@@ -89,7 +89,7 @@ async function supersede(trx: Kysely<Database>, older: ReconBatchRow, batch: Rec
   }
 }
 
-/** What other days' statements lacked and this one has is missing no more. */
+/** Settles items that other days' statements lacked and this one has: they are missing no more. */
 async function withdrawFound(trx: Kysely<Database>, batch: ReconBatchRow, at: number): Promise<void> {
   const found = await listFoundHere(trx, batch.id);
   if (found.length === 0) return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** Where a collecting account's records of a day lie. Times are epoch ms: [from, until). */
+/** The account and range of a collecting account's records of a day. Times are epoch ms: [from, until). */
 export interface AccountDay {
   schoolId: number;
   accountId: number;

@@ -82,7 +82,7 @@ export async function deleteItems(db: Kysely<Database>, ids: readonly number[]):
   await db.deleteFrom("recon_items").where("id", "in", ids).execute();
 }
 
-/** What was done about a batch's differences. */
+/** Counts the handled differences of a batch. */
 export function listHandledItems(db: Kysely<Database>, batchId: number) {
   return db
     .selectFrom("recon_items")
@@ -152,7 +152,7 @@ export async function updateOpenItem(
   return numUpdatedRows === 1n;
 }
 
-/** How many items of a batch differ, are open and are pending. */
+/** Counts the items of a batch that differ, are open and are pending. */
 export async function countDifferences(db: Kysely<Database>, batchId: number) {
   return db
     .selectFrom("recon_items")

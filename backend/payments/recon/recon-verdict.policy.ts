@@ -12,7 +12,7 @@ export interface LocalRecord {
   at: number;
 }
 
-/** What a payment of the statement is; `mayWait`: so near midnight that the other side may still come. */
+/** Judges a payment of the statement; `mayWait`: so near midnight that the other side may still come. */
 export function judgePayment(row: StatementRow, order: LocalRecord | undefined, mayWait: boolean): number {
   if (!order) return mayWait ? reconVerdict.pending : reconVerdict.long;
   if (order.fen !== row.amount_fen) return reconVerdict.amount;
@@ -20,7 +20,7 @@ export function judgePayment(row: StatementRow, order: LocalRecord | undefined, 
   return mayWait ? reconVerdict.pending : reconVerdict.state;
 }
 
-/** What a refund of the statement is. */
+/** Judges a refund of the statement. */
 export function judgeRefund(row: StatementRow, refund: LocalRecord | undefined, mayWait: boolean): number {
   if (!refund) return mayWait ? reconVerdict.pending : reconVerdict.long;
   if (refund.fen !== row.amount_fen) return reconVerdict.amount;

@@ -119,7 +119,7 @@ function whyNot({ failure, problem_count, problems }: StatementCheck): string {
   return `${problem_count} 处有误${example}。未导入任何数据`;
 }
 
-/** Whoever brought the file hears of it; of one that came by itself 渠道状态 tells, and once a day `remindOfDifferences`. */
+/** Tells the user who brought the file; of one that came by itself 渠道状态 tells, and once a day `remindOfDifferences`. */
 async function tell({ ctx, row: batch }: Work, outcome: string): Promise<void> {
   if (batch.created_by === 0) return;
   await remind(ctx, {

@@ -29,7 +29,7 @@ test("whatever is pressed in whatever order, an order, its refunds and their sum
   await fc.assert(walks, { numRuns: 25 });
 });
 
-/** What the state machine refuses is refused: the walk goes on. */
+/** Takes a refusal of the state machine for an answer: the walk goes on. */
 async function take(one: Step, { order_no, amount_fen }: { order_no: string; amount_fen: number }): Promise<void> {
   const { refunds } = await desk.order(order_no);
   const refund_no = refunds.at(-1)?.refund_no ?? "R0";

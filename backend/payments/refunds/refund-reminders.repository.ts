@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** Whose a refund is, and what is said of it. */
+/** Finds the applicant of a refund, and the facts told of it. */
 export function findRefundParties(db: Kysely<Database>, refundNo: string) {
   return db
     .selectFrom("refunds")

@@ -33,7 +33,7 @@ export async function listRefunds(
     .execute();
 }
 
-/** Where an export stands: the sort value and id of its last row. */
+/** The place of an export: the sort value and id of its last row. */
 export interface RefundCursor {
   value: number;
   id: number;
@@ -95,7 +95,7 @@ export async function findRefund(db: Kysely<Database>, scope: OrderScope, refund
     .executeTakeFirst();
 }
 
-/** What happened to a refund, oldest first. */
+/** Lists the events of a refund, oldest first. */
 export async function listRefundEvents(db: Kysely<Database>, refundNo: string) {
   return db
     .selectFrom("refund_events")

@@ -8,7 +8,7 @@ export interface Period {
   until: number;
 }
 
-/** What one order brought to a fee item, or one refund took from it. */
+/** The amount that one order brought to a fee item, or one refund took from it. */
 export interface MoneyMove {
   at: number;
   /** 1: a refund. */

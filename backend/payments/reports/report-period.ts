@@ -18,7 +18,7 @@ export function reportDays(ctx: RequestContext, { unit, by, ...asked }: ReportFi
   return days;
 }
 
-/** As `reportDays`, however long. */
+/** Lists days as `reportDays` does, however many. */
 export function periodDays(
   ctx: RequestContext,
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },

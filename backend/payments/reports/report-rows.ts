@@ -2,7 +2,7 @@ import type { ReportFigures, ReportFilter, ReportRow } from "#contract/payments/
 import { dateOfDay, type ReportDays } from "./report-period";
 import type { DaySum } from "./reports.repository";
 
-/** What a day brought under one key. */
+/** The sums of a day under one key. */
 export interface Flow extends DaySum {
   kind: "pay" | "refund";
 }

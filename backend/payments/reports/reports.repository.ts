@@ -7,7 +7,7 @@ import type { OrderScope } from "../order-scope";
 import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
 import { onlineStore, storeName } from "../stores/store-name";
 
-/** Where a report looks. */
+/** The schools and days that a report reads. */
 export type Place = Pick<ReportFilter, "school_id" | "store_id" | "way_code">;
 
 export interface ReportScope {
@@ -17,7 +17,7 @@ export interface ReportScope {
   place: Place;
 }
 
-/** What came in, or went back, on one day under one key. */
+/** The sums received, or given back, on one day under one key. */
 export interface DaySum {
   /** Days since 1970-01-01 in Asia/Shanghai. */
   day: number;
@@ -29,7 +29,7 @@ export interface DaySum {
 
 export type OrderGroup = Exclude<ReportFilter["by"], "item">;
 
-/** What was paid, by the day it was paid. */
+/** Sums the payments, by the day of payment. */
 export async function sumPayments(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
   return paymentSums(db, where, by).execute();
 }
@@ -77,7 +77,7 @@ export function refundSums(db: Kysely<Database>, { scope, period, place }: Repor
     .groupBy(["day", "key"]);
 }
 
-/** What came to each fee item and went from it, by day. */
+/** Sums the amounts that came to each fee item and went from it, by day. */
 export async function sumItems(db: Kysely<Database>, { scope, period, place }: ReportScope) {
   return movesOf(db, { scope, period, place })
     .select([
@@ -126,7 +126,7 @@ export async function listMoves(
     .execute();
 }
 
-/** How many moves there are, and what came and went by them. */
+/** Counts the moves, and sums the amounts that came and went by them. */
 export async function sumMoves(db: Kysely<Database>, where: ReportScope, filter: MoveFilter) {
   return matchingMoves(db, where, filter)
     .select((eb) => [

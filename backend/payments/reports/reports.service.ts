@@ -20,7 +20,7 @@ import {
   sumRefunds,
 } from "./reports.repository";
 
-/** What came in and went back in a period. Throws `badInput` for more rows than one page shows. */
+/** Answers the sums received and given back in a period. Throws `badInput` for more rows than one page shows. */
 export async function findReport(ctx: RequestContext, filter: ReportFilter): Promise<Report> {
   const days = reportDays(ctx, filter);
   const where = await scopeOf(ctx, days, filter);
@@ -38,7 +38,7 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
   return { ...days, list: reportRows(flows, unit, days, nameOf), sum: sumFlows(flows) };
 }
 
-/** What came in and went back, by day and key. */
+/** Sums the money received and given back, by day and key. */
 export async function findFlows(ctx: RequestContext, where: ReportScope, by: OrderGroup): Promise<Flow[]> {
   const [payments, refunds] = await Promise.all([
     sumPayments(ctx.readDb, where, by),

@@ -18,7 +18,7 @@ type Filter = InputOf<typeof reportApi.list>;
 
 const year = { start_date: "2025-12-01", end_date: "2026-11-20" };
 
-/** What the lists that a row links to say of the same filter. */
+/** Reads the sums of the lists that a row links to, by the same filter. */
 async function listsOf(client: Client, { start_date, end_date }: ReportRow, place: Record<string, number | string>) {
   const query = { date_field: "success_at" as const, start_date, end_date, page_size: 1, ...place };
   const [orders, refunds] = await Promise.all([

@@ -9,7 +9,7 @@ import { openDataKey } from "../../kernel/data-key";
 import { readIdCard } from "../../platform/privacy/id-card";
 
 interface Person {
-  /** How the log calls them: by a number, never by what is shown. */
+  /** The names of the records in the log: a number, never the text that is shown. */
   called: string;
   values: Partial<Record<RevealInput["field"], string>>;
 }

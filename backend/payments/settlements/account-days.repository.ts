@@ -12,7 +12,9 @@ export interface Period {
   until: number;
 }
 
-/** What was paid to each account of the schools on each day, by when it was paid. Days are counted since 1970-01-01 in Asia/Shanghai. */
+/**
+ * Sums the payments to each account of the schools on each day, by the time of payment. Days are counted since 1970-01-01 in Asia/Shanghai.
+ */
 export async function sumAccountPayments(db: Kysely<Database>, scope: SchoolScope, period: Period) {
   return accountPayments(db, scope, period).execute();
 }

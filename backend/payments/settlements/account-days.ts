@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/tables";
 import { dateOf, dayMs, offsetMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { sumAccountPayments, sumAccountRefunds } from "./account-days.repository";
 
-/** What a day brought to one collecting account. */
+/** The sums of a day at one collecting account. */
 export interface AccountDay extends SettlementFigures {
   school_id: number;
   collect_account_id: number;

@@ -1,4 +1,4 @@
-/** What an agent gets of an amount, in fen: rounded half up, exact however large the amount is. */
+/** Computes an agent's share of an amount, in fen: rounded half up, exact however large the amount is. */
 export function commissionOf(baseFen: number, basisPoints: number): number {
   const whole = BigInt(baseFen) * BigInt(basisPoints) + 5_000n;
   const share = whole / 10_000n;

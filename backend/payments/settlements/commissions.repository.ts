@@ -6,7 +6,7 @@ import type { Database } from "../../kernel/database/tables";
 
 type Search = Omit<CommissionFilter, "sort">;
 
-/** Whose commissions a call may see: of schools, and for an agent its own alone. */
+/** The commissions that a call may see: of schools, and for an agent its own alone. */
 export interface CommissionScope {
   schools: SchoolScope;
   agentId: number | null;
@@ -31,7 +31,7 @@ export async function listAgentsAt(db: Kysely<Database>, schoolId: number, dayEn
     .execute();
 }
 
-/** What agents earn by some settlements. */
+/** Lists the shares of agents in some settlements. */
 export async function listCommissionsOf(db: Kysely<Database>, settlementIds: readonly number[]) {
   if (settlementIds.length === 0) return [];
   return db

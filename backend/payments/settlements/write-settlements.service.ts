@@ -18,7 +18,7 @@ import { insertSettlement, listSettlementsOfDays, updatePending } from "./settle
 interface SchoolDay {
   schoolId: number;
   date: string;
-  /** What came in and went back on that day. */
+  /** The sums received and given back on that day. */
   days: readonly SettledDay[];
   by: number;
 }

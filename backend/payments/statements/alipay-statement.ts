@@ -158,7 +158,7 @@ function compare(what: string, said: Said, found: Said): string | null {
   return `${what}合计的商家实收为 ${theirs} 元，明细合计 ${ours} 元，文件不完整或被改动`;
 }
 
-/** What the lines say that begin with #. */
+/** Reads the lines that begin with #. */
 function createComments() {
   let account: string | null = null;
   let from: string | null = null;

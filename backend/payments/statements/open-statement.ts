@@ -34,13 +34,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 /** Between two answers, not in all: what follows waits for the database too. */
 const silenceMs = 60_000;
 
-/** Whose statement it is and of which day, and its hash. Refuses with 4001. */
+/** Reads the merchant and the day of a statement, and its hash. Refuses with 4001. */
 export async function readStatementHead(ctx: Ctx, file: Pieces): Promise<HeadWithHash> {
   for await (const answer of converse(ctx, file, { task: "head" })) if (answer.kind === "head") return answer.head;
   throw statementRefusals.tooComplex();
 }
 
-/** What a statement adds up to, and everything that is wrong with it. Refuses with 4001. */
+/** Sums a statement, and lists everything that is wrong with it. Refuses with 4001. */
 export async function checkWholeStatement(ctx: Ctx, file: Pieces, facts: StatementFacts): Promise<StatementCheck> {
   for await (const answer of converse(ctx, file, { task: "check", ...facts }))
     if (answer.kind === "check") return answer.check;

@@ -26,7 +26,7 @@ interface Reading {
   maxRows: number;
 }
 
-/** Whose statement it is and of which day, and its hash; reads the file to its end. Refuses with 4001. */
+/** Reads the merchant and the day of a statement, and its hash; reads the file to its end. Refuses with 4001. */
 export async function readHead(packed: Bytes, reading: Reading): Promise<StatementHead & { sha256: string }> {
   const { statement, sha256 } = await unpackStatement(packed);
   let head: StatementHead | null = null;

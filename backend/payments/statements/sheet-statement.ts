@@ -6,7 +6,7 @@ import { thousandth } from "./yuan";
 /** Columns of our own sheet, for channels whose statements are not read as they come. */
 export const sheetColumns = ["类型", "渠道单号", "商户单号", "金额（元）", "手续费（元）", "状态", "交易时间"] as const;
 
-/** What 状态 may say, and how statements say it; empty counts as done. */
+/** Values of 状态, with the texts of statements for them; empty counts as done. */
 export const sheetStates: Readonly<Record<string, string>> = { 成功: "SUCCESS", 处理中: "PROCESSING", 失败: "FAIL" };
 
 /** A statement in our own sheet; it carries no sums, so that only its rows are checked. */

@@ -1,7 +1,7 @@
 import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 
-/** What staff are told when a file is no statement at all; all are code 4001 unless said otherwise. */
+/** Refusals of a file that is no statement at all; all are code 4001 unless said otherwise. */
 export const statementRefusals = {
   tooLarge: (maxMib: number) =>
     new AppError(code.fileSize, `文件不能超过 ${maxMib} MB，较大的账单请压缩为 .zip 或 .gz 后上传`),

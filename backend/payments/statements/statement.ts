@@ -33,11 +33,11 @@ export const RowProblem = z.object({
 });
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** What a file says of itself before its rows are read; null: it does not say. */
+/** The facts that a file tells of itself before its rows are read; null: it does not tell. */
 export const StatementHead = z.object({
   format: StatementFormat,
   mch_no: z.string().nullable(),
-  /** Of a merchant below the one that is named. */
+  /** The number of a merchant below the one that is named. */
   sub_mch_no: z.string().nullable(),
   /** `YYYY-MM-DD`. */
   bill_date: z.string().nullable(),
@@ -65,7 +65,7 @@ export const StatementCheck = z.object({
 });
 export type StatementCheck = z.infer<typeof StatementCheck>;
 
-/** What is known of a file before it is read. */
+/** The facts known of a file before it is read. */
 export interface StatementFacts {
   /** `YYYY-MM-DD`; rows of other days are wrong. Absent: by the first row. */
   billDate?: string | undefined;

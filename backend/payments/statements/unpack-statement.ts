@@ -6,12 +6,12 @@ import { statementRefusals } from "./statement-refusals";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What a file holds: a text as its bytes, or a workbook. */
+/** The content of a file: a text as its bytes, or a workbook. */
 export type Unpacked = { kind: "text"; chunks: Bytes } | { kind: "workbook"; content: Buffer };
 
 export interface Unpacking {
   statement: Unpacked;
-  /** Of the statement itself, once it was read to its end. */
+  /** The hash of the statement itself, once it was read to its end. */
   sha256: () => string;
 }
 

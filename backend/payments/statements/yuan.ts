@@ -1,4 +1,4 @@
-/** Of a fen: channels write fees with up to five decimals of a yuan. */
+/** Parts of a fen: channels write fees with up to five decimals of a yuan. */
 export const thousandth = 1000;
 
 // a hundred million yuan: no payment of a school has more, and sums stay exact
@@ -16,7 +16,7 @@ export function readYuan(text: string): number | null {
   return sign === "-" ? -amount || 0 : amount;
 }
 
-/** As `readYuan`, in fen; null also for a part of a fen. */
+/** Reads an amount as `readYuan` does, in fen; null also for a part of a fen. */
 export function readFen(text: string): number | null {
   const amount = readYuan(text);
   return amount === null || amount % thousandth !== 0 ? null : amount / thousandth || 0;

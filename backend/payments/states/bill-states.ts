@@ -19,7 +19,7 @@ export interface BillAmounts {
   refunded_fen: number;
 }
 
-/** What is still to be paid, in fen. */
+/** Computes the amount still to be paid, in fen. */
 export function owedOf({ due_fen, reduce_fen, paid_fen, refunded_fen }: BillAmounts): number {
   return due_fen - reduce_fen - paid_fen + refunded_fen;
 }
@@ -29,7 +29,7 @@ export function heldOf({ paid_fen, refunded_fen }: Pick<BillAmounts, "paid_fen" 
   return paid_fen - refunded_fen;
 }
 
-/** Where a bill that is being collected stands by its amounts alone. */
+/** Finds the state of a bill that is being collected, by its amounts alone. */
 export function openState(amounts: BillAmounts): BillState {
   if (owedOf(amounts) === 0) return "BILLING_SUCCESS";
   return amounts.paid_fen > 0 ? "PART_PAID" : "NOT_PAY";
@@ -46,7 +46,7 @@ export function readBillState(text: string): BillState {
   return BillStates.parse(text);
 }
 
-/** As staff call it. */
+/** Finds the label of the state for staff. */
 export function billStateName(state: string): string {
   return labelOf(billStates, state);
 }

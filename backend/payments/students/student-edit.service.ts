@@ -95,7 +95,7 @@ export function takenOver(): AppError {
 }
 
 interface ChangedField {
-  /** As the operation log masks it. */
+  /** The data as the operation log masks them. */
   key: string;
   label: string;
   before: unknown;

@@ -32,7 +32,7 @@ export function genderValue(label: string): number | undefined {
   return studentGenders.find((gender) => gender.label === label)?.value;
 }
 
-/** What is wrong with a cell by itself. */
+/** Finds the problem of a cell by itself. */
 export function problemWith(column: StudentColumn, text: string): string | undefined {
   const isRequired = requiredStudentColumns.some((required) => required === column);
   if (text === "") return isRequired ? "必填" : undefined;

@@ -15,7 +15,7 @@ export function listStudentsByNumber(db: Kysely<Database>, schoolId: number, num
 }
 export type KnownStudent = Awaited<ReturnType<typeof listStudentsByNumber>>[number];
 
-/** Who attends the school under some hashes of ID cards. */
+/** Finds the students of the school by hashes of ID cards. */
 export function listIdCardHolders(db: Kysely<Database>, schoolId: number, indexes: readonly string[]) {
   return db
     .selectFrom("students")

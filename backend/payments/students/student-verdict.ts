@@ -26,7 +26,7 @@ import { attends, stateName } from "../states/student-states";
 
 type Entry = SheetEntry<StudentColumn>;
 
-/** What a school has on record about the students in a sheet. */
+/** Records of a school about the students in a sheet. */
 export interface Records {
   /** By student number. */
   students: ReadonlyMap<string, KnownStudent>;
@@ -101,7 +101,7 @@ function placeOf({ values }: Entry, classes: readonly KnownClass[]): KnownClass 
   return place ?? { column: "班级", reason: `${ofGrade[0]?.grade_name ?? ""}没有“${values.班级}”，请先建立班级` };
 }
 
-/** What is empty in the sheet stays as it is. */
+/** Keeps the stored value where the sheet's cell is empty. */
 function changesOf(entry: Entry, known: KnownStudent, place: KnownClass | null, indexes: readonly string[]): Change[] {
   const { values } = entry;
   const changes = changeOf("姓名", known.name, values.姓名);

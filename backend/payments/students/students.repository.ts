@@ -27,7 +27,7 @@ export function listStudents(
 }
 export type StudentRecord = Awaited<ReturnType<typeof listStudents>>[number];
 
-/** Where an export stands: the sort value and id of its last row. */
+/** The place of an export: the sort value and id of its last row. */
 export interface StudentCursor {
   value: string | number;
   id: number;

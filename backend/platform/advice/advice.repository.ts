@@ -6,7 +6,7 @@ import type { Database } from "../../kernel/database/tables";
 
 type Filter = Pick<AdviceQuery, "status" | "type">;
 
-/** Whose advice somebody sees: the own, and that of schools; "all" is everybody's. */
+/** The advice that an account sees: its own, and that of schools; "all" is everybody's. */
 export interface AdviceView {
   userId: number;
   schools: SchoolScope;

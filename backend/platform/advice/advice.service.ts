@@ -126,7 +126,7 @@ function viewOf(ctx: RequestContext): AdviceView {
   return { userId: ctx.actor.userId, schools: may(ctx, adviceRights.reply) ? ctx.scope : [] };
 }
 
-/** Whoever may delete need not be able to answer. */
+/** Finds the advice that the caller may delete: the right to delete is not the right to answer. */
 function deletableView(ctx: RequestContext): AdviceView {
   return { userId: ctx.actor.userId, schools: may(ctx, adviceRights.destroy) ? ctx.scope : [] };
 }

@@ -47,7 +47,7 @@ export async function updateDictData(
   await db.updateTable("dict_data").set(change).where("dict_code", "=", dictCode).execute();
 }
 
-/** How many there were. */
+/** Answers their number. */
 export function deleteDictData(db: Kysely<Database>, dictCodes: readonly number[]) {
   return db.deleteFrom("dict_data").where("dict_code", "in", dictCodes).returningAll().execute();
 }

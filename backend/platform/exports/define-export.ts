@@ -19,7 +19,7 @@ interface ListExport<Filter extends object> {
   refuse?: (filters: unknown) => void;
   /** The days of the file, where they are not those of the filter. */
   period?: (filter: Filter) => string;
-  /** What the file says beside its filter. */
+  /** Finds the facts that the file tells beside its filter. */
   facts?: (ctx: RequestContext, filter: Filter) => Fact[] | Promise<Fact[]>;
   count: (db: RequestContext["db"], scope: Parameters<ExportDefinition["count"]>[1], filter: Filter) => Promise<number>;
 }

@@ -7,7 +7,7 @@ import type { ExportPlan, ExportRequest, ExportScope } from "./export-request";
 
 type Definitions = Pick<BackendContext, "registry">;
 
-/** What an export is to hold, as the caller asks for it. Throws `forbidden` without the module's right, `badInput`. */
+/** Plans an export as the caller asks for it. Throws `forbidden` without the module's right, `badInput`. */
 export async function planExport(
   ctx: RequestContext,
   module: ExportModule,

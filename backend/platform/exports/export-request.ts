@@ -10,7 +10,7 @@ import type { SheetColumn } from "../../kernel/sheets/write-sheet";
 export const Fact = z.object({ name: z.string(), text: z.string() });
 export type Fact = z.infer<typeof Fact>;
 
-/** Whose rows an export holds. */
+/** The schools and the store whose rows an export holds. */
 export const ExportScope = z.object({
   schools: z.union([z.literal("all"), z.array(z.number().int())]),
   /** Set for a store keeper. */
@@ -25,10 +25,10 @@ const ExportColumn = z.object({
   width: z.number().optional(),
 });
 
-/** What is decided when an export is asked for. */
+/** The decisions made when an export is asked for. */
 export const ExportPlan = z.object({
   module: ExportModule,
-  /** As the module reads them. */
+  /** The filter as the module reads it. */
   filters: z.unknown(),
   columns: z.array(ExportColumn),
   facts: z.array(Fact),
@@ -43,7 +43,7 @@ export const ExportRequest = ExportPlan.extend({
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
-/** What is in the file so far. */
+/** The content of the file so far. */
 export const Exported = z.object({ rows: z.number().int(), amountFen: z.number().int() });
 export type Exported = z.infer<typeof Exported>;
 

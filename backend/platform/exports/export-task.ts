@@ -9,7 +9,7 @@ import { ExportPlan } from "./export-request";
 /** So long a file is kept. */
 export const retentionMs = 7 * dayMs;
 
-/** What a task has before anything was done for it. */
+/** The fields of a task before anything was done for it. */
 export const untouched = {
   status: exportState.queued,
   row_count: 0,
@@ -24,7 +24,7 @@ export const untouched = {
   finished_at: null,
 };
 
-/** As a task stands now: a finished one is expired once its file is gone. */
+/** Finds the state of a task now: a finished one is expired once its file is gone. */
 export function statusOf({ status, finished_at }: ExportTaskRow, now: number): number {
   return status === exportState.finished && (finished_at ?? 0) + retentionMs <= now ? exportState.expired : status;
 }

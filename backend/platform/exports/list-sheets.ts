@@ -1,11 +1,11 @@
 import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import type { Exported, ExportRequest, Fact } from "./export-request";
 
-/** How one list is read into a file. */
+/** The way to read one list into a file. */
 export interface ListSource<Row, Cursor> {
-  /** Of the sheet. */
+  /** The name of the sheet. */
   name: string;
-  /** What its rows are counted as: 订单笔数. */
+  /** The name for the number of its rows: 订单笔数. */
   counted: string;
   /** The next rows after a cursor, from the first where it is null; fewer than `limit` are the last. */
   read: (after: Cursor | null, limit: number) => Promise<Row[]>;

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { code } from "#contract/kernel/errors";
 import { AppError } from "../../kernel/errors";
 
-/** What may be sent in the chat, by extension: its type on the wire and what its contents must turn out to be. */
+/** Files that may be sent in the chat, by extension: their type on the wire and the type their contents must have. */
 interface FileType {
   mime: string;
   contents: "text" | readonly string[];

@@ -17,7 +17,7 @@ export interface NewFile {
   /** Without a dot. */
   extension: string;
   mime: string;
-  /** As people know it; shown when it is saved. */
+  /** The name of the file for people; shown when it is saved. */
   originalName: string;
   purpose: string;
   /** Null: the server's own. */
@@ -106,7 +106,7 @@ export function thumbnailOf({ thumb_bytes, ...file }: FileRow): FileRow | undefi
   };
 }
 
-/** Where the small copy lies; no address has this form. */
+/** Makes the name of the small copy; no address has this form. */
 function thumbnailName(name: string): string {
   return `${parse(name).name}.thumb.webp`;
 }

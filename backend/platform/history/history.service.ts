@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/tables";
 import { formatTime } from "../../kernel/time/shanghai";
 import { insertSteps, listSteps } from "./history.repository";
 
-/** What the history of a thing is kept under. */
+/** The key of a record's history. */
 export type HistorySubject =
   | "fee_plan"
   | "bill"
@@ -25,7 +25,7 @@ export interface NewStep {
   /** Null where it began. */
   before: string | number | null;
   after: string | number;
-  /** What was done, in words. */
+  /** The step in words. */
   detail?: string;
   reason?: string;
   /** Epoch ms. */

@@ -121,7 +121,7 @@ export async function requireImport(ctx: RequestContext, module: string, importI
   return found;
 }
 
-/** How many rows of an import fare how. */
+/** Counts the rows of an import by verdict. */
 export function countsOf(found: FoundImport): Counts {
   return {
     add: found.add_count,

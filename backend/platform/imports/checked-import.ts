@@ -17,7 +17,7 @@ export type Change = ImportRow["changes"][number];
 
 /** A row of the sheet as text by column, and what is wrong with it so far. */
 export interface SheetEntry<Column extends string> {
-  /** As Excel numbers it. */
+  /** The number of the row in Excel. */
   row: number;
   values: Record<Column, string>;
   errors: CellError[];
@@ -29,7 +29,7 @@ export interface CheckedEntry<Column extends string> extends SheetEntry<Column> 
   changes: Change[];
 }
 
-/** Where the reading and writing of an import happens; on confirmation `db` is its transaction. */
+/** The database, school and time of reading and writing an import; on confirmation `db` is its transaction. */
 export interface ImportWork {
   ctx: RequestContext;
   db: Kysely<Database>;
@@ -40,21 +40,21 @@ export interface ImportWork {
 export interface ImportDefinition<Column extends string, Records, Options> {
   /** In `imports.module`: an import is confirmed by the module that checked it. */
   module: string;
-  /** What is imported, as staff call it: 付款人. */
+  /** The noun for the imported records, as staff call them: 付款人. */
   what: string;
   columns: readonly Column[];
   /** `z.record(z.enum(columns), z.string())`. */
   values: z.ZodType<Record<Column, string>>;
-  /** What was chosen beside the file; kept with the import. */
+  /** Choices beside the file; kept with the import. */
   options: z.ZodType<Options>;
   template: ImportTemplate<Column>;
   /** Brings cells to the form they are stored in: full width to half, spaces out of numbers. */
   normalize: (values: Record<Column, string>) => Record<Column, string>;
-  /** What is wrong with a cell by itself, in Chinese. */
+  /** Finds the problem of a cell by itself, in Chinese. */
   problemWith: (column: Column, text: string) => string | undefined;
   /** Adds errors to rows that contradict other rows of the same sheet. */
   refuseConflictingRows: (entries: readonly SheetEntry<Column>[]) => void;
-  /** What is on record about the rows: a statement for some hundred rows, never one a row. */
+  /** Reads the records about the rows: a statement for some hundred rows, never one a row. */
   readRecords: (work: ImportWork, entries: readonly SheetEntry<Column>[]) => Promise<Records>;
   /** Judges rows one after another; an earlier row counts for the later ones. Deterministic, since it is done twice. */
   createRowChecker: (

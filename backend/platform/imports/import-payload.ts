@@ -41,7 +41,7 @@ export async function decodeEntries<Column extends string>(
 
 const Line = ImportRow.extend({ values: z.unknown() });
 
-/** Where the rows of a verdict begin in a payload. */
+/** Finds the place in a payload at which the rows of a verdict begin. */
 export function offsetOf(verdict: ImportVerdict, counts: Counts): number {
   return importVerdicts.slice(0, importVerdicts.indexOf(verdict)).reduce((sum, before) => sum + counts[before], 0);
 }

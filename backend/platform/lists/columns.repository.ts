@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
-/** What a user chose for a page, as JSON; undefined before the first choice. */
+/** Finds the choice of a user for a page, as JSON; undefined before the first choice. */
 export async function findChoice(db: Kysely<Database>, userId: number, page: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("page_columns")

@@ -7,7 +7,7 @@ import type { Database } from "../../kernel/database/tables";
 // nobody looks through more in a menu
 const mostViews = 200;
 
-/** What an account sees of a page's views: its own first, then those shared with its school, by name. */
+/** Lists the views of a page that an account sees: its own first, then those shared with its school, by name. */
 export function listViews(db: Kysely<Database>, actor: Actor, page: string) {
   return visible(db, actor)
     .where("saved_views.page", "=", page)

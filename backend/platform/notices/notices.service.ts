@@ -63,7 +63,7 @@ export async function createNotice(ctx: RequestContext, input: NoticeInput): Pro
   ctx.audit.change({ object: nameOf(input), before: null, after: { ...written, school_id } });
 }
 
-/** Whom it is for stays. What was announced is not announced again, unless it was not shown in between. */
+/** Changes a notice; its readers stay. One that was announced is not announced again, unless it was not shown in between. */
 export async function changeNotice(ctx: RequestContext, id: number, input: NoticeChange): Promise<void> {
   const before = await requireNotice(ctx, id);
   const after = await writtenOf(ctx, { ...input, public_time: input.public_time || formatTime(before.public_time) });
@@ -104,7 +104,7 @@ function nameOf({ title }: { title: string }): string {
   return `公告“${title}”`;
 }
 
-/** Who has read a notice, or who has not, of those it is for now. Throws `refused`. */
+/** Lists the readers of a notice, or those who have not read it, of the accounts it is for now. Throws `refused`. */
 export async function findReaders(
   ctx: RequestContext,
   query: NoticeReadersQuery,

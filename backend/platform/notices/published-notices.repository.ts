@@ -4,7 +4,7 @@ import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 
-/** Who looks at what is shown now. */
+/** The account that looks at the notices shown now. */
 export interface Reading {
   userId: number;
   /** The notices for these schools, beside those for everybody; "all": only the latter. */

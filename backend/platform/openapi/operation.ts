@@ -73,7 +73,7 @@ function describeInput(endpoint: Endpoint, schema: Record<string, unknown>) {
   return { parameters, requestBody: { required: true, content: { [mediaType]: { schema: body } } } };
 }
 
-/** What the ids of `DELETE …/destroy/0` are, where a call deletes several (wire-contract 1.2). */
+/** Describes the ids of `DELETE …/destroy/0`, where a call deletes several (wire-contract 1.2). */
 function severalOf(id: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   return Alternatives.safeParse(id).data?.anyOf.find(({ type }) => type === "array");
 }

@@ -13,7 +13,7 @@ export function plainIdCard(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What is stored of an ID card; of an empty one nothing. */
+/** Makes the stored form of an ID card; of an empty one nothing. */
 export function storeIdCard(key: DataKey, typed: string): StoredIdCard {
   const idCard = plainIdCard(typed);
   if (idCard === "") return { id_card_enc: null, id_card_mask: "", id_card_index: null };

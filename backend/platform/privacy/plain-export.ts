@@ -1,7 +1,7 @@
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { RequestContext } from "../../kernel/context";
 
-/** Who has it gets exports with whole phones, names and ID cards (PLUS-08); it opens no page and no call. */
+/** The right to exports with whole phones, names and ID cards (PLUS-08); it opens no page and no call. */
 const plainExportPermission: Right = "Api:campus_pay/privacy/export-plain";
 
 /** True when the caller's exports show personal data unmasked. */

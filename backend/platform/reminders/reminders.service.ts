@@ -31,7 +31,10 @@ export async function remind(ctx: BackendContext, reminder: NewReminder): Promis
   await tell();
 }
 
-/** As `remind`, inside the caller's transaction; answers what tells the open pages, to be called once that has committed. */
+/**
+ * Reminds as `remind` does, inside the caller's transaction; answers the call that tells the open pages, to be made once that has
+ * committed.
+ */
 export async function keepReminders(
   ctx: BackendContext,
   db: Kysely<Database>,
@@ -89,7 +92,7 @@ export async function clearReminders(ctx: RequestContext): Promise<void> {
   await tellUnread(ctx, [ctx.actor.userId]);
 }
 
-/** What a socket hears first after `init`: news may have come while it was away. */
+/** Makes the first frame of a socket after `init`: news may have come while it was away. */
 export async function greetWithUnread({ db, actor, socket }: SocketContext): Promise<void> {
   if (socket.sync) socket.send(remindEvent(await countUnreadReminders(db, actor.userId)));
 }

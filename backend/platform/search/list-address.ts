@@ -3,7 +3,7 @@ export function listAddress(path: string, query: Readonly<Record<string, string>
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** What a hit says beside its title. */
+/** Writes the text of a hit beside its title. */
 export function subtitle(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== "").join(" · ");
 }

@@ -10,7 +10,7 @@ const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
 const { db, kind } = backend.context;
 if (kind === "postgres") await sql`vacuum analyze`.execute(db);
 
-/** As it is for a table too long to be read whole, which PostgreSQL prefers for a few hundred rows. */
+/** Makes PostgreSQL plan as for a table too long to be read whole; it would read a few hundred rows so. */
 async function planOf(statement: Compilable): Promise<string> {
   const { sql: text, parameters } = statement.compile();
   const explain = kind === "sqlite" ? "explain query plan" : "explain";

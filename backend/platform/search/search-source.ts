@@ -14,12 +14,12 @@ export interface SearchReading {
   url: string;
 }
 
-/** What the search box can find of one kind. */
+/** The source of one kind of records for the search box. */
 export interface SearchSource {
   kind: SearchKind;
   /** One of these lets an account search it. */
   permissions: readonly Right[];
-  /** What a text may be here, the likeliest first; nothing where no such thing looks like it. */
+  /** Lists the readings of a text here, the likeliest first; nothing where no such thing looks like it. */
   readings: (text: string, ctx: RequestContext) => SearchReading[];
 }
 

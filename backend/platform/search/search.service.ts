@@ -5,7 +5,7 @@ import { may, type SearchReading, type SearchSource } from "./search-source";
 
 const mostHits = 5;
 
-/** What a text may be, kind by kind, and what is found of it; only what the caller's lists show too. */
+/** Reads a text kind by kind, and finds the records; only those that the caller's lists show too. */
 export async function search(ctx: RequestContext, { q }: { q: string }): Promise<SearchAnswer> {
   const sources = ctx.registry.searchSources.filter(({ permissions }) => permissions.some((name) => may(ctx, name)));
   const text = q.replace(/\s+/g, " ").trim();

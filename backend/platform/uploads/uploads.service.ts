@@ -61,7 +61,7 @@ interface Accepted {
   size?: NewFile["size"];
   extension: string;
   mime: string;
-  /** As the client called it. */
+  /** The client's name of the file. */
   name: string;
   purpose: SavePath;
 }

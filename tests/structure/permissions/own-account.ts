@@ -16,7 +16,7 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   "GET /setting/user_module/user/profile": "signed in",
   "PUT /setting/user_module/user/profile/:id": "signed in",
   "POST /setting/user_module/user/upload_avatar": "signed in",
-  // What every page needs
+  // Calls that every page needs
   "GET /campus_pay/page/getColumns": "signed in",
   "POST /campus_pay/page/setColumns": "signed in",
   "GET /campus_pay/page/view/default": "signed in",

@@ -16,7 +16,7 @@ export interface TestBackendOptions {
   log?: Logger;
   /** Addresses the image proxy may reach beside public ones. */
   reachableAddresses?: readonly string[];
-  /** Where to start instead of a place of its own; whoever made it removes it. */
+  /** The place to start in, instead of a place of its own; its maker removes it. */
   place?: TestPlace;
 }
 
@@ -49,7 +49,7 @@ export interface TestBackend extends Backend {
   client: (token?: string) => Client;
   /** One call below `/api` as any client may write it. */
   request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
-  /** As `request`, with the answer as it came: for files. */
+  /** Sends a request as `request` does, and gives the answer as it came: for files. */
   fetch: (method: string, path: string, request?: TestRequest) => Promise<Response>;
   /** One more instance over the same database; on SQLite close the one before. */
   startAnother: (options?: TestBackendOptions) => Promise<TestBackend>;

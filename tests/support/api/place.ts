@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "./database";
 import { runName } from "./run-name";
 import { scratchFolder } from "./scratch-folder";
 
-/** Where a test's backend keeps its data. */
+/** The place of a test's data. */
 export interface TestPlace {
   /** The settings that lead a backend there. */
   settings: Record<string, string>;

@@ -1,6 +1,6 @@
 const variable = "TEST_RUN";
 
-/** What the databases and folders of this test run begin with. */
+/** Makes the beginning of the names of this test run's databases and folders. */
 export function runName(): string {
   return process.env[variable] ?? `campus_test_${process.pid}`;
 }

@@ -14,7 +14,7 @@ interface Fixtures {
   serverLog: void;
 }
 
-/** What a project of playwright.config.ts chooses. */
+/** Options that a project of playwright.config.ts chooses. */
 export interface ServerChoice {
   /** The backend runs in a process of its own, behind `BACKEND_URL`. */
   remoteBackend: boolean;
@@ -106,7 +106,7 @@ const loadGivenUp = /^AbortError: signal is aborted without reason/;
 
 export { expect };
 
-/** What the form of the sign-in page does, without its page; sign-in.spec.ts fills it in. */
+/** Signs in as the form of the sign-in page does, without its page; sign-in.spec.ts fills it in. */
 async function takeSession(context: BrowserContext, baseURL: string | undefined, username: string): Promise<void> {
   const form = { username, password: demoPassword };
   const headers = { origin: baseURL ?? "" };

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 
 export interface ShownText {
   text: string;
-  /** What people wrote, their names, and everything else that comes from them. */
+  /** Texts of people, their names, and everything else that comes from them. */
   isData: boolean;
 }
 
-/** What a person sees or hears read out in the chat window and all that lies over it. */
+/** Reads the texts that a person sees or hears read out in the chat window and all that lies over it. */
 export function readShownTexts(page: Page): Promise<ShownText[]> {
   return page.evaluate(() => {
     const data = "[role=log], option[lang], li:not([data-sonner-toast]), td, dd";

@@ -9,7 +9,7 @@ import type { ChatLedger } from "./chat-ledger";
 import { type ChatPerson, sendingOf } from "./chat-person";
 import { waitUntil } from "./socket-client";
 
-// What must hold at the end, whatever happened on the way.
+// Expectations that must hold at the end, whatever happened on the way.
 
 /** Every page lists the same as a page that was opened just now: names, order, last words, unread, rights, members. */
 export async function expectSameLines(people: readonly ChatPerson[], fresh: readonly ChatPerson[]): Promise<void> {
@@ -91,7 +91,7 @@ function expectView(ledger: ChatLedger, key: string, view: View, order: Readonly
   }
 }
 
-/** What one page wrote into a conversation stands there in the order of writing. */
+/** Expects the messages of one page in a conversation in the order of writing. */
 export function expectOwnOrder(ledger: ChatLedger, views: readonly View[]): void {
   const written = [...ledger.written.keys()];
   const pageOf = (id: string) => ledger.written.get(id)?.page;

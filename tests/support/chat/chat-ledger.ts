@@ -11,7 +11,7 @@ export interface Written {
   text: string;
 }
 
-/** What people at chat pages did and were told, written down beside the pages' own state. */
+/** The actions and news of people at chat pages, written down beside the pages' own state. */
 export interface ChatLedger {
   /** In the order of writing. */
   written: Map<string, Written>;

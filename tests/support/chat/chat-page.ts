@@ -40,7 +40,7 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
   const outbox = new Map<string, object>();
   const acknowledged = new Set<string>();
   const asked = new Set<string>();
-  /** Where the person has read to: said again after a reconnection, for the last word may be lost. */
+  /** The seq that the person has read to: said again after a reconnection, for the last word may be lost. */
   const read = new Map<number, number>();
 
   function post(uri: string, message: object): void {
@@ -140,7 +140,7 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
   };
 }
 
-/** What a page shows of its contacts, to be compared with a page opened now. */
+/** Reads the contacts that a page shows, to be compared with a page opened now. */
 export function shownContacts(page: ChatPage) {
   return contactLines(page.state()).map(({ key, last, unread }) => ({ key, last, unread }));
 }

@@ -11,7 +11,7 @@ import type { ChatLedger } from "./chat-ledger";
 import { type ChatPerson, sendingOf } from "./chat-person";
 import type { TestServer } from "../server/server";
 
-/** How often each thing happens. */
+/** The weight of each kind of step. */
 const weights = {
   writeToPerson: 26,
   writeToGroup: 28,
@@ -64,7 +64,7 @@ export interface ChatScene {
   people: readonly ChatPerson[];
   /** The accounts that take part; others of the demo data are left alone. */
   uids: readonly number[];
-  /** What each page has been opened at. */
+  /** The conversation that each page has open. */
   opened: readonly Set<ContactId>[];
 }
 

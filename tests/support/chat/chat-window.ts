@@ -8,14 +8,14 @@ export interface ChatWindow {
   dialog: Locator;
   launcher: Locator;
   contact: (name: string) => Locator;
-  /** What is said of the connection and of what waits; empty while all is well. */
+  /** The line about the connection and the waiting messages; empty while all is well. */
   status: Locator;
   log: Locator;
   editor: Locator;
   open: () => Promise<void>;
   choose: (name: string) => Promise<void>;
   write: (text: string) => Promise<void>;
-  /** What of `pattern` stands in the conversation, in its order. */
+  /** Lists the texts of the conversation that match `pattern`, in their order. */
   shown: (pattern: RegExp) => Promise<string[]>;
 }
 
@@ -57,5 +57,5 @@ export function chatWindow(page: Page): ChatWindow {
   };
 }
 
-/** What the browser itself prints when its server or its network is gone. */
+/** Lines that the browser itself prints when its server or its network is gone. */
 export const connectionErrors = /net::ERR_|WebSocket connection|^chat: connection/;

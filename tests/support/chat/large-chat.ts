@@ -12,12 +12,12 @@ export const manyContacts = 2000;
 export const manyMembers = 230;
 const manyMessages = 3000;
 
-/** Of the group with many members and messages; finance owns it. */
+/** The id of the group with many members and messages; finance owns it. */
 export const largeGroup = "全校教职工群";
 
 export const contactName = (number: number) => `教职工${String(number).padStart(4, "0")}`;
 
-/** As `test`, on a server where finance has many contacts, and a group with many members and messages. */
+/** The `test` on a server where finance has many contacts, and a group with many members and messages. */
 export const test = base.extend({
   server: [
     async ({}, use) => {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What a page would have let somebody hear and see outside of it. */
+/** The sounds and cards that a page would have let somebody hear and see outside of it. */
 export interface Watched {
   /** Paths of the sounds, in their order. */
   played: string[];
-  /** What the card said, and how long it said so, in ms; null: it still does. */
+  /** The text of the card, and the time it was shown, in ms; null: it still is. */
   cards: { text: string; lasted: number | null }[];
   /** Notices of the computer. */
   desktop: { title: string; body: string }[];
@@ -54,7 +54,7 @@ export async function watchNotifications(
   }, options.permission ?? "default");
 }
 
-/** What was written down since the page was loaded. */
+/** Reads the entries since the page was loaded. */
 export function watchedOn(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }

@@ -9,7 +9,7 @@ export interface PageRequestOptions {
   form?: Record<string, string> | FormData;
 }
 
-/** What a loader or action gets for one request of a browser; `context.cookies` collects the answer's Set-Cookie lines. */
+/** Makes the arguments of a loader or action for one request of a browser; `context.cookies` collects the answer's Set-Cookie lines. */
 export function pageRequest(fetch: BackendFetch, path: string, options: PageRequestOptions = {}): ActionFunctionArgs {
   const cookie = Object.entries(options.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
@@ -53,7 +53,7 @@ export function setCookie(cookies: readonly string[], name: string): string | un
   return line?.slice(name.length + 1).split(";")[0];
 }
 
-/** What a loader or action throws instead of answering. */
+/** Gives the value that a loader or action throws instead of answering. */
 export async function thrownBy(attempt: () => Promise<unknown>): Promise<unknown> {
   try {
     await attempt();
@@ -63,7 +63,7 @@ export async function thrownBy(attempt: () => Promise<unknown>): Promise<unknown
   throw new Error("nothing was thrown");
 }
 
-/** Where a redirect leads; fails for anything else. */
+/** Reads the target of a redirect; fails for anything else. */
 export function locationOf(answer: unknown): string | null {
   if (!(answer instanceof Response)) throw new Error(`no redirect: ${JSON.stringify(answer)}`);
   return answer.headers.get("Location");

@@ -4,7 +4,7 @@ import { startServer } from "../server/server";
 /** More orders than are exported at once. */
 export const manyOrders = 21_000;
 
-/** As `test`, on a server whose order list is too long to be exported at once. */
+/** The `test` on a server whose order list is too long to be exported at once. */
 export const test = base.extend({
   server: [
     async ({}, use) => {

@@ -27,7 +27,7 @@ function cellsOf({ student_no = "", phone = "", ...line }: PayerLine) {
   return [student_no, student, grade, className, name, relation, phone];
 }
 
-/** What `finance` of school 1 does with payers, and students and phones that no other test uses. */
+/** Makes payers as `finance` of school 1, with students and phones that no other test uses. */
 export async function createPayerFixtures(backend: TestBackend) {
   const token = await backend.signIn("finance");
   const client = backend.client(token);

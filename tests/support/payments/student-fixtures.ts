@@ -42,7 +42,7 @@ export function studentSheet(lines: readonly StudentLine[]): Promise<File> {
   return xlsxFile([studentSheetHeader, ...cells]);
 }
 
-/** What `finance` of school 1 does with students; numbers, phones and ID cards that no other test uses. */
+/** Makes students as `finance` of school 1; numbers, phones and ID cards that no other test uses. */
 export async function createStudentFixtures(backend: TestBackend) {
   const token = await backend.signIn("finance");
   const client = backend.client(token);

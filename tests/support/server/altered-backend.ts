@@ -51,7 +51,7 @@ export async function startRefusingBackend(base: string): Promise<RefusingBacken
   };
 }
 
-/** What a backend was asked. */
+/** The calls that a backend was asked. */
 export interface AskedCall {
   url: URL;
   authorization: string | null;

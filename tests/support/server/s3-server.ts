@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** As much of S3 as our storage speaks; it refuses what is not signed by Signature Version 4. */
+/** The part of S3 that our storage speaks; it refuses requests that are not signed by Signature Version 4. */
 export interface S3Server {
   /** Settings of a backend that stores here. */
   settings: Record<string, string>;

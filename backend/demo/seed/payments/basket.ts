@@ -5,14 +5,14 @@ import type { StoreKind } from "./stores";
 type Scene = (typeof orderScenes)[number]["value"];
 type Way = (typeof orderWays)[number]["value"];
 
-/** What is bought, how, for how much. */
+/** A purchase: its goods, its way of payment and its amount. */
 export interface Basket {
   scene: Scene;
   way: Way;
   amountFen: number;
 }
 
-/** What the stores of the demo sell by; the other scenes are those of machines. */
+/** Scenes of the demo's stores; the other scenes are those of machines. */
 type SoldScene = Exclude<Scene, "pos" | "canteen">;
 
 const scenes: Record<StoreKind, readonly (readonly [SoldScene, number])[]> = {

@@ -86,7 +86,7 @@ export function openBillDesk(random: Random, plans: readonly DemoPlan[]): BillDe
   };
 }
 
-/** What a bill's movements of a kind come to. */
+/** Sums a bill's movements of a kind. */
 export function sumOf({ movements }: DemoBill, kind: Movement["kind"]): number {
   return movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.amountFen : 0), 0);
 }

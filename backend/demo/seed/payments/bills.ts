@@ -74,7 +74,7 @@ function stateAt(bill: DemoBill, movements: readonly Movement[]): string {
   return bill.plan.isOver && state !== "BILLING_SUCCESS" ? "TIMEOUT_CLOSED" : state;
 }
 
-/** As long as it is being collected. What is given back leaves the state alone. */
+/** Finds the state of a bill that is being collected. A refund leaves the state alone. */
 function runningState(bill: DemoBill, movements: readonly Movement[]): string {
   const paid = sumOf({ ...bill, movements: [...movements] }, "receive");
   const asked = bill.dueFen - sumOf({ ...bill, movements: [...movements] }, "reduce");

@@ -6,7 +6,7 @@ export interface DemoClass {
   gradeId: number;
   /** Year of entry and number of the class: the head of its student numbers. */
   numberHead: string;
-  /** How many student numbers were given so far. */
+  /** Number of student numbers given so far. */
   students: number;
 }
 

@@ -11,7 +11,7 @@ type Step = Insertable<Database["history_steps"]>;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How far an enrolment got: the states of its life in their order, and how many of a hundred students stand there. */
+/** Shares of enrolments: the states of their life in order, and the number of a hundred students in each. */
 const paths: readonly (readonly [path: readonly number[], weight: number])[] = [
   [[], 24],
   [[0], 4],

@@ -3,7 +3,7 @@ import { dateOf, dayMs, startOfDay } from "../../../kernel/time/shanghai";
 import type { Database } from "../../../kernel/database/tables";
 import type { DemoStaff, DemoStudent } from "./people";
 
-/** What a student is charged by a plan. */
+/** The items that a plan charges a student. */
 export interface DemoItem {
   feeItemId: number;
   name: string;

@@ -13,7 +13,7 @@ export interface DemoRefund {
   decidedAt: number | null;
 }
 
-/** How an order ended, or where it stands. */
+/** The state or the end of an order. */
 export interface Outcome {
   state: number;
   /** When it came into that state, refunds aside. */
@@ -36,7 +36,7 @@ const failures = [
 
 const refundReasons = ["重复支付", "金额输错", "餐品售罄", "商品退货", "家长申请退费", "学生转学"];
 
-/** What became of an order that was created at `createdAt`, as seen at `now`. */
+/** Decides the outcome of an order that was created at `createdAt`, as seen at `now`. */
 export function decideOutcome(random: Random, { way, amountFen }: Basket, createdAt: number, now: number): Outcome {
   const open = { successAt: 0, refunds: [], errCode: "", errMsg: "" };
   const age = now - createdAt;
@@ -75,7 +75,7 @@ const endings = [
   ["closed", 220],
 ] as const;
 
-/** What was really given back. */
+/** Sums the money that was really given back. */
 export function refundedFen(refunds: readonly DemoRefund[]): number {
   return refunds.reduce((sum, refund) => sum + (refund.state === refundState.done ? refund.amountFen : 0), 0);
 }

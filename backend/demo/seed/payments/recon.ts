@@ -24,7 +24,7 @@ const owner = "demo";
 
 interface Difference {
   mishap: Mishap;
-  /** What was done about it; absent: nothing yet. */
+  /** The handling of the difference; absent: nothing yet. */
   settled?: { disposition: number; remark: string };
 }
 
@@ -46,7 +46,7 @@ const notArrived: Difference = {
   settled: { disposition: suspend, remark: "渠道答复顺延入账，次日复核" },
 };
 
-/** What went wrong where: by the school's place, the channel and how many days ago. */
+/** Differences of the demo: by the school's place, the channel and the number of days ago. */
 const stories: Readonly<Record<string, readonly Difference[]>> = {
   "0 wxpay 1": [{ mishap: "unknown" }, { mishap: "amount" }],
   "0 alipay 1": [{ mishap: "midnight" }],
@@ -126,7 +126,7 @@ function formatOf(channel: string): StatementFormat {
   return channel === "wxpay" || channel === "alipay" ? channel : "sheet";
 }
 
-/** Who brings a school's statements: its finance, else the administrator. */
+/** Finds the account that brings a school's statements: its finance, else the administrator. */
 async function findFinance(db: Kysely<Database>, schoolId: number): Promise<number> {
   const user = await db
     .selectFrom("users")
@@ -204,7 +204,7 @@ const nothingYet = {
   finished_at: null,
 };
 
-/** As the channels call their files. */
+/** Makes the name of a channel's file. */
 function fileName({ format, mch_no }: Account, billDate: string): string {
   switch (format) {
     case "wxpay":

@@ -32,7 +32,7 @@ const openHours: Record<StoreKind, readonly Stretch[]> = {
   ],
 };
 
-/** How busy a store is on a day that begins at `dayStart`: 1 = an ordinary school day of a canteen. */
+/** Computes the load of a store on a day that begins at `dayStart`: 1 = an ordinary school day of a canteen. */
 export function dayWeight(kind: StoreKind, dayStart: number): number {
   const local = new Date(dayStart + offsetMs);
   const monthDay = (local.getUTCMonth() + 1) * 100 + local.getUTCDate();

@@ -14,7 +14,7 @@ const daysBack = 31;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a channel takes: what is older has arrived. */
+/** The longest time of a channel's transfer: an older one has arrived. */
 const arrivesAfterDays = 2;
 /** One transfer that failed, so many days ago. */
 const failedDaysAgo = 5;
@@ -70,7 +70,7 @@ async function agentsOf(db: Kysely<Database>, schoolId: number) {
     .execute();
 }
 
-/** What became of a day's settlement until today, and who did it when. */
+/** Makes the state of a day's settlement until today, with the user and time of each step. */
 function lifeOf({ biz_date, net_fen, collect_account_id }: AccountDay, today: string, by: number) {
   const made = startOfDay(biz_date) + dayMs + 30 * minuteMs;
   const started = made + 9 * hourMs;

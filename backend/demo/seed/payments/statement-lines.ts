@@ -10,7 +10,7 @@ const minuteMs = 60 * 1000;
 /** A line of a statement before it has its place in the file. */
 export type Line = Omit<StatementRow, "line">;
 
-/** What a channel and the school do not agree on. */
+/** A difference between a channel and the school. */
 export type Mishap = "unknown" | "lacking" | "amount" | "unpaid" | "midnight";
 
 /** An account's statement of a day in the making. */

@@ -11,7 +11,7 @@ export interface DemoStore {
   devices: readonly string[];
 }
 
-/** What a channel charges, and the account it pays into. */
+/** The fee of a channel, and the account it pays into. */
 export interface DemoAccount {
   id: number;
   channel: string;

@@ -176,7 +176,7 @@ interface SysConfigTable {
   updated_at: number;
 }
 
-/** What is true of this database as a whole, written at its first start. */
+/** Facts about this database as a whole, written at its first start. */
 interface InstallationTable {
   fact: string;
   value: string;

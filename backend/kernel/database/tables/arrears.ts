@@ -12,14 +12,14 @@ interface DunningTable {
   school_id: number;
   created_at: number;
   created_by: number;
-  /** As it was told. */
+  /** The text that was sent. */
   content: string;
-  /** What the sender added. */
+  /** The sender's remark. */
   remark: string;
   bill_count: number;
   student_count: number;
   owed_fen: number;
-  /** How many accounts were told. */
+  /** Number of accounts that were told. */
   told_count: number;
 }
 
@@ -30,6 +30,6 @@ interface DunningBillTable {
   bill_id: number;
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string;
-  /** What it owed then. */
+  /** The debt on the bill at that time. */
   owed_fen: number;
 }

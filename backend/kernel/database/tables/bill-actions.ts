@@ -1,4 +1,4 @@
-/** What the acts on bills keep beside the bills themselves. */
+/** Tables of the actions on bills beside the bills themselves. */
 export interface BillActTables {
   idempotency_keys: IdempotencyKeyTable;
   offline_payments: OfflinePaymentTable;
@@ -17,7 +17,7 @@ interface IdempotencyKeyTable {
   created_at: number;
 }
 
-/** What is known of money taken at a counter besides its order. */
+/** Facts about money taken at a counter besides its order. */
 interface OfflinePaymentTable {
   order_id: number;
   bill_id: number;

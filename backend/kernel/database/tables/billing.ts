@@ -130,7 +130,7 @@ interface RefundBillTable {
 /** One step in the life of a plan, bill, student, enrolment …; never changed. */
 interface HistoryStepTable {
   id: Generated<number>;
-  /** What it is about: `fee_plan`, `bill`, `student`, `facepay`, `recon`, `settlement`, `exception`. */
+  /** The kind of the subject: `fee_plan`, `bill`, `student`, `facepay`, `recon`, `settlement`, `exception`. */
   subject: string;
   subject_id: number;
   school_id: number;
@@ -138,7 +138,7 @@ interface HistoryStepTable {
   /** Null where it began. */
   before_state: string | null;
   after_state: string;
-  /** What was done, in words: 减免 50.00 元. */
+  /** The step in words: 减免 50.00 元. */
   detail: string;
   reason: string;
   created_at: number;

@@ -71,11 +71,11 @@ interface MessageTable {
   withdrawn_at: Generated<number>;
   /** The message of the same conversation it answers to; 0: none. */
   quote_seq: Generated<number>;
-  /** Who is named in it, 0 everybody: `,3,7,`; `""`: nobody. */
+  /** The people named in it, 0 everybody: `,3,7,`; `""`: nobody. */
   at_uids: Generated<string>;
 }
 export type MessageRow = Omit<Selectable<MessageTable>, "withdrawn_at" | "quote_seq" | "at_uids">;
-/** What a message has beyond what every message has. */
+/** Fields of a message beyond those of every message. */
 export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids">;
 
 interface ChatGroupTable {

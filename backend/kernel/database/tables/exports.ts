@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** What is or was exported in the background. */
+/** Tasks of exports in the background, also those that ended. */
 export interface ExportTables {
   export_tasks: ExportTaskTable;
 }
@@ -26,9 +26,9 @@ interface ExportTaskTable {
   fail_reason: string;
   /** Names the row in `files`; null: none yet. */
   file_name: string | null;
-  /** How often it was begun. */
+  /** Number of times the task was begun. */
   attempts: number;
-  /** Who is at work on it, as long as `lease_until` lies ahead. */
+  /** The instance at work on it, as long as `lease_until` lies ahead. */
   lease_owner: string | null;
   lease_until: number;
   created_at: number;

@@ -9,7 +9,7 @@ export interface FacepayTables {
 interface FacepayTable extends Audited {
   id: Generated<number>;
   student_id: number;
-  /** Who agreed; null until somebody has. */
+  /** The payer who agreed; null until somebody has. */
   payer_id: number | null;
   /** `wxpay` or `alipay`. */
   channel: string;
@@ -19,7 +19,7 @@ interface FacepayTable extends Audited {
   cert_type: string;
   /** 0 未采集, 1 审核中, 2 已采集, 3 不合格. */
   photo_state: number;
-  /** Where the channel keeps the photo; empty without one. */
+  /** The channel's reference of the photo; empty without one. */
   photo_ref: string;
   /** 0 未签约, 1 已签约, 2 已解约. */
   sign_state: number;

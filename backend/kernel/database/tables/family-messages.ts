@@ -11,7 +11,7 @@ export interface FamilyMessageTables {
 interface FamilyCampaignTable {
   id: Generated<number>;
   school_id: number;
-  /** Whose bills, as staff read it. */
+  /** The choice of bills, as staff read it. */
   title: string;
   /** JSON of the choice: grade, class, plan, overdue, students. */
   choice: string;

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** What was uploaded or made for download; the contents lie in the storage under the same name. */
+/** Files that were uploaded or made for download; the contents lie in the storage under the same name. */
 export interface FileTables {
   files: FileTable;
 }
@@ -9,12 +9,12 @@ interface FileTable {
   id: Generated<number>;
   /** 32 random hex digits and the extension: whoever may not see a file cannot name it. */
   name: string;
-  /** What it is for: an upload's savePath. */
+  /** The purpose of the file: an upload's savePath. */
   purpose: string;
   /** null: the account is gone. */
   owner_id: number | null;
   size_bytes: number;
-  /** Of the small copy beside it (`thumbnail.ts`); 0: it has none. */
+  /** The size of the small copy beside it (`thumbnail.ts`); 0: it has none. */
   thumb_bytes: Generated<number>;
   mime: string;
   original_name: string;

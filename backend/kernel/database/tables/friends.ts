@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contract/chat/friends";
 
-/** Who wants to be whose contact, and who parted. Times are epoch ms. */
+/** Applications of contacts, and contacts that parted. Times are epoch ms. */
 export interface FriendTables {
   friend_applications: FriendApplicationTable;
   friend_partings: FriendPartingTable;

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** What was done and who came in. Rows outlive the accounts and schools they name, so nothing refers to those. */
+/** Logs of operations and sign-ins. Rows outlive the accounts and schools they name, so nothing refers to those. */
 export interface LogTables {
   operate_logs: OperateLogTable;
   login_logs: LoginLogTable;

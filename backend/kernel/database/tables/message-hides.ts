@@ -1,4 +1,4 @@
-/** What is left out of somebody's own view of a conversation. */
+/** Messages that an account has removed from its own view of a conversation. */
 export interface MessageHideTables {
   message_hides: MessageHideTable;
 }
@@ -6,6 +6,6 @@ export interface MessageHideTables {
 interface MessageHideTable {
   user_id: number;
   conversation_id: number;
-  /** Of the message. */
+  /** The seq of the message. */
   seq: number;
 }

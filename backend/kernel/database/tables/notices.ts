@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** What people are told: notices, notifications, and advice that is answered. Times are epoch ms. */
+/** Messages to people: notices, notifications, and advice that is answered. Times are epoch ms. */
 export interface NoticeTables {
   notices: NoticeTable;
   notice_reads: NoticeReadTable;
@@ -19,7 +19,7 @@ interface NoticeTable {
   public_time: number;
   /** The school it is for; null: everybody. */
   school_id: number | null;
-  /** Who wrote it; null: the account is gone. */
+  /** The author; null: the account is gone. */
   user_id: number | null;
   username: string;
   /** When the notifications went out; null: they are still due. */
@@ -37,7 +37,7 @@ interface NoticeReadTable {
 
 interface AdviceTable {
   id: Generated<number>;
-  /** Who sent it; null: the account is gone. */
+  /** The sender; null: the account is gone. */
   user_id: number | null;
   username: string;
   /** The school of who sent it; null: platform or agent. */

@@ -140,7 +140,7 @@ interface ChannelBillTable {
   /** Why the last try brought nothing. */
   problem: string;
   tries: number;
-  /** How often it was fetched: a file that is replaced a day later takes the place of the first. */
+  /** Number of times it was fetched: a file that is replaced a day later takes the place of the first. */
   looks: number;
   tried_at: number | null;
   /** Null: nothing more is done by itself. */

@@ -184,7 +184,7 @@ interface PayOrderTable extends Audited {
   success_at: number;
   err_code: string;
   err_msg: string;
-  /** Of a payment taken at a counter; unique in the school. */
+  /** The receipt's number of a payment taken at a counter; unique in the school. */
   receipt_no: Generated<string>;
 }
 export type PayOrderRow = Selectable<PayOrderTable>;

@@ -19,16 +19,16 @@ interface ReconBatchTable {
   format: string;
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   bill_date: string;
-  /** As it was called where it came from. */
+  /** The file's name at its source. */
   file_name: string;
   /** Names the row in `files`. */
   stored_name: string;
-  /** Of the statement itself, unpacked, so that a zipped copy is known again; unique with channel, merchant and day. */
+  /** The hash of the statement itself, unpacked, so that a zipped copy is known again; unique with channel, merchant and day. */
   sha256: string;
   /** 0 待解析, 1 解析失败, 2 对账中, 3 已平账, 4 有差异, 5 已处理, 6 已替换 (a later file of the same day counts). */
   state: number;
   rows: number;
-  /** How many of them are compared. */
+  /** Number of rows that are compared. */
   done_rows: number;
   pay_count: number;
   pay_fen: number;
@@ -46,9 +46,9 @@ interface ReconBatchTable {
   error_count: number;
   fail_reason: string;
   superseded_by: number | null;
-  /** How often the work was begun. */
+  /** Number of times the work was begun. */
   attempts: number;
-  /** Who is at work on it, as long as `lease_until` lies ahead. */
+  /** The instance at work on it, as long as `lease_until` lies ahead. */
   lease_owner: string | null;
   lease_until: number;
   /** Null until it failed or was compared whole. */

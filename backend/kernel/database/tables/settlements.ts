@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Audited } from "./payments";
 
-/** What channels owe the schools, what agents earn by it, and days that somebody closed. Money is integer fen, times are epoch ms. */
+/** Debts of channels to the schools, shares of agents in them, and days that were closed. Money is integer fen, times are epoch ms. */
 export interface SettlementTables {
   settlements: SettlementTable;
   settlement_carries: SettlementCarryTable;
@@ -31,7 +31,7 @@ interface SettlementTable extends Audited {
   net_fen: number;
   /** 0 待结算, 1 结算中, 2 已结算, 3 结算失败. */
   state: number;
-  /** Of the bank's transfer. */
+  /** The number of the bank's transfer. */
   receipt_no: string;
   /** Why it failed, or what was noted. */
   remark: string;
@@ -48,7 +48,7 @@ interface SettlementCarryTable {
   created_at: number;
 }
 
-/** What an agent earns by a settlement; unique by both. Copied, so that a later rate touches none of them. */
+/** The share of an agent in a settlement; unique by both. Copied, so that a later rate touches none of them. */
 interface AgentCommissionTable {
   id: Generated<number>;
   settlement_id: number;

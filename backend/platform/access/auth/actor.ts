@@ -24,7 +24,7 @@ export async function loadActor(ctx: BackendContext, holder: Holder): Promise<Ac
   };
 }
 
-/** What work done for an account may see and do now; undefined when the account is disabled or gone. */
+/** Finds the rights and schools of work done for an account now; undefined when the account is disabled or gone. */
 export async function loadAbsentActor(ctx: BackendContext, userId: number): Promise<Actor | undefined> {
   const account = await findEnabledAccount(ctx.db, userId);
   return account && loadActor(ctx, { ...account, session_id: noSession });

@@ -18,7 +18,7 @@ export interface LiveSession {
   school_name: string | null;
 }
 
-/** Whose sessions are asked for. */
+/** The accounts whose sessions are asked for. */
 export type SessionOwner = { userId: number } | { scope: SchoolScope };
 type Search = Pick<OnlineQuery, "username" | "login_ip">;
 

@@ -18,7 +18,7 @@ import { endSession } from "./sessions.service";
 // far above what one person has; the last used come first
 const mostOwnSessions = 100;
 
-/** Where the caller is signed in, the last used first. */
+/** Lists the caller's sessions, the last used first. */
 export async function findOwnSessions(ctx: RequestContext): Promise<{ list: Session[] }> {
   const window = { sort: "-last_seen_at" as const, limit: mostOwnSessions, offset: 0 };
   const sessions = await listLiveSessions(ctx.db, ownerSelf(ctx), ctx.now(), window);
@@ -30,7 +30,7 @@ export function endOwnSession(ctx: RequestContext, { id }: { id: number }): Prom
   return endOf(ctx, ownerSelf(ctx), id);
 }
 
-/** Who is signed in, of the accounts of the schools in scope. */
+/** Lists the sessions of the accounts of the schools in scope. */
 export async function findOnlineUsers(
   ctx: RequestContext,
   { cur_page, page_size, ...query }: OnlineQuery,

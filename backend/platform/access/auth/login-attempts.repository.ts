@@ -4,7 +4,7 @@ import type { Database } from "../../../kernel/database/tables";
 export interface AttemptRule {
   /** Failures older than this are forgotten. */
   windowMs: number;
-  /** How long the n-th failure in a row closes the door; the last entry holds for every further one. */
+  /** The time for which the n-th failure in a row closes the door; the last entry holds for every further one. */
   waitsMs: readonly number[];
 }
 

@@ -79,7 +79,7 @@ export async function countTry(
   await count(ctx, { ...tried, limit: "family_tries" });
 }
 
-/** How often tries of a subject failed within a time. */
+/** Counts the failed tries of a subject within a time. */
 export async function countFailures(ctx: BackendContext, subject: string, windowMs: number): Promise<number> {
   return (await findFailures(ctx.db, subject, ctx.now() - windowMs)) ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../../kernel/database/tables";
 import { inSchools } from "../../../kernel/database/school-match";
 import type { Span } from "./span";
 
-// What the two logs have in common: they are read by time, within schools, and grow old.
+// Common parts of the two logs: they are read by time, within schools, and grow old.
 
 const timeColumns = { operate_logs: "created_at", login_logs: "login_date" } as const;
 type LogTable = keyof typeof timeColumns;
@@ -17,7 +17,7 @@ export interface LogPart {
   after?: { time: number; id: number } | null;
 }
 
-/** What both logs are searched by. */
+/** The filter of both logs. */
 export type LogSearch = Span & { status?: number | undefined };
 
 /** The rows of a log that were left in the schools in scope, in the span, with the outcome asked for. */

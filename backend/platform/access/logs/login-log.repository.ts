@@ -54,7 +54,7 @@ export async function countLoginLogs(
   return total;
 }
 
-/** Of one account, newest first. */
+/** Lists the sign-ins of one account, newest first. */
 export function listLoginLogsOfUser(
   db: Kysely<Database>,
   userId: number,

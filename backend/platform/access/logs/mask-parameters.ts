@@ -1,10 +1,10 @@
 import { maskIdCard, maskName, maskPhone } from "../../../kernel/masking";
 
-// What the operation log keeps of a call: enough to see what was done, nothing that must not lie in a second place.
+// The part of a call that the operation log keeps: enough to see what was done, nothing that must not lie in a second place.
 
 // beside a secret also the fields it may be pasted into by mistake
 const secret = /password|token|captcha|code_key|secret|ticket|cookie|credential|certificate|serial/i;
-/** What people write to one another and in texts: only its length is kept. */
+/** Fields with texts and messages of people: only their length is kept. */
 const wording = /^(content|message|html|reply|body)$/i;
 const phone = /phone|mobile/i;
 const idCard = /id_?card|cert_no|identity/i;

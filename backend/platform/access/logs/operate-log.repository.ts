@@ -50,7 +50,7 @@ export async function countOperateLogs(
   return total;
 }
 
-/** What one account did, the newest first. */
+/** Lists the operations of one account, the newest first. */
 export function listOperateLogsOf(
   db: Kysely<Database>,
   userId: number,

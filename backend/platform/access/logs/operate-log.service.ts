@@ -19,7 +19,7 @@ import {
 } from "./operate-log.repository";
 import { spanOf } from "./span";
 
-/** What was done in the schools in scope, newest first unless sorted otherwise. */
+/** Lists the operations in the schools in scope, newest first unless sorted otherwise. */
 export async function findOperations(
   ctx: RequestContext,
   query: OperateLogQuery,
@@ -36,7 +36,7 @@ export async function findOperations(
   return { list: rows.map(operateLog), total };
 }
 
-/** What the caller has done, wherever, newest first. */
+/** Lists the caller's operations, in whatever school, newest first. */
 export async function findOwnOperations(
   ctx: RequestContext,
   { cur_page, page_size }: Paging,

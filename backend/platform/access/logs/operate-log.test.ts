@@ -17,7 +17,7 @@ async function logged(filter: Record<string, unknown> = {}, of: TestBackend = ba
   return of.client(token).call(logApi.operateList, { page_size: 1000, ...filter });
 }
 
-/** What a call leaves in the log. */
+/** Reads the row that a call leaves in the log. */
 async function rowsLeftBy(call: () => Promise<unknown>): Promise<OperateLog[]> {
   const known = new Set((await logged()).list.map(({ id }) => id));
   await call();

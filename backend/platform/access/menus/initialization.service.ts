@@ -6,7 +6,7 @@ import { menuHeader, menuTree, toPermission } from "./menu";
 import { listPermissions } from "./permissions.repository";
 import { routeEntries } from "./routers";
 
-/** Who is signed in, with the menus and rights of the moment. */
+/** Reads the account that is signed in, with the menus and rights of the moment. */
 export async function initialize(ctx: RequestContext): Promise<Initialization> {
   const user = await requireUser(ctx, ctx.actor.userId);
   const permissions = await ownPermissions(ctx);

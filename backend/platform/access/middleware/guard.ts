@@ -14,7 +14,7 @@ import { requestedScope, soleSchool } from "./school-scope";
 /** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
 export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Family>;
 
-/** Who calls, whether maintenance lets the call through, whether the right is there, for which schools: before every handler. */
+/** Finds the caller, and checks maintenance, right and schools: before every handler. */
 export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);

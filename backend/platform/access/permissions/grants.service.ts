@@ -11,7 +11,7 @@ import { listAllPermissions } from "./permissions.repository";
 import { findRightsOfRole, findRightsOfUser } from "../authority/rights.service";
 import { deleteRightsOfRole, deleteRightsOfUser, insertRightsOfRole, insertRightsOfUser } from "./grants.repository";
 
-/** What the caller may grant, and what an account has; super administrators have no list: they may do everything. */
+/** Lists the rights that the caller may grant, and those of an account; super administrators have no list: they may do everything. */
 export async function readGrantsOfUser(ctx: RequestContext, userId: number) {
   await requireAccount(ctx, userId);
   const [tree, { byRoles, own }] = await Promise.all([findGrantable(ctx), findRightsOfUser(ctx, userId)]);
@@ -22,7 +22,7 @@ export async function readGrantsOfUser(ctx: RequestContext, userId: number) {
   };
 }
 
-/** What the caller may grant, and what a role has. */
+/** Lists the rights that the caller may grant, and those of a role. */
 export async function readGrantsOfRole(ctx: RequestContext, roleId: number) {
   await requireRole(ctx, roleId);
   return { permission_list: await findGrantable(ctx), role_has_permission: await findRightsOfRole(ctx, roleId) };

@@ -97,7 +97,7 @@ function matching(db: Kysely<Database>, { description }: Filter) {
     .$if(description !== undefined, (query) => query.where(contains("roles.description", description ?? "")));
 }
 
-/** How many accounts have the role. */
+/** Counts the accounts with the role. */
 function holders(eb: ExpressionBuilder<Database, "roles">) {
   const counted = eb
     .selectFrom("user_roles")

@@ -47,7 +47,7 @@ export async function deleteSchool(db: Kysely<Database>, schoolId: number): Prom
   return numDeletedRows === 1n;
 }
 
-/** What a school may have, by its Chinese name; the first that is found is reason enough to keep it. */
+/** Records that a school may have, by their Chinese name; the first that is found is reason enough to keep the school. */
 const belongings = [
   ["users", "账号"],
   ["students", "学生"],

@@ -36,7 +36,7 @@ function storedJson(text: string): string {
   }
 }
 
-/** What the product itself reads has to make sense to it. */
+/** Checks values that the product itself reads: they have to make sense to it. */
 function storedText(key: string, text: string): string {
   if (key === "website_name") return storedWebsiteName(text.trim());
   if (key === "project_url") return storedAddress(text.trim());

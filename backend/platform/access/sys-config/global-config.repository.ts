@@ -54,7 +54,7 @@ export async function updateSetting(
   await db.updateTable("sys_configs").set(change).where("key_name", "=", key).execute();
 }
 
-/** How many there were. */
+/** Answers their number. */
 export async function deleteConfigs(db: Kysely<Database>, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("sys_configs").where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);

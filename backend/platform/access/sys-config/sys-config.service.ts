@@ -19,7 +19,7 @@ export async function readMaintenance(
   return toSwitches(new Map(rows.map((row) => [row.key_name, row.data])));
 }
 
-/** What the pages ask before every navigation; the demo's accounts with it where there is a demo. */
+/** Answers the settings that pages ask before every navigation; the demo's accounts with them where there is a demo. */
 export async function readSysConfig(ctx: BackendContext): Promise<SysConfig> {
   const values = await listSettings(ctx.db, [...switchKeys, ...shownKeys]);
   const config = {

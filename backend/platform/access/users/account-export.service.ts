@@ -31,7 +31,7 @@ async function* eachAccount(ctx: RequestContext, filter: UserFilter, mayChange: 
   }
 }
 
-/** What the page makes of a row: labels of roles, and no time where nobody signed in yet. */
+/** Makes the row of the page: labels of roles, and no time where nobody signed in yet. */
 function readable({ roles, last_login }: UserRow) {
   const role_labels = roles.map(({ description }) => description).join("、");
   return { role_labels, last_login: last_login === 0 ? null : last_login * 1000 };

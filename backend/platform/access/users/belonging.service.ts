@@ -5,7 +5,7 @@ import { AppError, badInput } from "../../../kernel/errors";
 import { hasStore } from "./account-writing.repository";
 import { findAccountOptions, requireOneSchool } from "../accounts/accounts.service";
 
-/** What an account belongs to. */
+/** The school, agent or store of an account. */
 export interface Belonging {
   account_type: number;
   school_id: number | null;
@@ -24,7 +24,7 @@ export interface AskedBelonging {
 const storeRole = "admin_store";
 
 /**
- * Where an account is to belong: what was asked for, else what it has, else what the caller is.
+ * Decides the place of an account: the one asked for, else the one it has, else the caller's.
  * Throws `forbidden` for anything but accounts of the caller's schools, `badInput` for a place that does not exist.
  */
 export async function placeAccount(

@@ -46,7 +46,7 @@ export async function registerAccount(ctx: PublicContext, input: RegisterInput):
 
 const unplaced = { account_type: accountType.school, school_id: null, agent_id: null, store_id: null };
 
-/** What nobody asked for at the registration. */
+/** Makes the fields that the registration does not ask for. */
 function unknown(ctx: PublicContext) {
   const times = { created_at: ctx.now(), updated_at: ctx.now() };
   return { phone: null, email: "", avatar: "", address: "", sex: 2, status: 1, creater: "注册", last_ip: "", ...times };
