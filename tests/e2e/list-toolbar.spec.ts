@@ -28,6 +28,18 @@ test("deletion waits for a selection and names how many [LIST-06]", async ({ pag
   await expect(remove).toBeDisabled();
 });
 
+test("a list's own action waits for a selection too: 变更状态 of face pay [LIST-06]", async ({ page, signIn }) => {
+  await signIn(page, "finance", "/campus_pay/facepay/list");
+  const change = page.getByRole("button", { name: "变更状态", exact: true });
+  await expect(change).toBeDisabled();
+  await page
+    .getByRole("checkbox", { name: /^选择 / })
+    .first()
+    .check();
+  await change.click();
+  await expect(page.getByRole("dialog", { name: "变更状态" })).toBeVisible();
+});
+
 test("what is chosen when the address has changed and the page has not yet followed it stays [LIST-04]", async ({
   page,
   signIn,
