@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./kernel/endpoint";
-
-/** The steps from an empty database to the first notice in a parent's hand, in their order. */
-export const firstDaySteps = ["password", "school", "account", "item", "student", "plan", "notice"] as const;
-export type FirstDayStep = (typeof firstDaySteps)[number];
-
-/** Those that may be left for later. */
-export const skippableSteps = ["account", "notice"] as const satisfies readonly FirstDayStep[];
+import { firstDaySteps, skippableSteps } from "./first-day-steps";
 
 export const FirstDay = z.object({
   steps: z.array(

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/kernel/client";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { settlementApi } from "#contract/payments/settlements";
 
 /** Collecting accounts and their schools to choose from: an account by channel and merchant, with its school where there are several. */

@@ -1,8 +1,9 @@
 // From an empty database to the first notice: what is done is read from the data, so it is right whoever did it and wherever.
 import { code } from "#contract/kernel/errors";
-import { type FirstDay, type FirstDayStep, firstDaySteps } from "#contract/first-day";
+import type { FirstDay } from "#contract/first-day";
+import { type FirstDayStep, firstDaySteps } from "#contract/first-day-steps";
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantChannels } from "#contract/payments/merchants";
+import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import type { BackendContext, RequestContext } from "../kernel/context";
 import { firstDayDismissedFact, firstPasswordFact } from "./first-day-facts";
 import { AppError } from "../kernel/errors";

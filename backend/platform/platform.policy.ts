@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
-import { type Actor } from "../kernel/context";
+import type { Actor } from "../kernel/context";
 import { AppError } from "../kernel/errors";
 
 /** For what belongs to no school: throws `forbidden` for accounts of schools and agents, whatever rights they were given. */

@@ -4,7 +4,7 @@ import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { enabledTones } from "../platform/list-definition/tones";
-import { orderWays } from "./orders";
+import { orderWays } from "./order-enumerations";
 import { listOf, Paging } from "../kernel/paging";
 import { ProbeFacts } from "../platform/probe";
 import { rule } from "../kernel/rule";

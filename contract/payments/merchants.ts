@@ -6,28 +6,10 @@ import { defineList } from "../platform/list-definition/list-definition";
 import { enabledTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
 import { ProbeFacts } from "../platform/probe";
+import { merchantChannels, merchantModes } from "./merchant-enumerations";
 
 const flag = z.coerce.number().int().min(0).max(1);
 const Channel = z.enum(["wxpay", "alipay"], "请选择渠道");
-
-/** Channels that merchants sign at. */
-export const merchantChannels = [
-  { value: "wxpay", label: "微信支付" },
-  { value: "alipay", label: "支付宝" },
-] as const;
-
-export const merchantModes = [
-  { value: 0, label: "自有商户" },
-  { value: 1, label: "服务商" },
-] as const;
-
-/** States of a key. */
-export const keyStates = [
-  { value: 0, label: "待验证" },
-  { value: 1, label: "使用中" },
-  { value: 2, label: "保留" },
-  { value: 3, label: "停用" },
-] as const;
 
 export const CredentialKind = z.enum([
   "private_key",

@@ -7,6 +7,7 @@ import { defineList, schoolNameColumn } from "../platform/list-definition/list-d
 import { linkTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
 import { ClassOption } from "./payers";
+import { mostSlips } from "./limits";
 
 /** The state of a student's link. */
 export const noticeLinkStates = [
@@ -75,9 +76,6 @@ export type NoticeSlipQuery = z.infer<typeof NoticeSlipQuery>;
 
 export const NoticeSlipSum = z.object({ bill_count: z.number().int(), owed_fen: z.number().int() });
 export type NoticeSlipSum = z.infer<typeof NoticeSlipSum>;
-
-/** So many slips are printed at once. */
-export const mostSlips = 500;
 
 const StudentIds = z
   .string()

@@ -3,7 +3,7 @@ import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { moveTones } from "../platform/list-definition/tones";
-import { orderWays } from "./orders";
+import { orderWays } from "./order-enumerations";
 import { Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
 

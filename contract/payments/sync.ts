@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
-
-/** So many orders or refunds are asked about at once. */
-export const maxSynced = 50;
+import { maxSynced } from "./limits";
 
 const numbers = (what: string) =>
   z.array(z.string().trim().min(1).max(64)).min(1, `请选择${what}`).max(maxSynced, `一次最多同步 ${maxSynced} 笔`);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { controlApi } from "#contract/platform/control";
 import { BackendError, code, isSessionCode } from "#contract/kernel/errors";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { type LogLine } from "../support/server/server-process";
+import type { LogLine } from "../support/server/server-process";
 import { startServer } from "../support/server/server";
 import type { Chance } from "../term/chance";
 

@@ -1,4 +1,4 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { Avatar } from "~/components/avatar";
 import { useChatSettings } from "./use-chat-settings";
 

@@ -1,4 +1,5 @@
-import type { FirstDay, FirstDayStep } from "#contract/first-day";
+import type { FirstDay } from "#contract/first-day";
+import type { FirstDayStep } from "#contract/first-day-steps";
 
 export const firstDayPath = "/start";
 

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { BackendError } from "#contract/kernel/errors";
-import { firstDayApi, skippableSteps } from "#contract/first-day";
+import { firstDayApi } from "#contract/first-day";
+import { skippableSteps } from "#contract/first-day-steps";
 import { ErrorContent } from "~/components/error-page";
 import { formText } from "~/lib/form-text";
 import type { RouteHandle } from "~/lib/route-handle";

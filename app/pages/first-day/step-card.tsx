@@ -1,6 +1,7 @@
 import { Form, Link, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type FirstDay, type FirstDayStep, firstDaySteps, skippableSteps } from "#contract/first-day";
+import type { FirstDay } from "#contract/first-day";
+import { type FirstDayStep, firstDaySteps, skippableSteps } from "#contract/first-day-steps";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";

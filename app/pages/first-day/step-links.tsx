@@ -1,4 +1,4 @@
-import type { FirstDayStep } from "#contract/first-day";
+import type { FirstDayStep } from "#contract/first-day-steps";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { firstDayTexts } from "./first-day-texts";

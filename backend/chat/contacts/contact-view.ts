@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import type { FriendContact } from "#contract/chat/contact";
-import { type BackendContext } from "../../kernel/context";
+import type { BackendContext } from "../../kernel/context";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
 import { spellAll } from "../people/pinyin";

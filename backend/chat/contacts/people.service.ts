@@ -1,7 +1,7 @@
 import { accountType } from "#contract/platform/states";
 import type { FoundPerson, PersonCard, Relation } from "#contract/chat/friends";
 import { matchesPinyin } from "#contract/chat/pinyin";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { createUserRate } from "../../kernel/user-rate";
 import { maskPhone } from "../../kernel/masking";

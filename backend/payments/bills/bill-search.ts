@@ -1,4 +1,4 @@
-import { billStates } from "#contract/payments/bills";
+import { billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";

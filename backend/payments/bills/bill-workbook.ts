@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { BillFilter, billRefundStates, billStates } from "#contract/payments/bills";
+import { BillFilter } from "#contract/payments/bills";
+import { billRefundStates, billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";

@@ -1,7 +1,7 @@
 import { type Receipt, type ReceiptLine, offlineMethods } from "#contract/payments/bill-actions";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { findSteps, recordSteps } from "../../platform/history/history.service";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantChannels } from "#contract/payments/merchants";
+import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import type { Database } from "../../kernel/database/tables";
 import { findRightHolders } from "../../platform/access/permissions/right-holders.service";
 import { keepReminders } from "../../platform/reminders/reminders.service";

@@ -1,7 +1,8 @@
 // Keys of merchants: added beside the old ones, tested, put in use, kept while they are valid, ended.
 import { randomUUID } from "node:crypto";
 import { code } from "#contract/kernel/errors";
-import { keyStates, type MerchantKeyInput } from "#contract/payments/merchants";
+import type { MerchantKeyInput } from "#contract/payments/merchants";
+import { keyStates } from "#contract/payments/merchant-enumerations";
 import type { ProbeFacts } from "#contract/platform/probe";
 import { labelOf } from "#contract/kernel/enumeration";
 import { merchantKeyState } from "#contract/payments/states";

@@ -4,12 +4,11 @@ import {
   CredentialKind,
   type Merchant,
   type MerchantChange,
-  merchantChannels,
   type MerchantDetail,
   type MerchantInput,
   type MerchantQuery,
-  merchantModes,
 } from "#contract/payments/merchants";
+import { merchantChannels, merchantModes } from "#contract/payments/merchant-enumerations";
 import { merchantKeyState } from "#contract/payments/states";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";

@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantChannels } from "#contract/payments/merchants";
+import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import type { ProbeFacts } from "#contract/platform/probe";
 import type { ProbeFact, ProbeProblem } from "../channels/channel";
 

@@ -7,7 +7,7 @@ import type {
   OpenAttempt,
 } from "#contract/payments/channel-status";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { needsGrant } from "../channel-accounts/needs-grant";

@@ -1,4 +1,5 @@
-import { maxSynced, type SyncAnswers } from "#contract/payments/sync";
+import type { SyncAnswers } from "#contract/payments/sync";
+import { maxSynced } from "#contract/payments/limits";
 import type { RequestContext } from "../../kernel/context";
 import { hastenTasks } from "../channel-tasks/tasks.service";
 import { requireCollectAccount } from "../collect-accounts/collect-accounts.service";

@@ -1,6 +1,6 @@
 // The merchant behind a collecting account: who may be chosen, and what an account needs to be connected.
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantChannels } from "#contract/payments/merchants";
+import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
 import { findChoosableMerchants } from "../channel-accounts/merchant-management.service";

@@ -9,7 +9,7 @@ import {
 } from "#contract/payments/collect-accounts";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { ProbeFacts } from "#contract/platform/probe";
 import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";

@@ -1,6 +1,6 @@
 import { type DaySheet, dayCloseStates, dayStates } from "#contract/payments/day-closes";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { type SheetColumn, type SheetRow, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";

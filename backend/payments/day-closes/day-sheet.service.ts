@@ -5,7 +5,7 @@ import * as z from "zod";
 import { DayAccount, type DaySheet, dayStates } from "#contract/payments/day-closes";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";

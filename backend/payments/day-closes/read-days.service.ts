@@ -2,7 +2,7 @@ import { accountType } from "#contract/platform/states";
 import type { Kysely } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { DayCloseFilter, DayCloseRow } from "#contract/payments/day-closes";
-import { type RequestContext, type SchoolScope } from "../../kernel/context";
+import type { RequestContext, SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { startOfNextDay } from "../../kernel/time/shanghai";

@@ -5,8 +5,8 @@ import {
   type ExceptionPage,
   type ExceptionQuery,
   type ExceptionRow,
-  exceptionSources,
 } from "#contract/payments/exceptions";
+import { exceptionSources } from "#contract/payments/exception-enumerations";
 import { exceptionList } from "#contract/payments/lists/exception-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";

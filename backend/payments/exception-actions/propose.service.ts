@@ -3,12 +3,8 @@ import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import {
-  type ExceptionPart,
-  type ExceptionProposal,
-  exceptionProposals,
-  exceptionStates,
-} from "#contract/payments/exceptions";
+import { type ExceptionPart, type ExceptionProposal } from "#contract/payments/exceptions";
+import { exceptionProposals, exceptionStates } from "#contract/payments/exception-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";

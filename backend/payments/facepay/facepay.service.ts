@@ -1,12 +1,6 @@
 import { facepayState } from "#contract/payments/states";
 import { code } from "#contract/kernel/errors";
-import {
-  type Facepay,
-  type FacepayDetail,
-  type FacepayFilter,
-  type FacepayInput,
-  type FacepayQuery,
-} from "#contract/payments/facepay";
+import type { Facepay, FacepayDetail, FacepayFilter, FacepayInput, FacepayQuery } from "#contract/payments/facepay";
 import { facepayList } from "#contract/payments/lists/facepay-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";

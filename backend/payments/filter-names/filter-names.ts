@@ -1,6 +1,6 @@
 import { labelOf } from "#contract/kernel/enumeration";
 import { classLabel } from "#contract/payments/class-label";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { FindName } from "../../platform/lists/filter-text";
 import { findStoreOptions } from "../stores/stores.service";

@@ -8,7 +8,7 @@ import {
   type MachineKeyInput,
   type MachineKeyQuery,
 } from "#contract/payments/machine-keys";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";

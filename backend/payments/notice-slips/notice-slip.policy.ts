@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
-import { type Actor } from "../../kernel/context";
+import type { Actor } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 
 /** Throws `forbidden` for agents: a link opens a family's bills, which are the school's business and no agent's, whatever its role says. */

@@ -1,6 +1,7 @@
 import { code } from "#contract/kernel/errors";
 import { classLabel } from "#contract/payments/class-label";
-import { mostSlips, type NoticeSlipChoice } from "#contract/payments/notice-slips";
+import type { NoticeSlipChoice } from "#contract/payments/notice-slips";
+import { mostSlips } from "#contract/payments/limits";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, badInput } from "../../kernel/errors";
 import { requireClassRow } from "../classes/classes.service";

@@ -1,7 +1,7 @@
 // 同步: staff ask the channel at once instead of waiting for its turn. The answers are booked as all others are.
 import { isPaid } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import type { OrderEnding } from "#contract/payments/order-actions";
-import { orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";

@@ -3,7 +3,7 @@ import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { insertOrderEvent } from "./order-ledger.repository";

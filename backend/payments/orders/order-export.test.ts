@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { columnsApi } from "#contract/platform/columns";
 import type { InputOf } from "#contract/kernel/endpoint";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderApi, orderStates, orderWays } from "#contract/payments/orders";
+import { orderApi } from "#contract/payments/orders";
+import { orderStates, orderWays } from "#contract/payments/order-enumerations";
 import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "4000" } });

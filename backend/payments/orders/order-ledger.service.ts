@@ -1,7 +1,7 @@
 import { orderState } from "#contract/payments/states";
 import { code } from "#contract/kernel/errors";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import type { Kysely } from "kysely";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";

@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderStates } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";

@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderRefundStates, orderScenes, orderStates, orderWays } from "#contract/payments/orders";
+import { orderRefundStates, orderScenes, orderStates, orderWays } from "#contract/payments/order-enumerations";
 import { maskName, maskPhone } from "../../kernel/masking";
 import type { SheetRow } from "../../kernel/sheets/write-sheet";
 import type { OrderRecord } from "./orders.repository";

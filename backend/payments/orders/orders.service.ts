@@ -3,7 +3,7 @@ import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";
 import { findOrderBills } from "../bills/order-bills.service";
-import { type OrderLookup } from "./order-filter";
+import type { OrderLookup } from "./order-filter";
 import { orderScope } from "../order-scope";
 import { orderRow } from "./order-row";
 import { findOrderRefunds } from "./order-refunds.service";

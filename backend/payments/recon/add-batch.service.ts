@@ -10,7 +10,7 @@ import { recordSteps } from "../../platform/history/history.service";
 import type { StatementFormat } from "../statements/statement";
 import { stepOf } from "./finish-batch.service";
 import { findByContent, insertBatch } from "./recon-batches.repository";
-import { type emptyDay } from "../states/recon-states";
+import type { emptyDay } from "../states/recon-states";
 
 /** A day's statement of an account, before it is read. */
 export interface NewBatch {

@@ -1,6 +1,6 @@
 import { reconVerdict } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderStates, refundStates } from "#contract/payments/orders";
+import { orderStates, refundStates } from "#contract/payments/order-enumerations";
 import {
   maxReconErrors,
   type ReconBatch,

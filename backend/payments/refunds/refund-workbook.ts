@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderWays, refundStates } from "#contract/payments/orders";
+import { orderWays, refundStates } from "#contract/payments/order-enumerations";
 import { RefundFilter } from "#contract/payments/refunds";
 import { refundState } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";

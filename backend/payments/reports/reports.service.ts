@@ -1,5 +1,5 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderScenes, orderWays } from "#contract/payments/orders";
+import { orderScenes, orderWays } from "#contract/payments/order-enumerations";
 import { type Move, type MoveQuery, type Report, type ReportFilter, reportGroups } from "#contract/payments/reports";
 import type { RequestContext } from "../../kernel/context";
 import { hasSeveralSchools } from "../../platform/lists/several-schools.service";

@@ -7,7 +7,7 @@ import {
 } from "#contract/payments/commissions";
 import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import { eachRow } from "../../kernel/sheets/list-export";
 import {
   type CommissionScope,

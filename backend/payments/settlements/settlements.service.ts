@@ -1,15 +1,15 @@
 import { accountType } from "#contract/platform/states";
 import { settlementList } from "#contract/payments/lists/settlement-list";
-import {
-  type AccountOption,
-  type SettlementFilter,
-  type SettlementListQuery,
-  type Settlement,
-  type SettlementDetail,
-  type SettlementPage,
+import type {
+  AccountOption,
+  SettlementFilter,
+  SettlementListQuery,
+  Settlement,
+  SettlementDetail,
+  SettlementPage,
 } from "#contract/payments/settlements";
 import { exportRows } from "../../platform/lists/export-list";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
 import { eachRow } from "../../kernel/sheets/list-export";

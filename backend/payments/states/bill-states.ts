@@ -1,4 +1,5 @@
-import { type BillState, BillState as BillStates, billStates } from "#contract/payments/bills";
+import { type BillState, BillState as BillStates } from "#contract/payments/bills";
+import { billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 
 /** The states a bill may move to, by state: closed ones are reopened, a paid one owes again what was given back. */

@@ -1,5 +1,5 @@
 import { refundState } from "#contract/payments/states";
-import { refundStates } from "#contract/payments/orders";
+import { refundStates } from "#contract/payments/order-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 
 const { applied, running, done, failed, rejected, abnormal, closed } = refundState;

@@ -1,4 +1,4 @@
-import { type Student, type StudentDetail, type StudentFilter, type StudentQuery } from "#contract/payments/students";
+import type { Student, StudentDetail, StudentFilter, StudentQuery } from "#contract/payments/students";
 import { studentList } from "#contract/payments/lists/student-list";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";

@@ -2,7 +2,7 @@ import { accountType, exportState } from "#contract/platform/states";
 import type { ParsedInputOf } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import { type exportApi, exportModules, type ExportTaskPage, type ExportTaskQuery } from "#contract/platform/exports";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import type { ExportTaskRow } from "../../kernel/database/tables/exports";
 import { notFound, AppError } from "../../kernel/errors";
 import { mayExport, planExport, requireExportRight } from "./export-plan.service";

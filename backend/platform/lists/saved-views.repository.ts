@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import type { Insertable, Kysely, Updateable } from "kysely";
-import { type Actor } from "../../kernel/context";
+import type { Actor } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import { type SavedView, type savedViewApi, ViewQuery } from "#contract/platform/saved-views";
 import { listColumns } from "./columns.service";
-import { type RequestContext } from "../../kernel/context";
+import type { RequestContext } from "../../kernel/context";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";

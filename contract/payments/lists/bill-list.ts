@@ -1,4 +1,5 @@
-import { billDateFields, type BillListQuery, billRefundStates, type BillRow, billStates } from "../bills";
+import type { BillListQuery, BillRow } from "../bills";
+import { billDateFields, billRefundStates, billStates } from "../bill-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { billTones, refundedTones } from "../../platform/list-definition/tones";
 

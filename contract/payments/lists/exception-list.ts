@@ -1,13 +1,12 @@
+import { type ExceptionQuery, type ExceptionRow } from "../exceptions";
 import {
   exceptionDateFields,
   exceptionKinds,
   exceptionProposals,
-  type ExceptionQuery,
-  type ExceptionRow,
   exceptionSources,
   exceptionStates,
-} from "../exceptions";
-import { orderWays } from "../orders";
+} from "../exception-enumerations";
+import { orderWays } from "../order-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { exceptionTones } from "../../platform/list-definition/tones";
 

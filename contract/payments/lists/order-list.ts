@@ -1,12 +1,5 @@
-import {
-  orderDateFields,
-  type OrderListQuery,
-  orderRefundStates,
-  type OrderRow,
-  orderScenes,
-  orderStates,
-  orderWays,
-} from "../orders";
+import type { OrderListQuery, OrderRow } from "../orders";
+import { orderDateFields, orderRefundStates, orderScenes, orderStates, orderWays } from "../order-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { orderTones, refundedTones } from "../../platform/list-definition/tones";
 

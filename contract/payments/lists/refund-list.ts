@@ -1,4 +1,4 @@
-import { orderWays, refundStates } from "../orders";
+import { orderWays, refundStates } from "../order-enumerations";
 import { refundDateFields, type RefundListQuery, type RefundRow } from "../refunds";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { refundTones } from "../../platform/list-definition/tones";

@@ -1,4 +1,4 @@
-import { orderWays } from "../orders";
+import { orderWays } from "../order-enumerations";
 import { type SettlementListQuery, type Settlement, settlementStates } from "../settlements";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { settlementTones } from "../../platform/list-definition/tones";

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { offlineMethods } from "#contract/payments/bill-actions";
-import { billApi, billEnumerations } from "#contract/payments/bills";
-import { orderEnumerations } from "#contract/payments/orders";
+import { billApi } from "#contract/payments/bills";
+import { billEnumerations } from "#contract/payments/bill-enumerations";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useSchoolScope } from "~/components/school-scope";
 import { useArrivalRefresh } from "~/hooks/use-arrivals";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActionApi, offlineMethods, OfflinePayments } from "#contract/payments/bill-actions";
-import { billEnumerations } from "#contract/payments/bills";
+import { billEnumerations } from "#contract/payments/bill-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { FormToken } from "~/kit/form/form-token";

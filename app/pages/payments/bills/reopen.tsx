@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActionApi, BillReopening } from "#contract/payments/bill-actions";
-import { billApi, billStates } from "#contract/payments/bills";
+import { billApi } from "#contract/payments/bills";
+import { billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

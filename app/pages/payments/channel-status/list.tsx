@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { channelApi, channelEnumerations } from "#contract/payments/channel-status";
+import { channelApi } from "#contract/payments/channel-status";
+import { channelEnumerations } from "#contract/payments/channel-enumerations";
 import { BackendError } from "#contract/kernel/errors";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";

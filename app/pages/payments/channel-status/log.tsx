@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { channelApi, channelEnumerations, ChannelLogQuery } from "#contract/payments/channel-status";
-import { orderEnumerations } from "#contract/payments/orders";
+import { channelApi, ChannelLogQuery } from "#contract/payments/channel-status";
+import { channelEnumerations } from "#contract/payments/channel-enumerations";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { PageLink } from "~/components/school-scope";
@@ -15,14 +16,11 @@ import { channelTexts } from "./channel-texts";
 
 export const handle = { permission: "Api:campus_pay/channel", title: "渠道日志" } satisfies RouteHandle;
 
-const LogAddress = z.object({
-  kind: ChannelLogQuery.shape.kind.catch(undefined),
-  before_id: ChannelLogQuery.shape.before_id.catch(undefined),
-});
-
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, channelApi.log.permission);
+  const { kind, before_id } = ChannelLogQuery.shape;
+  const LogAddress = z.object({ kind: kind.catch(undefined), before_id: before_id.catch(undefined) });
   const query = LogAddress.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const { list, has_more } = await backend.call(channelApi.log, query);
   const { way_code } = orderEnumerations;

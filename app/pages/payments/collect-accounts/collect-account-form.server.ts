@@ -1,6 +1,6 @@
 import { type CollectAccount, collectAccountApi, CollectAccountFields } from "#contract/payments/collect-accounts";
 import type { Client } from "#contract/kernel/client";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import type { Choice } from "#contract/kernel/enumeration";
 import { rateField, rateToInput } from "../../../kit/form/server/rate-field.server";
 import type { RouteAccess } from "../../../kit/form/server/record-route.server";

@@ -6,7 +6,7 @@ import {
   type CollectAccountRow,
 } from "#contract/payments/collect-accounts";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { formatRate } from "#contract/kernel/rate";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { collectAccountApi } from "#contract/payments/collect-accounts";
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";

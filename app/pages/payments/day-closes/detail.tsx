@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { dayCloseApi, dayCloseEnumerations } from "#contract/payments/day-closes";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayCloseApi, dayCloseEnumerations } from "#contract/payments/day-closes";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { billEnumerations } from "#contract/payments/bills";
-import { exceptionApi, exceptionEnumerations, ExceptionVerdict } from "#contract/payments/exceptions";
+import { billEnumerations } from "#contract/payments/bill-enumerations";
+import { exceptionApi, ExceptionVerdict } from "#contract/payments/exceptions";
+import { exceptionEnumerations } from "#contract/payments/exception-enumerations";
 import { exceptionState } from "#contract/payments/states";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

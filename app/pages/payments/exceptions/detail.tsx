@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { billEnumerations } from "#contract/payments/bills";
-import { exceptionApi, exceptionEnumerations } from "#contract/payments/exceptions";
-import { orderEnumerations } from "#contract/payments/orders";
+import { billEnumerations } from "#contract/payments/bill-enumerations";
+import { exceptionApi } from "#contract/payments/exceptions";
+import { exceptionEnumerations } from "#contract/payments/exception-enumerations";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useCan } from "~/hooks/use-account";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { billEnumerations } from "#contract/payments/bills";
-import {
-  exceptionApi,
-  type ExceptionBill,
-  exceptionEnumerations,
-  exceptionProposals,
-  ExceptionProposalFields,
-} from "#contract/payments/exceptions";
+import { billEnumerations } from "#contract/payments/bill-enumerations";
+import { exceptionApi, type ExceptionBill, ExceptionProposalFields } from "#contract/payments/exceptions";
+import { exceptionEnumerations, exceptionProposals } from "#contract/payments/exception-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantApi, MerchantChange, merchantChannels, merchantModes } from "#contract/payments/merchants";
+import { merchantApi, MerchantChange } from "#contract/payments/merchants";
+import { merchantChannels, merchantModes } from "#contract/payments/merchant-enumerations";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

@@ -1,5 +1,6 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { keyStates, type MerchantDetail, type MerchantKey } from "#contract/payments/merchants";
+import type { MerchantDetail, MerchantKey } from "#contract/payments/merchants";
+import { keyStates } from "#contract/payments/merchant-enumerations";
 import { merchantKeyState } from "#contract/payments/states";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { labelOf } from "#contract/kernel/enumeration";
-import { merchantApi, merchantChannels, merchantModes } from "#contract/payments/merchants";
+import { merchantApi } from "#contract/payments/merchants";
+import { merchantChannels, merchantModes } from "#contract/payments/merchant-enumerations";
 import { CopyValue } from "~/components/copy-value";
 import { FactList } from "~/components/fact-list";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";

@@ -1,12 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { labelOf } from "#contract/kernel/enumeration";
-import {
-  type Merchant,
-  merchantApi,
-  merchantChannels,
-  merchantList,
-  type MerchantRow,
-} from "#contract/payments/merchants";
+import { type Merchant, merchantApi, merchantList, type MerchantRow } from "#contract/payments/merchants";
+import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,5 @@
-import { type CredentialKind, merchantChannels, merchantModes } from "#contract/payments/merchants";
+import type { CredentialKind } from "#contract/payments/merchants";
+import { merchantChannels, merchantModes } from "#contract/payments/merchant-enumerations";
 import type { Field, FieldChoice } from "~/lib/form-description";
 import { merchantTexts } from "./merchant-texts";
 

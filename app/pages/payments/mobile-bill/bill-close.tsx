@@ -4,7 +4,7 @@ import * as z from "zod";
 import { BackendError } from "#contract/kernel/errors";
 import { orderTones } from "#contract/platform/list-definition/tones";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import { Notice } from "~/components/notice";
 import { dateOf } from "~/lib/dates";

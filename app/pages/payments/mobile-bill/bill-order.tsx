@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderTones } from "#contract/platform/list-definition/tones";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";

@@ -1,5 +1,5 @@
 import type { MobileBillRow } from "#contract/payments/mobile-bill";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import type { TagTone } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Bill } from "./bill-list";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { mostSlips, noticeSlipApi } from "#contract/payments/notice-slips";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
+import { mostSlips } from "#contract/payments/limits";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -35,13 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const Layout = z.enum(["four", "one"]).default("four");
-const OfClass = z.object({ class_id: z.coerce.number("请选择班级").int().min(1, "请选择班级"), layout: Layout });
-const OfStudents = z.object({ layout: Layout });
-
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rows = readRows(new URL(args.request.url).searchParams);
+  const layout = z.enum(["four", "one"]).default("four");
+  const OfClass = z.object({ class_id: z.coerce.number("请选择班级").int().min(1, "请选择班级"), layout });
+  const OfStudents = z.object({ layout });
   const { done, result } =
     rows.length > 0
       ? await answerOnPage(args, OfStudents, async ({ layout }) => {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError, code } from "#contract/kernel/errors";
-import { CampaignChoice, CampaignPlan, campaignRhythms, familyCampaignApi } from "#contract/payments/family-campaigns";
-import { mostSlips } from "#contract/payments/notice-slips";
+import { CampaignChoice, CampaignPlan, familyCampaignApi } from "#contract/payments/family-campaigns";
+import { campaignRhythms } from "#contract/payments/campaign-enumerations";
+import { mostSlips } from "#contract/payments/limits";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";

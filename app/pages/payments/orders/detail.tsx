@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { orderApi, orderEnumerations } from "#contract/payments/orders";
+import { orderApi } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { orderState } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";
 import { ListDrawerError } from "~/components/list-drawer";

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Client } from "#contract/kernel/client";
 import { labelOf } from "#contract/kernel/enumeration";
 import { BackendError } from "#contract/kernel/errors";
-import { orderApi, orderStates } from "#contract/payments/orders";
+import { orderApi } from "#contract/payments/orders";
+import { orderStates } from "#contract/payments/order-enumerations";
 import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { maxSynced, type SyncAnswers, type SyncOutcome } from "#contract/payments/sync";
+import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
+import { maxSynced } from "#contract/payments/limits";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";

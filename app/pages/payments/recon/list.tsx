@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
-import { channelApi, channelEnumerations } from "#contract/payments/channel-status";
+import { channelApi } from "#contract/payments/channel-status";
+import { channelEnumerations } from "#contract/payments/channel-enumerations";
 import { reconApi, reconList } from "#contract/payments/recon";
 import { storeApi } from "#contract/payments/stores";
 import { buttonStyle } from "~/components/button-style";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError, code } from "#contract/kernel/errors";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/payments/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";

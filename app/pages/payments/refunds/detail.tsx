@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { refundApi, refundEnumerations } from "#contract/payments/refunds";
 import { refundState } from "#contract/payments/states";
 import { buttonStyle } from "~/components/button-style";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { orderEnumerations } from "#contract/payments/orders";
+import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/payments/reports";
 import { storeApi } from "#contract/payments/stores";
 import { ChartFrame } from "~/components/chart/chart-frame";

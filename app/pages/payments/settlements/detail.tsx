@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderWays } from "#contract/payments/orders";
+import { orderWays } from "#contract/payments/order-enumerations";
 import { settlementApi, settlementEnumerations } from "#contract/payments/settlements";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";

@@ -1,4 +1,4 @@
-import type { orderScenes, orderWays } from "#contract/payments/orders";
+import type { orderScenes, orderWays } from "#contract/payments/order-enumerations";
 import { between, pick, pickWeighted, type Random } from "./random";
 import type { StoreKind } from "./stores";
 

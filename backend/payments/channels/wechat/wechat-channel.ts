@@ -1,4 +1,4 @@
-import { type Channel } from "../channel";
+import type { Channel } from "../channel";
 import { fetchWechatBill } from "./bills";
 import { fetchWechatCertificates } from "./certificates";
 import type { WechatConnection } from "./client";

@@ -1,7 +1,7 @@
 import { accountType } from "#contract/platform/states";
 import type { Kysely } from "kysely";
 import type { UserQuery } from "#contract/platform/users";
-import { type SchoolScope } from "../../../kernel/context";
+import type { SchoolScope } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { inSchools } from "../../../kernel/database/school-match";

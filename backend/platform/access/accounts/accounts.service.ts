@@ -2,7 +2,7 @@ import { accountType } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
 import type { UserInfo } from "#contract/platform/initialization";
 import type { UserPlaces, UserQuery, UserRow as ListedUser } from "#contract/platform/users";
-import { type RequestContext } from "../../../kernel/context";
+import type { RequestContext } from "../../../kernel/context";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
 import { findRolesOfUsers } from "../roles/roles.service";

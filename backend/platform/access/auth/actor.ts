@@ -1,5 +1,5 @@
 import { accountType } from "#contract/platform/states";
-import { type Actor, type BackendContext, type SchoolScope } from "../../../kernel/context";
+import type { Actor, BackendContext, SchoolScope } from "../../../kernel/context";
 import { listSchoolsOfAgent } from "../schools/schools.service";
 import type { Holder } from "./holder";
 import { findEnabledAccount, type Grant, listGrants } from "./actor.repository";

@@ -1,5 +1,5 @@
-import { orderWays } from "#contract/payments/orders";
-import { merchantModes } from "#contract/payments/merchants";
+import { orderWays } from "#contract/payments/order-enumerations";
+import { merchantModes } from "#contract/payments/merchant-enumerations";
 import type { Choice } from "#contract/kernel/enumeration";
 import { userEnumerations } from "#contract/platform/users";
 import { listEnumerations } from "#contract/enumerations";

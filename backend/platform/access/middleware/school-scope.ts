@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
-import { type Actor, type SchoolScope } from "../../../kernel/context";
+import type { Actor, SchoolScope } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 
 /**

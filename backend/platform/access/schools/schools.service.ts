@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import type { AgentSchool } from "#contract/platform/schools";
-import { type BackendContext, type RequestContext } from "../../../kernel/context";
+import type { BackendContext, RequestContext } from "../../../kernel/context";
 import { requireUser } from "../accounts/users.service";
 import { listAgentSchools } from "./schools.repository";
 

@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import { code } from "#contract/kernel/errors";
-import { type RequestContext } from "../../../kernel/context";
+import type { RequestContext } from "../../../kernel/context";
 import { AppError, badInput } from "../../../kernel/errors";
 import { hasStore } from "./account-writing.repository";
 import { findAccountOptions, requireOneSchool } from "../accounts/accounts.service";

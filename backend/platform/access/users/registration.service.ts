@@ -5,7 +5,7 @@ import { requireCaptcha } from "../auth/captcha.service";
 import { countRegistration } from "../auth/login-attempts.service";
 import { requireUncommonPassword } from "../auth/new-password";
 import { hashPassword } from "../auth/password";
-import { type PublicContext } from "../../../kernel/context";
+import type { PublicContext } from "../../../kernel/context";
 import { whenTaken } from "../../../kernel/database/unique-violation";
 import { AppError, badInput } from "../../../kernel/errors";
 import { replaceRoles } from "../roles/roles.service";
