@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mostId } from "../kernel/ids";
 import { ContactId, FriendId, GroupId, MessageId, OutgoingMessage } from "./message";
 
 /** One client frame before its command is known; either method is taken (wire-contract 4.2). */
@@ -29,7 +30,8 @@ export function command<Input extends z.ZodType>(
   return { uri, input, acknowledged };
 }
 
-const Seq = z.number().int().min(0);
+// no column holds more
+const Seq = z.number().int().min(0).max(mostId);
 
 /** The latest rows of a friend's conversation (with `before`: those earlier than that seq); marks them read. */
 export const pullFriendMessages = command(

@@ -46,6 +46,23 @@ test("an id that is no text, whatever it holds, is refused and ends neither the 
   expect((await socket.next("ack")).message.status).toBe("succeed");
 });
 
+test("a place in a conversation that no column holds is refused by name [HOLD-03, RT-07]", async () => {
+  const socket = await open("clerk");
+  for (const seq of [2_147_483_648, 1_795_713_858_652]) {
+    const asked = [
+      ["/conversation/read", { contact_id: finance, seq }, "seq"],
+      ["/friend/pull_message", { contact_id: finance, before: seq }, "before"],
+      ["/conversation/pull_changes", { contact_id: finance, after: seq }, "after"],
+    ] as const;
+    for (const [uri, frame, field] of asked) {
+      socket.send(uri, frame);
+      expect((await socket.next("error")).message, uri).toMatchObject({ code: 3002, values: { field } });
+    }
+  }
+  socket.sendText(finance, "还能发");
+  expect((await socket.next("ack")).message.status).toBe("succeed");
+});
+
 test("fields of a wrong type or size are refused by name [RT-07]", async () => {
   const socket = await open("clerk");
   const message = { id: randomUUID(), type: "text", content: "好", toContactId: finance };

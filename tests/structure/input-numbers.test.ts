@@ -60,3 +60,15 @@ test("the id of a row is never more than its column holds [S7]", () => {
   const unbounded = rows.filter(({ schema }) => ways(mostId + 1).some((sent) => read(schema, sent)));
   expect(places(unbounded)).toEqual([]);
 });
+
+// kept in columns of 64 bits, never stored, or the text of a setting
+const wide = /_fen$|bill_count$|^date$|^data$/;
+
+test("a number is never more than its column holds, but amounts, days and settings [S7, HOLD-03]", () => {
+  const numbers = fields.filter(({ schema }) => {
+    const read = safeParse(schema, mostId + 1);
+    return read.success && typeof read.data === "number";
+  });
+  expect(places(numbers).length).toBeGreaterThan(10);
+  expect(places(numbers.filter(({ key }) => !wide.test(key)))).toEqual([]);
+});

@@ -30,6 +30,18 @@ async function sessionOf(username: string): Promise<{ token: string; id: number 
   return { token, id: list.find(({ is_current }) => is_current === 1)?.id ?? 0 };
 }
 
+test("a refusal that names a field by a NUL character is logged without it, and takes no other row with it [HOLD-03, PLUS-02]", async () => {
+  const body = { name: "我的", query: { "\0": "2026-12-27" } };
+  const rows = await rowsLeftBy(() =>
+    Promise.all([
+      backend.request("PUT", "/campus_pay/page/view/update/66", { token: admin, body }),
+      backend.request("PUT", "/campus_pay/page/view/update/67", { token: admin, body: { name: "" } }),
+    ]),
+  );
+  expect(rows.map(({ response_code }) => response_code)).toEqual(["3002", "3002"]);
+  expect(rows.filter(({ response_result }) => response_result.includes("\0"))).toEqual([]);
+});
+
 test("a write leaves one row: who, what, from where, with what result and how long it took [PLUS-02, DICT-05]", async () => {
   const { id } = await sessionOf("clerk");
   const rows = await rowsLeftBy(() =>

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { LoggedChange } from "#contract/platform/logs";
 import type { BackendContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
+import { isDatabaseUnavailable } from "../../../kernel/database/unavailable";
 import { describeChanges } from "./describe-changes";
 import { insertOperateLogs, listNicknames } from "./operate-log.repository";
 
@@ -53,10 +54,18 @@ async function writeTogether(ctx: BackendContext, entries: readonly OperationEnt
     const rows = [];
     for (const entry of entries) {
       const changes = JSON.stringify(await describeChanges(ctx.db, entry.target_url, entry.changes));
-      rows.push({ ...entry, changes, operator: entry.operator ?? ((entry.uid && names.get(entry.uid)) || "") });
+      const operator = entry.operator ?? ((entry.uid && names.get(entry.uid)) || "");
+      // a refusal may name a field by a NUL character, which PostgreSQL does not store
+      const response_result = entry.response_result.replaceAll("\0", "");
+      rows.push({ ...entry, response_result, changes, operator });
     }
     await insertOperateLogs(ctx.db, rows);
   } catch (error) {
+    // one that cannot be stored takes no other with it
+    if (entries.length > 1 && !isDatabaseUnavailable(error)) {
+      for (const entry of entries) await writeTogether(ctx, [entry]);
+      return;
+    }
     for (const { action, uid, response_code, created_at } of entries)
       ctx.log.error({ err: error, action, uid, response_code, created_at }, "operation was not logged");
   }
