@@ -3,7 +3,7 @@ import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
-import { type ExceptionDecision } from "#contract/payments/exceptions";
+import type { ExceptionDecision } from "#contract/payments/exceptions";
 import { exceptionProposals, exceptionStates } from "#contract/payments/exception-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";

@@ -1,10 +1,10 @@
-import {
-  type ExceptionBill,
-  type ExceptionDetail,
-  type ExceptionFilter,
-  type ExceptionPage,
-  type ExceptionQuery,
-  type ExceptionRow,
+import type {
+  ExceptionBill,
+  ExceptionDetail,
+  ExceptionFilter,
+  ExceptionPage,
+  ExceptionQuery,
+  ExceptionRow,
 } from "#contract/payments/exceptions";
 import { exceptionSources } from "#contract/payments/exception-enumerations";
 import { exceptionList } from "#contract/payments/lists/exception-list";

@@ -1,4 +1,4 @@
-import { type ExceptionQuery, type ExceptionRow } from "../exceptions";
+import type { ExceptionQuery, ExceptionRow } from "../exceptions";
 import {
   exceptionDateFields,
   exceptionKinds,
