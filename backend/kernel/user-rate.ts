@@ -4,7 +4,7 @@ import type { Actor } from "./context";
 import { AppError } from "./errors";
 import type { LimitName } from "./limit-name";
 
-/** Counts an act of an account, or several; throws `tooOften` above the limit. */
+/** Counts an action of an account, or several; throws `tooOften` above the limit. */
 export type UserRate = (ctx: { actor: Actor }, times?: number) => Promise<void>;
 
 /** Counts what each account does at this instance. */

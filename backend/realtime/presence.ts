@@ -12,8 +12,8 @@ interface Instance {
 }
 
 /**
- * Accounts online: with at least one socket on any instance. Every instance keeps the whole picture in memory from what the
- * others tell, so asking costs nothing, and an instance that crashed is struck off after 35 s of silence.
+ * Accounts online: with at least one socket on any instance. Every instance keeps the whole picture in memory from what
+ * the others tell, so asking costs nothing, and an instance that crashed is struck off after 35 s of silence.
  */
 export class Presence {
   readonly #sockets = new Map<number, number>();

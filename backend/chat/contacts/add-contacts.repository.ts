@@ -35,7 +35,8 @@ export async function listColleagueIds(db: Kysely<Database>, user: Affiliation, 
 type Users = ExpressionBuilder<Database, "users">;
 
 /**
- * Finds the accounts that belong together: the platform with everybody, an agent with the staff of its schools, the staff of one school.
+ * Finds the accounts that belong together: the platform with everybody, an agent with the staff of its schools, the
+ * staff of one school.
  */
 export function isColleague(eb: Users, user: Affiliation, now: number): ExpressionWrapper<Database, "users", SqlBool> {
   if (user.account_type === accountType.platform) return eb("users.id", ">", 0);

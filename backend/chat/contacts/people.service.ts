@@ -70,7 +70,10 @@ export async function findPerson(ctx: RequestContext, { uid }: { uid: number }):
   };
 }
 
-/** Finds a person who may be asked to be a contact. Throws `refused` for anybody else as for nobody; with the right phone anybody may. */
+/**
+ * Finds a person who may be asked to be a contact. Throws `refused` for anybody else as for nobody; with the right
+ * phone anybody may.
+ */
 export async function requireApproachable(ctx: RequestContext, uid: number, phone: string): Promise<PersonRow> {
   const user = await requireAffiliation(ctx);
   const row = await repository.findPersonRow(ctx.db, user.id, uid);

@@ -8,12 +8,16 @@ import type { GroupState } from "./group-frames";
 import * as repository from "./groups.repository";
 import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
-/** The result of an action in a group: the line it left, or the reason of its refusal. `state` only where it cannot be read afterwards. */
+/**
+ * The result of an action in a group: the line it left, or the reason of its refusal. `state` only where it cannot be
+ * read afterwards.
+ */
 export type Outcome<Line = MessageRow> = { refusal: AppError } | { line: Line; state?: GroupState; extra?: number };
 
 /**
- * Runs an act of a member in a group that is held meanwhile, so that acts follow one another. Throws `refused` for who is
- * no member, `forbidden` where `mayAct` says no, and what the act refuses. Answers the group as it is after the commit.
+ * Runs an action of a member in a group that is locked meanwhile, so that actions follow one another. Throws `refused`
+ * for an account that is no member, `forbidden` where `mayAct` says no, and the refusals of the action. Answers the
+ * group as it is after the commit.
  */
 export async function actInGroup<Line>(
   ctx: SocketContext,

@@ -9,8 +9,8 @@ import * as repository from "./groups.repository";
 import { findGroupAccess, type GroupAccess } from "../membership/group-access.service";
 
 /**
- * Lists the people whom the caller may take into a group, and its members. Throws `refused` for a caller who is no member, `forbidden` for
- * one who may not invite.
+ * Lists the people whom the caller may take into a group, and its members. Throws `refused` for a caller who is no
+ * member, `forbidden` for one who may not invite.
  */
 export async function findInvitable(ctx: RequestContext, groupId: string) {
   const access = await requireMember(ctx, groupId);
@@ -53,7 +53,10 @@ export async function findMembers(
   return { list, total: found.length };
 }
 
-/** Lists the people who wait to be let in. Throws `refused` for a caller who is no member, `forbidden` for an ordinary member. */
+/**
+ * Lists the people who wait to be let in. Throws `refused` for a caller who is no member, `forbidden` for an ordinary
+ * member.
+ */
 export async function findApplications(
   ctx: RequestContext,
   { contact_id, ...page }: { contact_id: string } & Paging,

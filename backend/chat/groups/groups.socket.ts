@@ -19,7 +19,7 @@ import * as members from "./members.service";
 /** The frames of groups: from their making to their end. */
 export function groupSocket({ on }: SocketRegister): void {
   const refreshAvatar = createGroupAvatars();
-  /** The picture follows what was done, and its frame that of the act (wire-contract 4.6). */
+  /** The picture follows what was done, and its frame that of the action (wire-contract 4.6). */
   const thenPicture =
     <Input>(act: (ctx: SocketContext, input: Input) => Promise<string>) =>
     async (ctx: SocketContext, input: Input) =>

@@ -164,7 +164,9 @@ async function muteAll(ctx: SocketContext, groupId: string, muted: 0 | 1): Promi
 
 type Member = Awaited<ReturnType<typeof repository.listGroupMembers>>[number];
 
-/** Runs an action as `actInGroup` does, on another member; a person who is none answers as absent, oneself as forbidden. */
+/**
+ * Runs an action as `actInGroup` does, on another member; a person who is none answers as absent, oneself as forbidden.
+ */
 function actOnMember(
   ctx: SocketContext,
   { group_id, uid }: Target,

@@ -4,7 +4,10 @@ import { notFound } from "../../kernel/errors";
 import { findGroupAccess } from "../membership/group-access.service";
 import { listReadCursors } from "./groups.repository";
 
-/** Lists the last seq that each member of a group has read; nothing for a large group. Throws `refused` for a caller who is no member. */
+/**
+ * Lists the last seq that each member of a group has read; nothing for a large group. Throws `refused` for a caller who
+ * is no member.
+ */
 export async function findReadState(
   ctx: RequestContext,
   { contact_id }: { contact_id: string },

@@ -14,8 +14,9 @@ const purposes: Readonly<Record<AttachmentType, readonly string[]>> = {
 };
 
 /**
- * Makes the content of a message that shows an upload: the address, and name, size and kind as the server stored them, whatever the
- * frame says of them. Throws `badInput` for anything but the actor's own upload of that kind, or a picture among its favourites.
+ * Makes the content of a message that shows an upload: the address, and name, size and kind as the server stored them,
+ * whatever the frame says of them. Throws `badInput` for anything but the actor's own upload of that kind, or a picture
+ * among its favourites.
  */
 export async function readAttachment(ctx: ActorContext, type: AttachmentType, content: string) {
   const name = nameInAddress(ctx, content);

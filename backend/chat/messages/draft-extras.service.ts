@@ -25,7 +25,10 @@ export function hasExtras({ quote, at }: AskedExtras): boolean {
   return quote !== undefined || (at !== undefined && at.length > 0);
 }
 
-/** Reads the quote and the named people of a message, inside the transaction that stores it; answers the refusal of a foreign quote. */
+/**
+ * Reads the quote and the named people of a message, inside the transaction that stores it; answers the refusal of a
+ * foreign quote.
+ */
 export async function draftExtras(
   ctx: ActorContext,
   db: Kysely<Database>,

@@ -49,7 +49,10 @@ export async function mergeForward(ctx: ActorContext, forwarding: Forwarding): P
   });
 }
 
-/** Reads the messages to send on, oldest first. Throws `refused` for those that the actor cannot read, and for lines of the system. */
+/**
+ * Reads the messages to send on, oldest first. Throws `refused` for those that the actor cannot read, and for lines of
+ * the system.
+ */
 async function requireSources(ctx: ActorContext, { message }: Forwarding): Promise<Source[]> {
   const ids = [...new Set(message.map(({ id }) => id))];
   const sources = await repository.listReadable(ctx.db, ctx.actor.userId, ids);

@@ -50,7 +50,8 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
 type WithdrawEvent = FriendWithdrawEvent | GroupWithdrawEvent;
 
 /**
- * Makes the frame of a withdrawal, told live and when catching up; `change_seq` is the number of the withdrawal, `seq` the place of the message.
+ * Makes the frame of a withdrawal, told live and when catching up; `change_seq` is the number of the withdrawal, `seq`
+ * the place of the message.
  */
 export function withdrawEvent(
   message: FriendWithdrawEvent["message"],

@@ -1,4 +1,4 @@
-// Acts of people and of the channel itself, beside the calls of merchants.
+// Actions of people and of the channel itself, beside the calls of merchants.
 import { createHash, randomBytes } from "node:crypto";
 import { alipaySender } from "./alipay/apps";
 import { notifyPayment as notifySeller, notifyRefund as notifySellerOfRefund } from "./alipay/notices";

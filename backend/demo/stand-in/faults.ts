@@ -27,12 +27,13 @@ export const faultKinds = [
 ] as const;
 
 /**
- * The kinds of answers: `slow` answers after `ms`; `cut` acts and cuts the line; `error`, `limited`, `html`, `unsigned`, `forged` answer so.
- * Of notifications: `lost` is never sent; `late` is sent after `ms`; `held` waits to be released, the last one first;
- * `twice` at once; `amount` a fen less; `merchant` another's; `app` of another app that granted; `signature` and `forged` prove nothing; `old` is signed five minutes
- * ago. Of both: `former_serial` is signed with the key or certificate before the last renewal; `unknown_serial` with one nobody was given.
- * Of bills: `unready` is not made yet; `altered` does not fit its hash; `short` breaks off; `foreign` is another merchant's;
- * `replaced` lacks its newest row, so that the next file replaces it. Of certificates: `gone` has none and wants the public key.
+ * The kinds of answers: `slow` answers after `ms`; `cut` acts and cuts the line; `error`, `limited`, `html`,
+ * `unsigned`, `forged` answer so. Of notifications: `lost` is never sent; `late` is sent after `ms`; `held` waits to be
+ * released, the last one first; `twice` at once; `amount` a fen less; `merchant` another's; `app` of another app that
+ * granted; `signature` and `forged` prove nothing; `old` is signed five minutes ago. Of both: `former_serial` is signed
+ * with the key or certificate before the last renewal; `unknown_serial` with one nobody was given. Of bills: `unready`
+ * is not made yet; `altered` does not fit its hash; `short` breaks off; `foreign` is another merchant's; `replaced`
+ * lacks its newest row, so that the next file replaces it. Of certificates: `gone` has none and wants the public key.
  */
 export interface Fault {
   /** The call it befalls. */

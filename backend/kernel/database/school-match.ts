@@ -11,7 +11,10 @@ export function inSchools(column: string, scope: SchoolScope): Expression<SqlBoo
   return sql`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** Matches as `inSchools` does, where another index finds the rows sooner: neither database looks for one of the school's. */
+/**
+ * Matches as `inSchools` does, where another index finds the rows sooner: neither database looks for one of the
+ * school's.
+ */
 export function alsoInSchools(column: string, scope: SchoolScope): Expression<SqlBool> {
   if (scope === "all") return sql`1 = 1`;
   const ids = scope.length > 0 ? scope : [0];

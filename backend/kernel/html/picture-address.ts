@@ -4,8 +4,9 @@ const ownFile = /^\/files\/(?:[\w-]+\/)*[\w-]{20,}\.[a-z0-9]{1,5}$/i;
 const proxyPath = "/image-proxy";
 
 /**
- * Finds the address to load a picture of a text from: an own file by its path, whatever host the text was written on, anything else
- * through the image proxy, so that reading a text tells no other host about it. Null for what is no such picture.
+ * Finds the address to load a picture of a text from: an own file by its path, whatever host the text was written on,
+ * anything else through the image proxy, so that reading a text tells no other host about it. Null for what is no such
+ * picture.
  */
 export function pictureAddress(src: string): string | null {
   const url = parse(src);

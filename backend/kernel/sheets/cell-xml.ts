@@ -37,7 +37,10 @@ export function numberCell(place: string, style: number, value: number): string 
   return Number.isFinite(value) ? `<c r="${place}" s="${style}"><v>${value}</v></c>` : "";
 }
 
-/** Writes the number that a spreadsheet keeps for a value: yuan for fen, days since 1900 by Shanghai's clock for epoch ms. */
+/**
+ * Writes the number that a spreadsheet keeps for a value: yuan for fen, days since 1900 by Shanghai's clock for epoch
+ * ms.
+ */
 export function numberOf(type: Exclude<CellType, "text">, value: string | number): number {
   switch (type) {
     case "money":

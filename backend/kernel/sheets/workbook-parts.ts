@@ -16,7 +16,9 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** Writes the parts that make sheets of these names a workbook; they come after the sheets, when their number is known. */
+/**
+ * Writes the parts that make sheets of these names a workbook; they come after the sheets, when their number is known.
+ */
 export function workbookParts(names: readonly string[]): ZipFile[] {
   const part = (name: string, xml: string) => ({ name, content: [declaration + xml] });
   return [

@@ -1,5 +1,6 @@
-// Movements of money on a bill. Every movement is an entry; entries, columns, state and history change in one transaction
-// with the order or refund behind them. Orders are locked by id, then their bills by id, so that no two wait for one another.
+// Movements of money on a bill. Every movement is an entry; entries, columns, state and history change in one
+// transaction with the order or refund behind them. Orders are locked by id, then their bills by id, so that no two
+// wait for one another.
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";

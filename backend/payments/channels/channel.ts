@@ -53,7 +53,7 @@ export interface NewRefund {
 /** A refund as it is asked about. */
 export type AskedRefund = Pick<NewRefund, "refund_no" | "out_trade_no">;
 
-/** A refund as the channel knows it. `abnormal`: it could not reach the payer's card and waits for an act. */
+/** A refund as the channel knows it. `abnormal`: it could not reach the payer's card and waits for an action. */
 export interface RefundState {
   refund_no: string;
   state: "running" | "done" | "abnormal" | "closed" | "absent";

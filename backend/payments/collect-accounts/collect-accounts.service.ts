@@ -70,8 +70,8 @@ export async function createCollectAccount(
 }
 
 /**
- * Changes an account; channel and numbers stay once something was paid into it: statements are compared by them. Throws as
- * `createCollectAccount`.
+ * Changes an account; channel and numbers stay once something was paid into it: statements are compared by them.
+ * Throws as `createCollectAccount`.
  */
 export async function changeCollectAccount(
   ctx: RequestContext,

@@ -40,8 +40,8 @@ export async function listStatements(db: Kysely<Database>, scope: SchoolScope, {
 export type StatementRecord = Awaited<ReturnType<typeof listStatements>>[number];
 
 /**
- * Sums the differences of some statements, by verdict and kind, and by the day (since 1970-01-01 in Asia/Shanghai) our side
- * counts on now; null where our side does not count.
+ * Sums the differences of some statements, by verdict and kind, and by the day (since 1970-01-01 in Asia/Shanghai)
+ * that our side counts on now; null where our side does not count.
  */
 export async function sumDifferences(db: Kysely<Database>, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];

@@ -91,7 +91,8 @@ export async function readRows(ctx: RequestContext, filter: DayCloseFilter, days
 }
 
 /**
- * Finds the agents that a call may see. A school's own staff sees its school: the money of an agent's other schools is not its business.
+ * Finds the agents that a call may see. A school's own staff sees its school: the money of an agent's other schools is
+ * not its business.
  */
 async function requireAgentView(ctx: RequestContext) {
   if (ctx.actor.accountType === accountType.school) {

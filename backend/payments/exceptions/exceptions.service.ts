@@ -1,4 +1,5 @@
-// Money that fits nowhere by itself: kept here, ended here by what the channel or a refund says. People decide in exception-acts.
+// Money that fits nowhere by itself: kept here, ended here by what the channel or a refund says.
+// People decide in exception-actions.
 import { exceptionState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";

@@ -24,7 +24,8 @@ export interface Issued {
 }
 
 /**
- * Answers the outcome that publishing a draft, or issuing the missing bills of a plan, would have now. Throws `refused` for any other plan.
+ * Answers the outcome that publishing a draft, or issuing the missing bills of a plan, would have now. Throws `refused`
+ * for any other plan.
  */
 export async function previewIssue(ctx: RequestContext, id: number): Promise<FeePlanPreview> {
   const plan = await requirePlan(ctx, id);
@@ -58,7 +59,7 @@ export async function supplementPlan(ctx: RequestContext, { id, ...confirmed }: 
   return issue(ctx, seen, { action: "supplement", from: planState.collecting, confirmed });
 }
 
-/** The refusal of an act that does not fit where a plan stands. */
+/** The refusal of an action that does not fit the state of a plan. */
 export function wrongState({ state }: Pick<PlanRecord, "state">): AppError {
   return new AppError(code.refused, `该批次当前为${planStateName(state)}，不能这样处理`);
 }

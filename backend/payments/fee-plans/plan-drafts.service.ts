@@ -19,7 +19,7 @@ import {
   type PlanParts,
 } from "./plan-parts.repository";
 
-/** Lists the choices for a plan of one of the caller's schools. Throws `badInput` or `forbidden` for any other school. */
+/** Lists the choices for a plan of a school of the caller. Throws `badInput` or `forbidden` for any other school. */
 export async function findPlanOptions(ctx: RequestContext, schoolId: number): Promise<FeePlanOptions> {
   const school_id = await requireOneSchool(ctx, schoolId, ownOnly);
   const [{ schools }, items, classes] = await Promise.all([

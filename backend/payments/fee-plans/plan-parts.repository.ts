@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
 import type { Database } from "../../kernel/database/tables";
 
-/** Lists the items of a plan, in the order of the price list: as they were frozen, or as the price list has them now. */
+/** Lists the items of a plan in the order of the price list: as they were frozen, or as the price list has them now. */
 export function listPlanItems(db: Kysely<Database>, planId: number) {
   return db
     .selectFrom("fee_plan_items")

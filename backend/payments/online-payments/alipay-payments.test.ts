@@ -7,7 +7,7 @@ const desk = await startAlipayDesk();
 const { standIn, alipay, sellerId } = desk;
 const minuteMs = 60_000;
 
-/** The sentence that staff or a family is told of an act that fails. */
+/** The sentence that staff or a family is told of an action that fails. */
 async function refusalOf(act: Promise<unknown>): Promise<string> {
   try {
     await act;

@@ -15,7 +15,7 @@ function nextBills(count: number) {
   return Array.from({ length: count }, () => desk.nextBill());
 }
 
-/** The sentence that staff are told of an act that fails. */
+/** The sentence that staff are told of an action that fails. */
 async function refusalOf(act: Promise<unknown>): Promise<string> {
   try {
     await act;

@@ -13,7 +13,8 @@ export interface Period {
 }
 
 /**
- * Sums the payments to each account of the schools on each day, by the time of payment. Days are counted since 1970-01-01 in Asia/Shanghai.
+ * Sums the payments to each account of the schools on each day, by the time of payment. Days are counted since
+ * 1970-01-01 in Asia/Shanghai.
  */
 export async function sumAccountPayments(db: Kysely<Database>, scope: SchoolScope, period: Period) {
   return accountPayments(db, scope, period).execute();

@@ -8,7 +8,7 @@ import { settlementMoves, settlementStateName } from "../states/settlement-state
 import { changeSettlement } from "./settlements.repository";
 import { requireSettlement } from "./settlements.service";
 
-/** Does one act with each settlement and says what became of it; nobody moves one twice. */
+/** Does one action with each settlement and answers its outcome; no settlement is moved twice. */
 export async function handleSettlements(ctx: RequestContext, input: SettlementStep): Promise<SettlementsHandled> {
   const list: SettlementsHandled["list"] = [];
   for (const settle_no of new Set(input.settle_no)) {

@@ -4,7 +4,7 @@ import { type SettlementHandling, settlementStates } from "#contract/payments/se
 
 const { pending, running, done, failed } = settlementState;
 
-/** From where to where each act leads. */
+/** The states that each action leads from and to. */
 export const settlementMoves: Readonly<Record<SettlementHandling["action"], { from: number; to: number }>> = {
   start: { from: pending, to: running },
   finish: { from: running, to: done },

@@ -4,7 +4,7 @@ import { type StudentStateAction, studentPayStates, studentStates } from "#contr
 
 const { enrolled, suspended, transferred, graduated } = studentState;
 
-/** From where to where an act leads; 转出 and 毕业 are final. */
+/** The states that each action leads from and to; 转出 and 毕业 are final. */
 export const studentMoves: Readonly<Record<StudentStateAction, { from: number; to: number }>> = {
   suspend: { from: enrolled, to: suspended },
   resume: { from: suspended, to: enrolled },

@@ -19,7 +19,10 @@ const insert = preparedQuery<StepRow, never>((db, param) =>
   }),
 );
 
-/** Adds steps; many at once where an act touches many things, one by a statement that is compiled once: each payment adds one. */
+/**
+ * Adds steps; many at once where an action touches many things, one by a statement that is compiled once: each payment
+ * adds one.
+ */
 export async function insertSteps(db: Kysely<Database>, steps: readonly StepRow[]): Promise<void> {
   if (steps.length === 1) await insert.forEach(db, steps);
   else await db.insertInto("history_steps").values(steps).execute();

@@ -1,5 +1,5 @@
-// Acts that move money are done once for a key (domain 4.6). The key is written in the transaction of the act: what was
-// refused or broke off leaves no key and may be sent again.
+// Actions that move money are done once for a key (domain 4.6). The key is written in the transaction of the action: an
+// action that was refused or broke off leaves no key and may be sent again.
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type * as z from "zod";
@@ -13,7 +13,7 @@ import { deleteKeysBefore, findKey, insertKey, updateResult } from "./idempotenc
 export interface OnceOnly<Result> {
   /** Absent: the caller takes the risk. */
   key: string | undefined;
-  /** Which act it is: a key serves one act. */
+  /** The kind of the action: a key serves one action. */
   act: string;
   /** All that was asked. */
   input: unknown;

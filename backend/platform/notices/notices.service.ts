@@ -63,7 +63,10 @@ export async function createNotice(ctx: RequestContext, input: NoticeInput): Pro
   ctx.audit.change({ object: nameOf(input), before: null, after: { ...written, school_id } });
 }
 
-/** Changes a notice; its readers stay. One that was announced is not announced again, unless it was not shown in between. */
+/**
+ * Changes a notice; its readers stay. One that was announced is not announced again, unless it was not shown in
+ * between.
+ */
 export async function changeNotice(ctx: RequestContext, id: number, input: NoticeChange): Promise<void> {
   const before = await requireNotice(ctx, id);
   const after = await writtenOf(ctx, { ...input, public_time: input.public_time || formatTime(before.public_time) });

@@ -32,8 +32,8 @@ export async function remind(ctx: BackendContext, reminder: NewReminder): Promis
 }
 
 /**
- * Reminds as `remind` does, inside the caller's transaction; answers the call that tells the open pages, to be made once that has
- * committed.
+ * Reminds as `remind` does, inside the caller's transaction; answers the call that tells the open pages, to be made
+ * once that has committed.
  */
 export async function keepReminders(
   ctx: BackendContext,

@@ -63,7 +63,9 @@ interface Day {
   counts: readonly (readonly [store: DemoStore, count: number])[];
 }
 
-/** Shares out the orders over stores and days: exactly `total`, in proportion to its rhythm, and some today everywhere. */
+/**
+ * Shares out the orders over stores and days: exactly `total`, in proportion to its rhythm, and some today everywhere.
+ */
 function shareOut(stores: readonly DemoStore[], total: number, now: number): Day[] {
   const days = lastYear(dateOf(now));
   const today = days.at(-1);

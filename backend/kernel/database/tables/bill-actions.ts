@@ -4,7 +4,7 @@ export interface BillActTables {
   offline_payments: OfflinePaymentTable;
 }
 
-/** An act that moved money and what it answered: sent again, it answers the same and does nothing. */
+/** An action that moved money, and its answer: sent again, it answers the same and does nothing. */
 interface IdempotencyKeyTable {
   user_id: number;
   /** Made by the caller, unique for the user. */

@@ -23,7 +23,10 @@ interface ReconBatchTable {
   file_name: string;
   /** Names the row in `files`. */
   stored_name: string;
-  /** The hash of the statement itself, unpacked, so that a zipped copy is known again; unique with channel, merchant and day. */
+  /**
+   * The hash of the statement itself, unpacked, so that a zipped copy is known again; unique with channel, merchant and
+   * day.
+   */
   sha256: string;
   /** 0 待解析, 1 解析失败, 2 对账中, 3 已平账, 4 有差异, 5 已处理, 6 已替换 (a later file of the same day counts). */
   state: number;

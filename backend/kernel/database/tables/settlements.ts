@@ -1,7 +1,10 @@
 import type { Generated, Selectable } from "kysely";
 import type { Audited } from "./payments";
 
-/** Debts of channels to the schools, shares of agents in them, and days that were closed. Money is integer fen, times are epoch ms. */
+/**
+ * Debts of channels to the schools, shares of agents in them, and days that were closed. Money is integer fen, times
+ * are epoch ms.
+ */
 export interface SettlementTables {
   settlements: SettlementTable;
   settlement_carries: SettlementCarryTable;

@@ -27,7 +27,7 @@ function read(fields: Record<string, string>, merchant = merchantWith(payment.pu
   return readAlipayNotification(merchant, { headers: new Headers(), body });
 }
 
-/** The code of the error an act ends in. */
+/** The code of the error that an action ends in. */
 function codeOf(act: () => unknown): string {
   try {
     act();

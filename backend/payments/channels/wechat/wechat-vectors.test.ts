@@ -11,7 +11,7 @@ const { signing, merchantSigning, notification, encrypted, certificateList } = v
 const privateKey = createPrivateKey(signing.privateKey);
 const publicKey = new X509Certificate(signing.certificate).publicKey;
 
-/** The code of the error an act ends in. */
+/** The code of the error that an action ends in. */
 function codeOf(act: () => unknown): string {
   try {
     act();

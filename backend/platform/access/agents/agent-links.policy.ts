@@ -4,7 +4,9 @@ import type { LinkRecord } from "./agents.repository";
 
 type Times = Pick<LinkRecord, "valid_from" | "valid_to">;
 
-/** Finds the state of a link at a moment; the same bounds as in `listAgentSchools`, which settles what an agent sees. */
+/**
+ * Finds the state of a link at a moment; the same bounds as in `listAgentSchools`, which settles what an agent sees.
+ */
 export function stateOf({ valid_from, valid_to }: Times, now: number): AgentLink["state"] {
   if (valid_to !== null && valid_to <= now) return "over";
   return valid_from <= now ? "valid" : "ahead";

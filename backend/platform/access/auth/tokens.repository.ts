@@ -51,7 +51,9 @@ export async function findTokenHolder(
   return (await selectTokenHolder(db, { tokenHash, ...earliestTaken(now) }))[0];
 }
 
-/** Finds the holder as `findTokenHolder` does, by the session of a ticket: a session lives as long as one of its tokens. */
+/**
+ * Finds the holder as `findTokenHolder` does, by the session of a ticket: a session lives as long as one of its tokens.
+ */
 export function findSessionHolder(db: Kysely<Database>, sessionId: number, now: number): Promise<Holder | undefined> {
   return db
     .selectFrom("sessions")

@@ -3,7 +3,8 @@ import type { Actor, BackendContext, RequestContext } from "../../../kernel/cont
 import { AppError, badInput } from "../../../kernel/errors";
 import { listOwnRightsOfUser, listRightsOfRoles, listRoleRightsOfUser } from "./rights.repository";
 
-// Authority over accounts and rights: nobody hands out a right, or handles an account, that reaches beyond the own rights.
+// Authority over accounts and rights: nobody hands out a right, or handles an account, that reaches beyond the own
+// rights.
 
 const superAdministrator = "super_admin";
 /** The account every installation begins with. */

@@ -1,6 +1,7 @@
 import { maskIdCard, maskName, maskPhone } from "../../../kernel/masking";
 
-// The part of a call that the operation log keeps: enough to see what was done, nothing that must not lie in a second place.
+// The part of a call that the operation log keeps: enough to see what was done, nothing that must not lie in a second
+// place.
 
 // beside a secret also the fields it may be pasted into by mistake
 const secret = /password|token|captcha|code_key|secret|ticket|cookie|credential|certificate|serial/i;

@@ -11,7 +11,10 @@ import { listAllPermissions } from "./permissions.repository";
 import { findRightsOfRole, findRightsOfUser } from "../authority/rights.service";
 import { deleteRightsOfRole, deleteRightsOfUser, insertRightsOfRole, insertRightsOfUser } from "./grants.repository";
 
-/** Lists the rights that the caller may grant, and those of an account; super administrators have no list: they may do everything. */
+/**
+ * Lists the rights that the caller may grant, and those of an account; super administrators have no list: they may do
+ * everything.
+ */
 export async function readGrantsOfUser(ctx: RequestContext, userId: number) {
   await requireAccount(ctx, userId);
   const [tree, { byRoles, own }] = await Promise.all([findGrantable(ctx), findRightsOfUser(ctx, userId)]);

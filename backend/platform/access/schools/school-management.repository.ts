@@ -47,7 +47,9 @@ export async function deleteSchool(db: Kysely<Database>, schoolId: number): Prom
   return numDeletedRows === 1n;
 }
 
-/** Records that a school may have, by their Chinese name; the first that is found is reason enough to keep the school. */
+/**
+ * Records that a school may have, by their Chinese name; the first that is found is reason enough to keep the school.
+ */
 const belongings = [
   ["users", "账号"],
   ["students", "学生"],
