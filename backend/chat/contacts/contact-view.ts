@@ -3,7 +3,7 @@ import type { FriendContact } from "#contract/chat/contact";
 import type { BackendContext } from "../../kernel/context";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
-import { spellAll } from "../people/pinyin";
+import { spellAll } from "../../kernel/pinyin";
 
 type Friend = Awaited<ReturnType<typeof listFriends>>[number];
 

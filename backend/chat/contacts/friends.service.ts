@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/errors";
 import { announceDeparture } from "./announce-contacts.service";
 import { findProfile } from "../people/profile.service";
 import * as repository from "./friends.repository";
-import { spellAll } from "../people/pinyin";
+import { spellAll } from "../../kernel/pinyin";
 
 /** Gives a contact a name of the caller's own; empty takes it back. Throws `refused` for who is no contact. */
 export async function changeRemark(

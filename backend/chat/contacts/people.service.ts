@@ -9,7 +9,7 @@ import { slices } from "../../kernel/slices";
 import { type Affiliation, findAffiliation } from "./add-contacts.repository";
 import * as repository from "./people.repository";
 import type { PersonRow } from "./people.repository";
-import { spell } from "../people/pinyin";
+import { spell } from "../../kernel/pinyin";
 
 const mostFound = 20;
 

@@ -1,6 +1,6 @@
 import type { GroupContact, GroupLevel, GroupMember } from "#contract/chat/contact";
 import { groupLevel } from "#contract/chat/states";
-import { spell } from "../people/pinyin";
+import { spell } from "../../kernel/pinyin";
 import { viewOf } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { GroupAccess } from "../membership/group-access.service";

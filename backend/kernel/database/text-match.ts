@@ -6,6 +6,14 @@ export function contains(column: string | Expression<string>, text: string): Exp
   return sql`lower(${searched}) like ${`%${literal(text)}%`} escape '\\'`;
 }
 
+/** The name of a student or payer holds `text`, or is spelled so in pinyin: `lijiaxin`, `lijx`, `ljx`, or a part of these. */
+export function isNamed(table: "students" | "payers", text: string): Expression<SqlBool> {
+  const named = contains(`${table}.name`, text);
+  const spelled = text.toLowerCase().replace(/[\s']/g, "");
+  if (!/^[a-z]{2,}$/.test(spelled)) return named;
+  return sql`(${named} or ${sql.ref(`${table}.name_pinyin`)} like ${`%${spelled}%`})`;
+}
+
 /** The column ends with `text`, whatever the case. */
 export function endsWith(column: string, text: string): Expression<SqlBool> {
   return sql`lower(${sql.ref(column)}) like ${`%${literal(text)}`} escape '\\'`;

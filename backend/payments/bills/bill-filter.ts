@@ -3,7 +3,7 @@ import type { BillFilter } from "#contract/payments/bills";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 
 export type BillSearch = Omit<BillFilter, "sort"> & BillLookup;
@@ -74,7 +74,7 @@ function studentsNamed(eb: BillExpressions, text: string) {
   const students = eb.selectFrom("students").select("students.id");
   if (!/^[A-Za-z]*\d+$/.test(text)) {
     return students.where((student) =>
-      student.or([contains("students.name", text), student("students.student_no", "=", text)]),
+      student.or([isNamed("students", text), student("students.student_no", "=", text)]),
     );
   }
   return students.where((student) =>

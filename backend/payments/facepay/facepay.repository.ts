@@ -3,7 +3,7 @@ import type { FacepayQuery } from "#contract/payments/facepay";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 
 type Filter = Pick<FacepayQuery, "student" | "grade_id" | "class_id" | "state" | "channel" | "ids">;
 
@@ -95,9 +95,7 @@ function matching(db: Kysely<Database>, scope: SchoolScope, filter: Filter) {
     .innerJoin("students", "students.id", "facepays.student_id")
     .where(inSchools("facepays.school_id", scope))
     .$if(student !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([contains("students.name", student ?? ""), endsWith("students.student_no", student ?? "")]),
-      ),
+      query.where((eb) => eb.or([isNamed("students", student ?? ""), endsWith("students.student_no", student ?? "")])),
     )
     .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
     .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))

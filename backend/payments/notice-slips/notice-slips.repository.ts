@@ -3,7 +3,7 @@ import type { NoticeSlipFilter } from "#contract/payments/notice-slips";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 
 /** A filter with the moment that tells which links have ended. */
 export type NoticeSearch = Omit<NoticeSlipFilter, "sort"> & { now: number };
@@ -91,7 +91,7 @@ function matching(db: Kysely<Database>, scope: SchoolScope, search: NoticeSearch
     .$if(school_id !== undefined, (query) => query.where("students.school_id", "=", school_id ?? 0))
     .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
     .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
-    .$if(student_name !== undefined, (query) => query.where(contains("students.name", student_name ?? "")))
+    .$if(student_name !== undefined, (query) => query.where(isNamed("students", student_name ?? "")))
     .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
     .$if(link_state !== undefined, (query) => query.where(linkState(now), "=", link_state ?? ""))
     .$if(plan_id !== undefined, (query) =>

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { afterPrefix } from "../../kernel/database/number-prefix";
 import { type OrderScope, scopeConditions } from "../order-scope";
@@ -67,7 +67,7 @@ function ordersOf(eb: OrderExpressions, text: string) {
       person.or([
         person("students.student_no", "=", text),
         ...(isNumber && text.length >= shortestTail ? [endsWith("students.student_no", text)] : []),
-        ...(isNumber ? [] : [contains("students.name", text)]),
+        ...(isNumber ? [] : [isNamed("students", text)]),
       ]),
     );
   const own = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
@@ -109,7 +109,7 @@ function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
   const payers = eb
     .selectFrom("payers")
     .select("payers.id")
-    .where(isNumber ? endsWith("payers.phone", text) : contains("payers.name", text));
+    .where(isNumber ? endsWith("payers.phone", text) : isNamed("payers", text));
   const ordersOfPayers = eb.selectFrom("pay_orders as paid").select("paid.id").where("paid.payer_id", "in", payers);
   return eb("pay_orders.id", "in", ordersOfStudents.union(ordersOfPayers));
 }

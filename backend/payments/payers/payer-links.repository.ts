@@ -1,7 +1,9 @@
-import type { Insertable, Kysely, Updateable } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
+import type { PayerRow } from "../../kernel/database/tables/payments";
+import { spellPerson } from "../../kernel/pinyin";
 
 /** A payer in scope with their school. */
 export function findPayer(db: Kysely<Database>, scope: SchoolScope, id: number) {
@@ -64,7 +66,8 @@ export function findStudentOf(db: Kysely<Database>, scope: SchoolScope, by: { id
 
 /** Fails on `payers_phone` when the school has the phone. */
 export async function insertPayer(db: Kysely<Database>, row: Insertable<Database["payers"]>): Promise<number> {
-  const { id } = await db.insertInto("payers").values(row).returning("id").executeTakeFirstOrThrow();
+  const values = { ...row, name_pinyin: spellPerson(row.name) };
+  const { id } = await db.insertInto("payers").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
@@ -72,11 +75,11 @@ export async function insertPayer(db: Kysely<Database>, row: Insertable<Database
 export async function updatePayer(
   db: Kysely<Database>,
   { payer_id, version }: Pick<PayerRecord, "payer_id" | "version">,
-  change: Updateable<Database["payers"]>,
+  change: Pick<PayerRow, "name" | "phone" | "updated_at" | "updated_by">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("payers")
-    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...change, name_pinyin: spellPerson(change.name), version: eb("version", "+", 1) }))
     .where("id", "=", payer_id)
     .where("version", "=", version)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { PayerQuery } from "#contract/payments/payers";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { inSchools } from "../../kernel/database/school-match";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 
 type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
 
@@ -122,6 +122,6 @@ function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter
     .$if(phone !== undefined, (query) => query.where(endsWith("payers.phone", phone ?? "")))
     .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
     .$if(name !== undefined, (query) =>
-      query.where((eb) => eb.or([contains("payers.name", name ?? ""), contains("students.name", name ?? "")])),
+      query.where((eb) => eb.or([isNamed("payers", name ?? ""), isNamed("students", name ?? "")])),
     );
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { SchoolScope } from "../../kernel/context";
 import { alsoInSchools, inEachSchool, inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWithTail } from "../../kernel/database/text-match";
+import { endsWithTail, isNamed } from "../../kernel/database/text-match";
 
-/** By a whole number, its last digits (at least four), or part of the name. */
+/** By a whole number, its last digits (at least four), or part of the name or its pinyin. */
 export type PersonSearch = { number: string } | { tail: string } | { name: string };
 
 /** Students of the scope with their class, the latest admitted first. */
@@ -15,8 +15,7 @@ export function searchStudents(db: Kysely<Database>, scope: SchoolScope, search:
     .innerJoin("grades", "grades.id", "students.grade_id")
     .innerJoin("schools", "schools.school_id", "students.school_id")
     .where((eb) => {
-      if ("name" in search)
-        return eb.and([contains("students.name", search.name), inSchools("students.school_id", scope)]);
+      if ("name" in search) return eb.and([isNamed("students", search.name), inSchools("students.school_id", scope)]);
       if ("tail" in search)
         return eb.and([endsWithTail("students.student_no", search.tail), alsoInSchools("students.school_id", scope)]);
       return eb.and([eb("students.student_no", "=", search.number), inEachSchool("students.school_id", scope)]);
@@ -43,7 +42,7 @@ export function searchPayers(db: Kysely<Database>, scope: SchoolScope, search: P
     .innerJoin("students", "students.id", "student_payers.student_id")
     .innerJoin("schools", "schools.school_id", "payers.school_id")
     .where((eb) => {
-      if ("name" in search) return eb.and([contains("payers.name", search.name), inSchools("payers.school_id", scope)]);
+      if ("name" in search) return eb.and([isNamed("payers", search.name), inSchools("payers.school_id", scope)]);
       if ("tail" in search)
         return eb.and([endsWithTail("payers.phone", search.tail), alsoInSchools("payers.school_id", scope)]);
       return eb.and([eb("payers.phone", "=", search.number), inEachSchool("payers.school_id", scope)]);

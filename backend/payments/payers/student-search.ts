@@ -3,7 +3,14 @@ import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle } from "../../platform/search/list-address";
-import { isName, isTail, may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
+import {
+  isName,
+  isSpelledName,
+  isTail,
+  may,
+  type SearchReading,
+  type SearchSource,
+} from "../../platform/search/search-source";
 import { type PersonSearch, searchStudents, type StudentHit } from "./people-search.repository";
 
 // numbers of orders, refunds and bills
@@ -11,7 +18,7 @@ const isOurs = /^[PRBT]\d{10,}$/i;
 
 const studentList: Right = "Api:campus_pay/student/list-index";
 
-/** 学生 in the search box, for who sees the students or their payers: by number, its last digits, or part of the name. */
+/** 学生 in the search box, for who sees the students or their payers: by number, its last digits, or part of the name or its pinyin. */
 export const studentSearch: SearchSource = {
   kind: "student",
   permissions: [studentList, "Api:campus_pay/payer/list-index"],
@@ -19,6 +26,7 @@ export const studentSearch: SearchSource = {
     if (isName(text)) return [reading(ctx, "学生姓名", { name: text })];
     if (!/^[A-Za-z0-9_-]{2,32}$/.test(text) || isOurs.test(text)) return [];
     const whole = reading(ctx, "学号", { number: text });
+    if (isSpelledName(text)) return [whole, reading(ctx, "学生姓名拼音", { name: text })];
     const isPhone = /^1[3-9]\d{9}$/.test(text);
     return isTail(text) && !isPhone ? [whole, reading(ctx, `学号后 ${text.length} 位`, { tail: text })] : [whole];
   },

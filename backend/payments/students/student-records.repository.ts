@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
+import { spellPerson } from "../../kernel/pinyin";
 
 /** Students of a school by their numbers, with the names of grade and class. */
 export function listStudentsByNumber(db: Kysely<Database>, schoolId: number, numbers: readonly string[]) {
@@ -66,10 +67,11 @@ export function insertClasses(db: Kysely<Database>, rows: Insertable<Database["c
 export function upsertStudents(db: Kysely<Database>, rows: Insertable<Database["students"]>[]) {
   return db
     .insertInto("students")
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, name_pinyin: spellPerson(row.name) })))
     .onConflict((conflict) =>
       conflict.columns(["school_id", "student_no"]).doUpdateSet((eb) => ({
         name: eb.ref("excluded.name"),
+        name_pinyin: eb.ref("excluded.name_pinyin"),
         gender: eb.ref("excluded.gender"),
         id_card_enc: eb.ref("excluded.id_card_enc"),
         id_card_mask: eb.ref("excluded.id_card_mask"),

@@ -1,9 +1,11 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { Database } from "../../kernel/database/tables";
+import { spellPerson } from "../../kernel/pinyin";
 
 /** Fails on `students_number` when the school has the number. Answers the id. */
 export async function insertStudent(db: Kysely<Database>, row: Insertable<Database["students"]>): Promise<number> {
-  const { id } = await db.insertInto("students").values(row).returning("id").executeTakeFirstOrThrow();
+  const values = { ...row, name_pinyin: spellPerson(row.name) };
+  const { id } = await db.insertInto("students").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
@@ -11,11 +13,12 @@ export async function insertStudent(db: Kysely<Database>, row: Insertable<Databa
 export async function updateStudent(
   db: Kysely<Database>,
   { id, version }: { id: number; version: number },
-  change: Updateable<Database["students"]>,
+  change: Updateable<Database["students"]> & { name?: string },
 ): Promise<boolean> {
+  const spelled = change.name === undefined ? {} : { name_pinyin: spellPerson(change.name) };
   const { numUpdatedRows } = await db
     .updateTable("students")
-    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...change, ...spelled, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { StudentQuery } from "#contract/payments/students";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
-import { contains, endsWith } from "../../kernel/database/text-match";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
 
 /** A filter with the ID card as the hashes it may be stored under. */
 export type StudentFilter = Omit<StudentQuery, "cur_page" | "page_size" | "sort" | "id_card"> & {
@@ -113,7 +113,7 @@ function matching(db: Kysely<Database>, scope: SchoolScope, filter: StudentFilte
     .innerJoin("classes", "classes.id", "students.class_id")
     .innerJoin("schools", "schools.school_id", "students.school_id")
     .where(inSchools("students.school_id", scope))
-    .$if(name !== undefined, (query) => query.where(contains("students.name", name ?? "")))
+    .$if(name !== undefined, (query) => query.where(isNamed("students", name ?? "")))
     .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
     .$if(phone !== undefined, (query) => query.where(endsWith("students.phone", phone ?? "")))
     .$if(indexes !== undefined, (query) => query.where("students.id_card_index", "in", indexes ?? []))

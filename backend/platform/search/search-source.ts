@@ -36,6 +36,11 @@ export function isName(text: string): boolean {
   return /^[\p{L}·.\s]{2,}$/u.test(text) && /\p{Script=Han}/u.test(text);
 }
 
+/** Part of a person's name spelled in pinyin, or its initials. */
+export function isSpelledName(text: string): boolean {
+  return /^[A-Za-z]{2,20}$/.test(text);
+}
+
 /** The last digits of a number. */
 export function isTail(text: string): boolean {
   return /^\d+$/.test(text) && text.length >= shortestTail;

@@ -8,7 +8,7 @@ export const mobileBillTexts = {
   dayClose: "日结",
   search: "查找",
   searchLabel: "查找订单",
-  searchHint: "单号后几位、学生姓名或学号",
+  searchHint: "单号后几位、学生姓名、拼音或学号",
   found: "“{{q}}”的查找结果，不限日期",
   foundTotals: "查找结果合计",
   clearSearch: "回到今天",

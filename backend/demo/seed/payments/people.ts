@@ -3,6 +3,7 @@ import { studentState } from "#contract/payments/states";
 import { type DataKey, openDataKey } from "../../../kernel/data-key";
 import { storeIdCard } from "../../../platform/privacy/id-card";
 import { insertRows } from "../../../kernel/database/bulk-insert";
+import { spellPerson } from "../../../kernel/pinyin";
 import type { Database } from "../../../kernel/database/tables";
 import type { School } from "../../../kernel/database/tables/access";
 import { fullName, type Person, surname } from "./names";
@@ -69,10 +70,14 @@ export async function seedPeople(
     }
     bySchool.set(school_id, ofSchool);
   }
-  await insertRows(db, all.payers, (rows) => db.insertInto("payers").values(rows));
-  await insertRows(db, all.students, (rows) => db.insertInto("students").values(rows));
+  await insertRows(db, all.payers.map(spelled), (rows) => db.insertInto("payers").values(rows));
+  await insertRows(db, all.students.map(spelled), (rows) => db.insertInto("students").values(rows));
   await insertRows(db, all.links, (rows) => db.insertInto("student_payers").values(rows));
   return bySchool;
+}
+
+function spelled<Person extends { name: string }>(person: Person): Person & { name_pinyin: string } {
+  return { ...person, name_pinyin: spellPerson(person.name) };
 }
 
 interface FamilyPlan {

@@ -49,6 +49,8 @@ interface StudentTable extends Audited {
   /** Unique in the school. */
   student_no: string;
   name: string;
+  /** The name as `spellPerson` writes it. */
+  name_pinyin: Generated<string>;
   /** 1 男, 2 女, 0 未知. */
   gender: number;
   /** Encrypted with DATA_KEY; null where the school gave none. */
@@ -74,6 +76,8 @@ export type StudentRow = Selectable<StudentTable>;
 interface PayerTable extends Audited {
   id: Generated<number>;
   name: string;
+  /** The name as `spellPerson` writes it. */
+  name_pinyin: Generated<string>;
   /** Plain, unique in the school; masked on output. */
   phone: string;
   channel_uid: string;

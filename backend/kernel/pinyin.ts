@@ -14,6 +14,21 @@ export function spell(name: string): string {
   return spelled;
 }
 
+/**
+ * The spellings by which a person is found in the database: all syllables, the surname with the initials of the rest,
+ * the initials (`lijiaxin lijx ljx`), for each way to read the name.
+ */
+export function spellPerson(name: string): string {
+  const spellings = spell(name)
+    .split(" | ")
+    .flatMap((spelled) => {
+      const [surname = "", ...given] = spelled.split(" ");
+      const initials = given.map((syllable) => syllable[0]).join("");
+      return [surname + given.join(""), surname + initials, (surname[0] ?? "") + initials];
+    });
+  return [...new Set(spellings)].join(" ");
+}
+
 /** Several names of one contact as `matchesPinyin` takes them. */
 export function spellAll(names: readonly string[]): string {
   return variants(names.map(spell));

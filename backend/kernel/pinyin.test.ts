@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spell, spellAll } from "./pinyin";
+import { spell, spellAll, spellPerson } from "./pinyin";
 
 test.each([
   ["财务主管", "cai wu zhu guan"],
@@ -14,3 +14,11 @@ test("the same name is spelled once [IM-03]", () => {
   expect(spellAll(["财务", "财务", ""])).toBe("cai wu");
   expect(spellAll(["财务", "老张"])).toBe("cai wu | lao zhang");
 });
+
+test.each([
+  ["李佳欣", "lijiaxin lijx ljx"],
+  ["单小吕", "danxiaolv danxl dxl shanxiaolv shanxl sxl"],
+  ["欧阳静", "ouyangjing ouyj oyj"],
+  ["Anna Li", "annali annal al"],
+  ["…", ""],
+])("%s is found by %s [D-b16]", (name, spellings) => expect(spellPerson(name)).toBe(spellings));
