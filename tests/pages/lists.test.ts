@@ -96,7 +96,7 @@ test("without scripts the search says what a number was taken for, and a whole o
   const client = server.client(await server.signIn("finance"));
   const order_no = (await client.call(orderApi.list, { page_size: 1 })).list[0]?.order_no ?? "";
   const page = await openHtmlBrowser(server, "finance", "/search");
-  const box = "页面名称、单号、学号、手机号或姓名";
+  const box = "页面名称、单号、学号、手机号或姓名（可用拼音）";
   page.fill(box, order_no.slice(-6));
   await page.press("搜索");
   const orders = page.within("region", "订单：按订单号后 6 位查找");
@@ -110,7 +110,7 @@ test("without scripts the search is a page of links [SHELL-07, ROUTE-08]", async
   const page = await openHtmlBrowser(server, "finance", "/home");
   await page.follow("搜索", page.within("banner"));
   expect(page.url).toBe("/search");
-  page.fill("页面名称、单号、学号、手机号或姓名", "付款");
+  page.fill("页面名称、单号、学号、手机号或姓名（可用拼音）", "付款");
   await page.press("搜索", page.within("main"));
   expect(page.url).toMatch(/^\/search\?q=/);
   await page.follow(/^付款人/, page.within("list", "页面"));
