@@ -26,6 +26,7 @@ import { familyRoutes } from "./payments/families/families.routes";
 import { orderRoutes } from "./payments/orders/orders.routes";
 import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { classRoutes } from "./payments/classes/classes.routes";
+import { studentOverviewRoutes } from "./payments/student-overviews/student-overviews.routes";
 import { studentRoutes } from "./payments/students/students.routes";
 import { privacyRoutes } from "./payments/reveal/privacy.routes";
 import { payerRoutes } from "./payments/payers/payers.routes";
@@ -115,6 +116,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   channelStatusRoutes,
   mobileBillRoutes,
   studentRoutes,
+  studentOverviewRoutes,
   classRoutes,
   payerRoutes,
   payerImportRoutes,

@@ -1,4 +1,5 @@
 import type { HomeDay, HomeFigures, HomePeriod, HomeTodo } from "#contract/home";
+import { may } from "../kernel/may";
 import type { RequestContext } from "../kernel/context";
 import { orderScope } from "../payments/order-scope";
 import { dateOfDay } from "../payments/reports/report-period";
@@ -99,8 +100,4 @@ async function findTodos(ctx: RequestContext, today: string): Promise<HomeTodo[]
   const allowed = asked.filter(({ rights }) => rights.every((right) => may(ctx, right)));
   const todos = await Promise.all(allowed.map(async ({ kind, count }) => ({ kind, count: await count() })));
   return todos.filter(({ count }) => count > 0);
-}
-
-function may({ actor }: RequestContext, permission: string): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(permission);
 }

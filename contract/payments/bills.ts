@@ -55,6 +55,7 @@ export const BillRow = z.object({
   title: z.string(),
   school_id: z.number().int(),
   school_name: z.string(),
+  student_id: z.number().int(),
   student_no: z.string(),
   student_name: z.string(),
   grade_name: z.string(),

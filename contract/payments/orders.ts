@@ -63,7 +63,8 @@ export const OrderRow = z.object({
   refund_times: z.number().int(),
   state: z.number().int(),
   refund_state: z.number().int(),
-  /** Null, as the class is, where its bills are those of several students: the name then tells how many. */
+  /** Null, as number and class are, where its bills are those of several students: the name then tells how many. */
+  student_id: z.number().int().nullable(),
   student_no: z.string().nullable(),
   student_name: z.string().nullable(),
   class_name: z.string().nullable(),

@@ -82,6 +82,8 @@ export const RefundRow = z.object({
   school_id: z.number().int(),
   school_name: z.string(),
   store_name: z.string(),
+  /** Null, as the number is, where the order is that of several students. */
+  student_id: z.number().int().nullable(),
   student_name: z.string().nullable(),
   student_no: z.string().nullable(),
   way_code: z.string(),

@@ -14,6 +14,7 @@ export interface BillLookup {
   number?: string | undefined;
   /** A whole student number. */
   student_no?: string | undefined;
+  student_id?: number | undefined;
 }
 
 /** All bills of the scope that pass the filter. */
@@ -38,6 +39,7 @@ function conditions(eb: BillExpressions, search: BillSearch): Expression<SqlBool
   if (search.number !== undefined) found.push(eb("bills.bill_no", "=", search.number));
   if (search.student_no !== undefined)
     found.push(eb("bills.student_id", "in", studentsNumbered(eb, search.student_no)));
+  if (search.student_id !== undefined) found.push(eb("bills.student_id", "=", search.student_id));
   if (min_fen !== undefined) found.push(eb("bills.due_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("bills.due_fen", "<=", max_fen));
   if (student !== undefined) found.push(eb("bills.student_id", "in", studentsNamed(eb, student)));

@@ -4,7 +4,8 @@ import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";
-import { may, type SearchReading, type SearchSource } from "../../platform/search/search-source";
+import { may } from "../../kernel/may";
+import type { SearchReading, SearchSource } from "../../platform/search/search-source";
 import { type BillHit, findBillsByNumber } from "./bill-search.repository";
 
 const listPath = "/campus_pay/bill/list";

@@ -88,7 +88,7 @@ export async function sumBills(
 export function findBill(db: Kysely<Database>, scope: SchoolScope, billNo: string) {
   return selectRows(db)
     .leftJoin("fee_plans", "fee_plans.id", "bills.plan_id")
-    .select(["fee_plans.allow_partial", "fee_plans.min_part_fen", "bills.student_id"])
+    .select(["fee_plans.allow_partial", "fee_plans.min_part_fen"])
     .where("bills.bill_no", "=", billNo)
     .where(inSchools("bills.school_id", scope))
     .executeTakeFirst();
@@ -123,6 +123,7 @@ function selectRows(db: Kysely<Database>) {
       "bills.title",
       "bills.school_id",
       "schools.name as school_name",
+      "bills.student_id",
       "students.student_no",
       "students.name as student_name",
       "grades.name as grade_name",

@@ -22,7 +22,7 @@ export async function findBills(ctx: RequestContext, query: BillListQuery): Prom
 /** A bill with all that belongs to it. Throws `refused`: absent and not yours answer alike. */
 export async function readBill(ctx: RequestContext, { bill_no }: { bill_no: string }): Promise<{ list: BillDetail }> {
   const found = await requireBill(ctx, bill_no);
-  const { allow_partial, min_part_fen, student_id: _student, ...record } = found;
+  const { allow_partial, min_part_fen, ...record } = found;
   const [items, entries, payments, refunds, history] = await Promise.all([
     listItems(ctx.db, record.id),
     listEntries(ctx.db, record.id),

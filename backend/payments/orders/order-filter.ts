@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith, isNamed } from "../../kernel/database/text-match";
@@ -13,6 +13,8 @@ export type OrderSearch = Omit<OrderFilter, "sort"> & OrderLookup;
 export interface OrderLookup {
   /** Part of a student's name, a student number or its end; no payer is looked at. */
   student?: string | undefined;
+  /** The student of the order or of one of its bills. */
+  student_id?: number | undefined;
   /** Whole order numbers. */
   numbers?: readonly string[] | undefined;
   /** A whole number of ours. */
@@ -44,6 +46,7 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   if (order_no !== undefined) found.push(numberEndsWith(eb, order_no));
   if (payer !== undefined) found.push(paidBy(eb, payer));
   if (student !== undefined) found.push(ofStudent(eb, student));
+  if (search.student_id !== undefined) found.push(eb("pay_orders.id", "in", ordersOfStudent(search.student_id)));
   if (numbers !== undefined) found.push(eb("pay_orders.order_no", "in", numbers.length > 0 ? numbers : [""]));
   if (search.number !== undefined) found.push(eb("pay_orders.order_no", "=", search.number));
   if (search.out_trade_no !== undefined) found.push(eb("pay_orders.out_trade_no", "=", search.out_trade_no));
@@ -73,6 +76,13 @@ function ordersOf(eb: OrderExpressions, text: string) {
   const own = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
   // a union and not an OR: PostgreSQL would read every order to test an OR of two lists
   return own.union(eb.selectFrom("order_bills").select("order_id as id").where("student_id", "in", students));
+}
+
+/** The ids of the orders of a student, those over bills of several students as well. */
+export function ordersOfStudent(studentId: number) {
+  const eb = expressionBuilder<Database>();
+  const own = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "=", studentId);
+  return own.union(eb.selectFrom("order_bills").select("order_id as id").where("student_id", "=", studentId));
 }
 
 function dateConditions(

@@ -182,6 +182,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.refund_times",
       "pay_orders.state",
       "pay_orders.refund_state",
+      "pay_orders.student_id",
       "students.student_no",
       studentNames.as("student_name"),
       "classes.name as class_name",

@@ -2,12 +2,12 @@ import { classLabel } from "#contract/payments/class-label";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
+import { may } from "../../kernel/may";
 import { listAddress, subtitle } from "../../platform/search/list-address";
 import {
   isName,
   isSpelledName,
   isTail,
-  may,
   type SearchReading,
   type SearchSource,
 } from "../../platform/search/search-source";

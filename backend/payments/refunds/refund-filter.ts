@@ -4,9 +4,13 @@ import type { Database } from "../../kernel/database/tables";
 import { endsWith } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { type OrderScope, scopeConditions } from "../order-scope";
+import { ordersOfStudent } from "../orders/order-filter";
 import { debitedAt, debitedStates } from "./debited-at";
 
-export type RefundSearch = Omit<RefundFilter, "sort">;
+export interface RefundSearch extends Omit<RefundFilter, "sort"> {
+  /** The student of the order or of one of its bills. */
+  student_id?: number | undefined;
+}
 
 /** All refunds of orders in the scope that pass the filter. */
 export function matchingRefunds(db: Kysely<Database>, scope: OrderScope, search: RefundSearch) {
@@ -35,6 +39,7 @@ function conditions(
   if (refund_no !== undefined) found.push(endsWith("refunds.refund_no", refund_no.toUpperCase()));
   if (order_no !== undefined) found.push(endsWith("pay_orders.order_no", order_no.toUpperCase()));
   if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
+  if (search.student_id !== undefined) found.push(eb("pay_orders.id", "in", ordersOfStudent(search.student_id)));
   if (min_fen !== undefined) found.push(eb("refunds.amount_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("refunds.amount_fen", "<=", max_fen));
   return found;

@@ -230,6 +230,7 @@ function selectRows(db: Kysely<Database>) {
       "refunds.school_id",
       "schools.name as school_name",
       storeName.as("store_name"),
+      "pay_orders.student_id",
       studentNames.as("student_name"),
       "students.student_no",
       "pay_orders.way_code",

@@ -8,7 +8,10 @@ import { findOrderRefunds } from "../orders/order-refunds.service";
 import { findRefund, listRefundEvents, listRefunds, type RefundRecord, sumRefunds } from "./refunds.repository";
 
 /** One page of the refunds in scope; count and sums of the whole filter unless `with_total` is 0. */
-export async function findRefunds(ctx: RequestContext, query: RefundListQuery): Promise<RefundPage> {
+export async function findRefunds(
+  ctx: RequestContext,
+  query: RefundListQuery & { student_id?: number },
+): Promise<RefundPage> {
   const scope = orderScope(ctx);
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [records, sums] = await Promise.all([

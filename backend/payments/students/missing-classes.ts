@@ -2,6 +2,7 @@
 import { ClassName, classApi } from "#contract/payments/classes";
 import type { StudentColumn } from "#contract/payments/students";
 import type { ActorContext } from "../../kernel/context";
+import { may } from "../../kernel/may";
 import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import type { CellError, ImportWork, SheetEntry } from "../../platform/imports/checked-import";
 import { insertClasses, insertGrades, type KnownClass, listGradesOf } from "./student-records.repository";
@@ -9,8 +10,8 @@ import { insertClasses, insertGrades, type KnownClass, listGradesOf } from "./st
 type Entry = SheetEntry<StudentColumn>;
 
 /** Whether somebody may have classes added by an import. */
-export function mayAddClasses({ actor }: Pick<ActorContext, "actor">): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(classApi.store.permission);
+export function mayAddClasses(ctx: Pick<ActorContext, "actor">): boolean {
+  return may(ctx, classApi.store.permission);
 }
 
 /** The error in the names of a class that is to be added; undefined: none. */

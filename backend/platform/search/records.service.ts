@@ -1,7 +1,8 @@
 import { labelOf } from "#contract/kernel/enumeration";
 import { type RecordHit, type SearchKind, searchKinds } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
-import { may, type SearchReading } from "./search-source";
+import { may } from "../../kernel/may";
+import type { SearchReading } from "./search-source";
 
 const kinds: ReadonlyMap<string, SearchKind> = new Map([
   ["P", "order"],

@@ -26,11 +26,6 @@ export interface SearchSource {
 /** Last digits that are fewer would match a tenth or a hundredth of everything. */
 const shortestTail = 4;
 
-/** Whether an account has a permission. */
-export function may({ actor }: RequestContext, permission: Right): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(permission);
-}
-
 /** Part of a person's name: at least two letters, a Chinese one alone among them would find half a school. */
 export function isName(text: string): boolean {
   return /^[\p{L}·.\s]{2,}$/u.test(text) && /\p{Script=Han}/u.test(text);

@@ -1,7 +1,8 @@
 import { labelOf } from "#contract/kernel/enumeration";
 import { type SearchAnswer, type SearchGroup, searchKinds } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
-import { may, type SearchReading, type SearchSource } from "./search-source";
+import { may } from "../../kernel/may";
+import type { SearchReading, SearchSource } from "./search-source";
 
 const mostHits = 5;
 

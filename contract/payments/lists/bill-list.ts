@@ -34,7 +34,7 @@ export const billList = defineList<BillRow, BillListQuery>()({
     due_at: { label: "截止时间", kind: "time" },
     remark: { label: "备注", kind: "text", width: 160, shown: false },
   },
-  unlisted: ["plan_id", "school_id"],
+  unlisted: ["plan_id", "school_id", "student_id"],
   filters: {
     student: { label: "学生", kind: "text", hint: "姓名、学号或学号尾号" },
     plan_id: { label: "缴费批次", kind: "select", choices: { page: "plan" } },

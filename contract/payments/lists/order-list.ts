@@ -35,7 +35,7 @@ export const orderList = defineList<OrderRow, OrderListQuery>()({
     channel_trade_no: { label: "渠道流水号", kind: "number", width: 256, shown: false },
     device_no: { label: "设备号", kind: "text", shown: false },
   },
-  unlisted: ["school_id", "store_id", "refund_times"],
+  unlisted: ["school_id", "store_id", "student_id", "refund_times"],
   filters: {
     dates: { label: "下单时间", kind: "dates", fields: orderDateFields },
     order_no: { label: "订单号", kind: "text", hint: "完整单号或末 4 位起" },

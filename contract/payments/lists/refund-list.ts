@@ -33,7 +33,7 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
     channel_refund_no: { label: "渠道退款单号", kind: "number", width: 256, shown: false },
     remark: { label: "说明", kind: "text", shown: false },
   },
-  unlisted: ["school_id"],
+  unlisted: ["school_id", "student_id"],
   filters: {
     dates: { label: "申请时间", kind: "dates", fields: refundDateFields },
     state: { label: "状态", kind: "select", choices: refundStates },

@@ -50,6 +50,7 @@ export const paymentPermissions: Readonly<Record<string, string>> = {
   "POST /campus_pay/privacy/reveal": "admin finance",
   "GET /campus_pay/student/classes": "admin finance clerk teacher",
   "GET /campus_pay/student/detail/:id": "admin finance clerk teacher",
+  "GET /campus_pay/student/overview/:id": "admin finance clerk teacher",
   "GET /campus_pay/student/export": "admin finance",
   "GET /campus_pay/student/list": "admin finance clerk teacher",
   "POST /campus_pay/student/change_pay_state": "admin finance",
