@@ -177,8 +177,9 @@ export default [
         route("state", "pages/payments/students/state.tsx"),
         route("pay-state", "pages/payments/students/pay-state.tsx"),
         route("move", "pages/payments/students/move.tsx"),
-        route(":id", "pages/payments/students/detail.tsx"),
-        route(":id/payer", "pages/payments/students/add-payer.tsx"),
+      ]),
+      route("student/list/:id", "pages/payments/students/page.tsx", [
+        route("payer", "pages/payments/students/add-payer.tsx"),
       ]),
       exportRoute("student/export", "payments/students"),
       route("student/import", "pages/payments/students/import/import.tsx"),

@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { withoutRows } from "~/lib/selected-rows";
+import { wayBack } from "~/lib/way-back";
 
-/** The list's address as it was when a page over it was opened. */
+/** The page that a page over a list was opened from: the one its address names, else the list as it was. */
 export function useListReturn(listPath: string): string {
   const { search } = useLocation();
-  return listPath + withoutRows(search);
+  return wayBack(search) ?? listPath + withoutRows(search);
 }

@@ -1,5 +1,5 @@
 import type { Column } from "#contract/platform/columns";
-import type { Fill, PlainKind, Tones } from "#contract/platform/list-definition/list-definition";
+import type { Fill, PlainKind, RecordPage, Tones } from "#contract/platform/list-definition/list-definition";
 
 // A list page as data: kit/list draws every list from one of these.
 
@@ -12,7 +12,10 @@ export type Filter =
   | { kind: "money"; label: string; from: string; to: string };
 
 /** A column as it shows its field; a field without one is plain text. */
-export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & { width?: number };
+export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & {
+  width?: number;
+  opens?: RecordPage;
+};
 
 export interface ListDescription {
   /** The list's address. */

@@ -3,6 +3,7 @@ import { Id } from "../kernel/ids";
 import { PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 import { familyChannels } from "./families";
+import { studentPage } from "../platform/list-definition/record-pages";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { linkTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
@@ -231,7 +232,7 @@ export const noticeSlipList = defineList<NoticeSlipRow, NoticeSlipQuery>()({
     grade_name: { label: "年级", kind: "text", width: 96, shown: false },
     class_name: { label: "班级", kind: "text", width: 120 },
     student_no: { label: "学号", kind: "number", width: 120 },
-    student_name: { label: "姓名", kind: "text", width: 96 },
+    student_name: { label: "姓名", kind: "text", width: 96, opens: { ...studentPage, field: "id" } },
     school_name: { ...schoolNameColumn, width: 144 },
     bill_count: { label: "待缴账单", kind: "count", width: 88 },
     owed_fen: { label: "待缴（元）", kind: "money" },

@@ -3,6 +3,7 @@ import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { mobilePattern } from "../kernel/names";
 import { HistoryStep } from "../platform/history";
+import { studentPage } from "../platform/list-definition/record-pages";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { yesTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
@@ -242,7 +243,7 @@ export const payerList = defineList<Payer, PayerQuery>()({
     phone: { label: "手机号", kind: "number", key: "payer_phone", width: 136 },
     school_name: schoolNameColumn,
     relation: { label: "关系", kind: "choice", choices: payerRelations },
-    student_name: { label: "学生姓名", kind: "text" },
+    student_name: { label: "学生姓名", kind: "text", opens: studentPage },
     student_no: { label: "学号", kind: "number", width: 120 },
     grade_name: { label: "年级", kind: "text" },
     class_name: { label: "班级", kind: "text" },

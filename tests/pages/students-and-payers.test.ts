@@ -18,7 +18,7 @@ async function newStudent(student_no: string, name: string, phone?: string): Pro
 test("without scripts a field is shown once for a reason, and an act answers for each student [PLUS-08, ROUTE-08]", async () => {
   const id = await newStudent("HTML001", "百里明", "13800007777");
   const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
-  const detail = page.within("dialog");
+  const detail = page.within("main");
   expect(detail.text).toContain("138****7777");
   detail.unfold("查看完整手机号");
   page.fill("查看原因", "联系家长");

@@ -1,4 +1,5 @@
 import { Avatar } from "~/components/avatar";
+import { RecordLink } from "~/components/record-link";
 import { Tag } from "~/components/tag";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";
@@ -13,6 +14,13 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
     return <AvatarCell id={String(row.id)} avatar={String(value ?? "")} name={String(row[cell.of] ?? "")} />;
   const text = cellText(cell, value, choices);
   if (text === nothing) return <span className="text-ink-faint">{nothing}</span>;
+  const key = cell.opens && row[cell.opens.field];
+  if (cell.opens && (typeof key === "number" || typeof key === "string"))
+    return (
+      <RecordLink page={cell.opens} recordKey={key}>
+        {text}
+      </RecordLink>
+    );
   switch (cell.kind) {
     case "choice":
       return cell.tones ? <Tag tone={cell.tones[String(value)] ?? "neutral"}>{text}</Tag> : text;

@@ -1,5 +1,6 @@
 import { classLabel } from "#contract/payments/class-label";
 import type { Right } from "#contract/kernel/permission-tree/tree";
+import { studentApi } from "#contract/payments/students";
 import type { SearchHit } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { may } from "../../kernel/may";
@@ -56,6 +57,8 @@ function toHits(ctx: RequestContext, students: readonly StudentHit[]): SearchHit
     key: String(id),
     title: name,
     subtitle: subtitle([student_no, classLabel({ grade_name, class_name }), school_name]),
-    url: listAddress(listPathOf(ctx), { student_no }),
+    url: may(ctx, studentApi.detail.permission)
+      ? `/campus_pay/student/list/${id}`
+      : listAddress(listPathOf(ctx), { student_no }),
   }));
 }

@@ -1,6 +1,7 @@
 import type { BillListQuery, BillRow } from "../bills";
 import { billDateFields, billRefundStates, billStates } from "../bill-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { studentPage } from "../../platform/list-definition/record-pages";
 import { billTones, refundedTones } from "../../platform/list-definition/tones";
 
 export const billList = defineList<BillRow, BillListQuery>()({
@@ -20,7 +21,7 @@ export const billList = defineList<BillRow, BillListQuery>()({
     school_name: schoolNameColumn,
     created_at: { label: "生成时间", kind: "time", shown: false },
     student_no: { label: "学号", kind: "number", width: 104 },
-    student_name: { label: "学生", kind: "text", width: 80 },
+    student_name: { label: "学生", kind: "text", width: 80, opens: studentPage },
     grade_name: { label: "年级", kind: "text", width: 80, shown: false },
     class_name: { label: "班级", kind: "text", width: 88 },
     state: { label: "状态", kind: "choice", choices: billStates, tones: billTones },

@@ -9,6 +9,7 @@ import {
   facepaySwitches,
 } from "../facepay";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { studentPage } from "../../platform/list-definition/record-pages";
 import { facepayTones } from "../../platform/list-definition/tones";
 
 export const facepayList = defineList<Facepay, FacepayQuery>()({
@@ -21,7 +22,7 @@ export const facepayList = defineList<Facepay, FacepayQuery>()({
   rowName: "student_name",
   columns: {
     id: { label: "编号", kind: "count", width: 72, shown: false },
-    student_name: { label: "学生", kind: "text", width: 96 },
+    student_name: { label: "学生", kind: "text", width: 96, opens: studentPage },
     student_no: { label: "学号", kind: "number", width: 120 },
     school_name: { ...schoolNameColumn, width: 160 },
     grade_name: { label: "年级", kind: "text", width: 80 },

@@ -1,6 +1,7 @@
 import type { OrderListQuery, OrderRow } from "../orders";
 import { orderDateFields, orderRefundStates, orderScenes, orderStates, orderWays } from "../order-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { studentPage } from "../../platform/list-definition/record-pages";
 import { orderTones, refundedTones } from "../../platform/list-definition/tones";
 
 export const orderList = defineList<OrderRow, OrderListQuery>()({
@@ -19,7 +20,7 @@ export const orderList = defineList<OrderRow, OrderListQuery>()({
     created_at: { label: "下单时间", kind: "time" },
     success_at: { label: "支付时间", kind: "time", shown: false },
     store_name: { label: "门店", kind: "text" },
-    student_name: { label: "学生", kind: "text", width: 80 },
+    student_name: { label: "学生", kind: "text", width: 80, opens: studentPage },
     student_no: { label: "学号", kind: "number", width: 96 },
     class_name: { label: "班级", kind: "text", shown: false },
     payer_name: { label: "付款人", kind: "text", width: 80 },

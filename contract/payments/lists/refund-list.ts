@@ -1,6 +1,7 @@
 import { orderWays, refundStates } from "../order-enumerations";
 import { refundDateFields, type RefundListQuery, type RefundRow } from "../refunds";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { orderPage, studentPage } from "../../platform/list-definition/record-pages";
 import { refundTones } from "../../platform/list-definition/tones";
 
 export const refundList = defineList<RefundRow, RefundListQuery>()({
@@ -16,9 +17,9 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
     refund_no: { label: "退款单号", kind: "number" },
     school_name: schoolNameColumn,
     created_at: { label: "申请时间", kind: "time" },
-    order_no: { label: "订单号", kind: "number" },
+    order_no: { label: "订单号", kind: "number", opens: orderPage },
     store_name: { label: "门店", kind: "text" },
-    student_name: { label: "学生", kind: "text", width: 80 },
+    student_name: { label: "学生", kind: "text", width: 80, opens: studentPage },
     student_no: { label: "学号", kind: "number", width: 96, shown: false },
     way_code: { label: "支付方式", kind: "choice", choices: orderWays },
     order_fen: { label: "订单金额（元）", kind: "money", shown: false },

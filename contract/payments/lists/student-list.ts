@@ -1,5 +1,6 @@
 import { type Student, studentGenders, studentPayStates, type StudentQuery, studentStates } from "../students";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
+import { studentPage } from "../../platform/list-definition/record-pages";
 import { payStateTones, studentTones, yesTones } from "../../platform/list-definition/tones";
 
 export const studentList = defineList<Student, StudentQuery>()({
@@ -15,7 +16,7 @@ export const studentList = defineList<Student, StudentQuery>()({
   rowName: "name",
   columns: {
     student_no: { label: "学号", kind: "number", width: 120 },
-    name: { label: "姓名", kind: "text", width: 96 },
+    name: { label: "姓名", kind: "text", width: 96, opens: { ...studentPage, field: "id" } },
     school_name: schoolNameColumn,
     gender: { label: "性别", kind: "choice", choices: studentGenders, width: 64 },
     grade_name: { label: "年级", kind: "text" },

@@ -19,7 +19,18 @@ export type ListColumn = (PlainKind | { kind: "choice"; choices: ListChoices; to
   key?: string;
   /** In pixels, where it is not the usual one of the kind. */
   width?: number;
+  /** The page of the record that the cell names. */
+  opens?: RecordPage;
 };
+
+/** The page of another record than the row's: a link for who has the right, where the row holds its key. */
+export interface RecordPage {
+  /** The address above it. */
+  path: string;
+  /** The field of the row that holds its key. */
+  field: string;
+  permission: Right;
+}
 
 /** A column without labels of its own. */
 export type PlainKind =

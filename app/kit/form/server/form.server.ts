@@ -6,6 +6,7 @@ import { inputProblem } from "#contract/kernel/input-problems";
 import { BackendError, isOutage, TransportError } from "#contract/kernel/errors";
 import { fill } from "~/lib/fill";
 import { withoutRows } from "~/lib/selected-rows";
+import { wayBack } from "~/lib/way-back";
 import { setFlash } from "../../../services/flash.server";
 import { keepUnclear } from "../../../services/outage.server";
 import { readForm } from "../../../services/read-form.server";
@@ -82,10 +83,12 @@ async function takeFile(form: FormData, field: string): Promise<void> {
   form.set(field, (await file.text()).replaceAll("\0", "\uFFFD"));
 }
 
-/** Redirects to the list as it was before a page over it was opened, with a message of success. */
+/** Redirects to the page that a page over a list was opened from, with a message of success. */
 export async function backToList(args: RequestArgs, listPath: string, message: string): Promise<TypedResponse<never>> {
   if (message) await setFlash(args, { kind: "success", text: message });
   const { href, search } = new URL(args.request.url);
+  const back = wayBack(search);
+  if (back !== null) return redirect(back);
   // a parameter of the page may hold what no header can
   return redirect(new URL(listPath, href).pathname + withoutRows(search));
 }

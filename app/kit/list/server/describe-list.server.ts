@@ -106,6 +106,6 @@ function filterOf(filter: ListFilter, name: string, names: ChoiceNames): { filte
 }
 
 /** Text of the usual width. */
-function isPlain({ kind, width }: Cell): boolean {
-  return kind === "text" && width === undefined;
+function isPlain({ kind, width, opens }: Cell): boolean {
+  return kind === "text" && width === undefined && opens === undefined;
 }

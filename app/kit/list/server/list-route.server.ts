@@ -84,6 +84,7 @@ export function listLoader<Row extends object, Sum>(
       rows: shownFields(toRow ? rows.map((row) => toRow(row, access)) : rows, columns.list, [
         ...list.rowKey,
         list.rowName,
+        ...openedBy(list),
         ...keep,
       ]),
       total: page?.total ?? null,
@@ -121,6 +122,11 @@ function shownPart(
     description: { ...rest, ...(isEmpty ? { empty, fills } : { empty: "" }), cells: Object.fromEntries(shown) },
     choices: Object.fromEntries(Object.entries(choices).filter(([name]) => !unused.includes(name))),
   };
+}
+
+/** The fields that hold keys of records which cells lead to. */
+function openedBy({ columns }: ListDefinition): string[] {
+  return Object.values(columns).flatMap(({ opens }) => (opens ? [opens.field] : []));
 }
 
 function choicesOfCells(cells: readonly (readonly [string, Cell])[]): string[] {

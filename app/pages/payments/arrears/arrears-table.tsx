@@ -1,4 +1,6 @@
 import type { Arrears, ArrearsFigures, ArrearsRow } from "#contract/payments/arrears";
+import { studentPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
@@ -91,7 +93,9 @@ function Branch({ kind, row, isOpen, ...shown }: Shown & { kind: Kind; row: Arre
           )}
           {kind === "student" ? (
             <>
-              {row.name}
+              <RecordLink page={studentPage} recordKey={row.id}>
+                {row.name}
+              </RecordLink>
               <span className="tabular-nums text-ink-soft">{row.student_no}</span>
             </>
           ) : (

@@ -1,9 +1,11 @@
 import type { BillDetail } from "#contract/payments/bills";
 import { refundedState } from "#contract/payments/states";
 import { billTones, refundedTones } from "#contract/platform/list-definition/tones";
+import { studentPage } from "#contract/platform/list-definition/record-pages";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
+import { RecordLink } from "~/components/record-link";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
@@ -43,7 +45,12 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
         <FactList
           facts={[
             [billTexts.field.title, bill.title],
-            [billTexts.field.student, bill.student_name],
+            [
+              billTexts.field.student,
+              <RecordLink key="student" page={studentPage} recordKey={bill.student_id}>
+                {bill.student_name}
+              </RecordLink>,
+            ],
             [billTexts.field.student_no, <CopyValue key="no" value={bill.student_no} />],
             [billTexts.field.place, placeOf(bill)],
             [billTexts.field.school, bill.school_name],

@@ -1,8 +1,9 @@
 import type { BillDetail, BillPayment, BillRefund } from "#contract/payments/bills";
 import { orderTones, refundTones } from "#contract/platform/list-definition/tones";
+import { orderPage, refundPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
-import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
@@ -22,7 +23,9 @@ export function BillPayments({ bill, choices }: { bill: BillDetail; choices: Cho
       {bill.payments.map((payment) => (
         <li key={payment.order_no} className={card}>
           <p className="flex flex-wrap items-center gap-2">
-            <Numbered no={payment.order_no} list="order" />
+            <RecordLink page={orderPage} recordKey={payment.order_no}>
+              {payment.order_no}
+            </RecordLink>
             <Tag tone={orderTones[payment.state]}>{labelOf(choices, "order_state", payment.state)}</Tag>
             <strong className="ml-auto tabular-nums">{formatFen(payment.amount_fen)}</strong>
           </p>
@@ -54,7 +57,9 @@ export function BillRefunds({ refunds, choices }: { refunds: readonly BillRefund
       {refunds.map(({ refund_no, state, amount_fen, reason, success_at, created_at }) => (
         <li key={refund_no} className={card}>
           <p className="flex flex-wrap items-center gap-2">
-            <Numbered no={refund_no} list="refund" />
+            <RecordLink page={refundPage} recordKey={refund_no}>
+              {refund_no}
+            </RecordLink>
             <Tag tone={refundTones[state]}>{labelOf(choices, "refund_order_state", state)}</Tag>
             <strong className="ml-auto tabular-nums text-danger">{formatFen(amount_fen)}</strong>
           </p>
@@ -65,16 +70,5 @@ export function BillRefunds({ refunds, choices }: { refunds: readonly BillRefund
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A number as the link to its page, for who may open it. */
-function Numbered({ no, list }: { no: string; list: "order" | "refund" }) {
-  const mayOpen = useCan(`Api:campus_pay/${list}/detail-detail`);
-  if (!mayOpen) return <span className="tabular-nums">{no}</span>;
-  return (
-    <PageLink to={`/campus_pay/${list}/list/${no}`} className={link}>
-      {no}
-    </PageLink>
   );
 }

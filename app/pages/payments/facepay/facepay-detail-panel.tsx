@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { FacepayDetail } from "#contract/payments/facepay";
 import { facepayTones } from "#contract/platform/list-definition/tones";
+import { studentPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
@@ -26,7 +28,11 @@ export function FacepayDetailPanel({
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
-        <strong className="text-base">{facepay.student_name}</strong>
+        <strong className="text-base">
+          <RecordLink page={studentPage} recordKey={facepay.student_id}>
+            {facepay.student_name}
+          </RecordLink>
+        </strong>
         <CopyValue value={facepay.student_no} />
         <Tag tone={facepayTones[facepay.state]}>{label("facepay_state", facepay.state)}</Tag>
         <span className="ml-auto">{children}</span>

@@ -1,14 +1,12 @@
 import type { OrderBill } from "#contract/payments/orders";
-import { CopyValue } from "~/components/copy-value";
-import { PageLink } from "~/components/school-scope";
-import { useCan } from "~/hooks/use-account";
+import { billPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { orderDetailTexts } from "./order-detail-texts";
 
 /** The bills that an order pays, each with the way to it for who may open it. */
 export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
-  const mayOpen = useCan("Api:campus_pay/bill/detail-detail");
   return (
     <ul className="flex flex-col gap-2">
       {bills.map(({ bill_no, title, student_name, amount_fen, booked_fen }) => (
@@ -21,16 +19,9 @@ export function OrderBills({ bills }: { bills: readonly OrderBill[] }) {
             <span className="font-semibold tabular-nums">{formatFen(amount_fen)}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink-soft">
-            {mayOpen ? (
-              <PageLink
-                to={`/campus_pay/bill/list/${bill_no}`}
-                className="tabular-nums text-accent-text hover:underline"
-              >
-                {bill_no}
-              </PageLink>
-            ) : (
-              <CopyValue value={bill_no} />
-            )}
+            <RecordLink page={billPage} recordKey={bill_no}>
+              {bill_no}
+            </RecordLink>
             <span>
               {booked_fen === 0
                 ? orderDetailTexts.notBooked

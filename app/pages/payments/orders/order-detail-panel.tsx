@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { orderTones, refundedTones } from "#contract/platform/list-definition/tones";
 import type { OrderDetail } from "#contract/payments/orders";
 import { isPaid, notifyState, refundedState } from "#contract/payments/states";
+import { studentPage } from "#contract/platform/list-definition/record-pages";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { FactList } from "~/components/fact-list";
+import { RecordLink } from "~/components/record-link";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
@@ -87,7 +89,16 @@ export function OrderDetailPanel({
           facts={[
             [orderTexts.field.payer, order.payer_name],
             [orderDetailTexts.field.payer_phone, order.payer_phone],
-            [orderDetailTexts.field.student, order.student_name],
+            [
+              orderDetailTexts.field.student,
+              order.student_id ? (
+                <RecordLink key="student" page={studentPage} recordKey={order.student_id}>
+                  {order.student_name}
+                </RecordLink>
+              ) : (
+                order.student_name
+              ),
+            ],
             [orderDetailTexts.field.student_no, order.student_no && <CopyValue value={order.student_no} />],
             [orderDetailTexts.field.class, order.class_name],
           ]}

@@ -1,6 +1,7 @@
 import { refundTones } from "#contract/platform/list-definition/tones";
 import type { OrderRefund } from "#contract/payments/orders";
-import { CopyValue } from "~/components/copy-value";
+import { refundPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -15,7 +16,9 @@ export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefu
       {refunds.map((refund) => (
         <li key={refund.refund_no} className="rounded border border-line px-3 py-2">
           <p className="flex items-center justify-between gap-2">
-            <CopyValue value={refund.refund_no} />
+            <RecordLink page={refundPage} recordKey={refund.refund_no}>
+              {refund.refund_no}
+            </RecordLink>
             <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
           </p>
           <p className="mt-1 flex items-baseline justify-between gap-2">

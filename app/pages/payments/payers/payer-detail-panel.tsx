@@ -2,6 +2,8 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PayerChild, PayerDetail } from "#contract/payments/payers";
 import { studentState } from "#contract/payments/states";
+import { studentPage } from "#contract/platform/list-definition/record-pages";
+import { RecordLink } from "~/components/record-link";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EventHistory } from "~/components/event-history";
@@ -83,12 +85,9 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
   const { student_id, student_name, student_no } = child;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <PageLink
-        to={`/campus_pay/student/list/${student_id}`}
-        className="rounded text-accent-text underline-offset-2 hover:underline"
-      >
+      <RecordLink page={studentPage} recordKey={student_id}>
         {student_name}
-      </PageLink>
+      </RecordLink>
       <span className="tabular-nums">{student_no}</span>
       <span className="text-ink-soft">{child.class_name}</span>
       <span className="text-ink-soft">{labelOf(choices, "payer_relation", child.relation)}</span>

@@ -1,8 +1,10 @@
 import { refundTones } from "#contract/platform/list-definition/tones";
 import type { RefundDetail } from "#contract/payments/refunds";
+import { billPage, orderPage, studentPage } from "#contract/platform/list-definition/record-pages";
 import { CopyValue } from "~/components/copy-value";
 import { EventHistory } from "~/components/event-history";
 import { type Fact, FactList } from "~/components/fact-list";
+import { RecordLink } from "~/components/record-link";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
 import { Tag } from "~/components/tag";
@@ -34,13 +36,27 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
       <Section title={refundTexts.facts}>
         <FactList
           facts={[
-            [refundTexts.field.order_no, <CopyValue key="order" value={refund.order_no} />],
+            [
+              refundTexts.field.order_no,
+              <RecordLink key="order" page={orderPage} recordKey={refund.order_no}>
+                {refund.order_no}
+              </RecordLink>,
+            ],
             [refundTexts.field.order_amount, formatFen(refund.order_fen)],
             [refundTexts.field.fee, formatFen(refund.fee_fen)],
             [refundTexts.field.way_code, labelOf(choices, "way_code", refund.way_code)],
             [refundTexts.field.school, refund.school_name],
             [refundTexts.field.store, refund.store_name],
-            [refundTexts.field.student, refund.student_name],
+            [
+              refundTexts.field.student,
+              refund.student_id ? (
+                <RecordLink key="student" page={studentPage} recordKey={refund.student_id}>
+                  {refund.student_name}
+                </RecordLink>
+              ) : (
+                refund.student_name
+              ),
+            ],
             [refundTexts.field.student_no, refund.student_no],
             [refundTexts.field.reason, refund.reason],
             [refundTexts.field.apply_by, refund.apply_by],
@@ -56,7 +72,9 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
             facts={refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => [
               `${title} ${student_name}`,
               <span key={bill_no} className="inline-flex flex-wrap gap-x-2">
-                <CopyValue value={bill_no} />
+                <RecordLink page={billPage} recordKey={bill_no}>
+                  {bill_no}
+                </RecordLink>
                 <span className="tabular-nums">{formatFen(amount_fen)}</span>
                 <span>
                   {[item_name, still_due === 1 ? refundTexts.isDueAgain : refundTexts.isNoLongerDue]

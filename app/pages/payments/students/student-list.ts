@@ -13,13 +13,18 @@ export interface StudentRights {
   mayMove: boolean;
 }
 
+/** True for a student who attends the school or is on leave: whoever left is history. */
+export function canMoveState(state: number): boolean {
+  return state === studentState.enrolled || state === studentState.suspended;
+}
+
 /** Links of one student, by the state they stand at: who left the school is history. */
 export function studentRowActions(
   query: Readonly<Record<string, string>>,
   { mayChangeState, mayChangePayState, mayMove }: StudentRights,
 ): (row: Row) => readonly RowAction[] {
   return ({ id, name, state }) => {
-    if (state !== studentState.enrolled && state !== studentState.suspended) return [];
+    if (!canMoveState(Number(state))) return [];
     const act = (key: "state" | "pay" | "move", path: string) => ({
       label: studentTexts[key].act,
       description: fill(studentTexts[key].of, { name: String(name) }),

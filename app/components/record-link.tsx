@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { RecordPage } from "#contract/platform/list-definition/list-definition";
+import { useCan } from "~/hooks/use-account";
+import { PageLink } from "./school-scope";
+
+/** The name or number of a record as a link to its page, for who may open it; plain text for everybody else. */
+export function RecordLink({
+  page: { path, permission },
+  recordKey,
+  children,
+}: {
+  page: Omit<RecordPage, "field">;
+  recordKey: string | number;
+  children: ReactNode;
+}) {
+  const mayOpen = useCan(permission);
+  if (!mayOpen) return children;
+  return (
+    <PageLink
+      to={`${path}/${encodeURIComponent(recordKey)}`}
+      className="rounded text-accent-text underline-offset-2 hover:underline"
+    >
+      {children}
+    </PageLink>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLocation } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { canMoveState } from "./student-list";
+import type { OverviewBill } from "#contract/payments/student-overviews";
+import type { StudentDetail } from "#contract/payments/students";
+import { buttonStyle } from "~/components/button-style";
+import { Menu, menuRow } from "~/components/menu";
+import { PageLink } from "~/components/school-scope";
+import { useCan } from "~/hooks/use-account";
+import { rowsKey } from "~/lib/selected-rows";
+import { withWayBack } from "~/lib/way-back";
+import { billListPath, openRights } from "~/pages/payments/bills/bill-list";
+import { useBillRights } from "~/pages/payments/bills/use-bill-rights";
+import { studentListPath } from "./student-list";
+import { studentTexts } from "./student-texts";
+
+/** The actions on a student: to take money first, what is done seldom in a menu. */
+export function StudentActions({ student, bills }: { student: StudentDetail; bills: readonly OverviewBill[] }) {
+  const { pathname, search } = useLocation();
+  const rights = useBillRights();
+  const payable = bills.filter((bill) => openRights(bill, rights).mayPay).map(({ bill_no }) => bill_no);
+  const back = pathname + search;
+  const [first] = payable;
+  const payTo =
+    first === undefined
+      ? null
+      : payable.length > 1
+        ? `${billListPath}/pay_all?${rowsKey}=${payable.join(",")}`
+        : `${billListPath}/${first}/pay`;
+  const others = useOtherActions(student);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {payTo && (
+        <PageLink to={withWayBack(payTo, back)} className={buttonStyle("primary")}>
+          {studentTexts.take}
+        </PageLink>
+      )}
+      {others.length > 0 && (
+        <Menu
+          label={studentTexts.more}
+          trigger={
+            <>
+              {studentTexts.more}
+              <ChevronDown size={14} aria-hidden />
+            </>
+          }
+          className="rounded border border-line bg-card text-sm"
+        >
+          {others.map(({ label, to }) => (
+            <PageLink key={to} to={withWayBack(to, back)} className={menuRow}>
+              {label}
+            </PageLink>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function useOtherActions({ id, state }: StudentDetail): readonly { label: string; to: string }[] {
+  const isHere = canMoveState(state);
+  const acts = [
+    {
+      label: studentTexts.edit,
+      to: `${studentListPath}/edit/${id}`,
+      isOpen: useCan("Api:campus_pay/student/update-update"),
+    },
+    {
+      label: studentTexts.state.act,
+      to: `${studentListPath}/state?${rowsKey}=${id}`,
+      isOpen: useCan("Api:campus_pay/student/change_state-changeState") && isHere,
+    },
+    {
+      label: studentTexts.move.act,
+      to: `${studentListPath}/move?${rowsKey}=${id}`,
+      isOpen: useCan("Api:campus_pay/student/move-move") && isHere,
+    },
+    {
+      label: studentTexts.pay.act,
+      to: `${studentListPath}/pay-state?${rowsKey}=${id}`,
+      isOpen: useCan("Api:campus_pay/student/change_pay_state-changePayState") && isHere,
+    },
+  ];
+  return acts.filter(({ isOpen }) => isOpen);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { billImportApi } from "#contract/payments/bill-import";
+import { billApi } from "#contract/payments/bills";
+import { orderApi } from "#contract/payments/orders";
+import { studentApi } from "#contract/payments/students";
+import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
+import { billSheet } from "../support/payments/bill-sheet";
+
+const server = await startPageServer();
+const students = "/campus_pay/student/list";
+
+/** A student of school 1 with a bill for each amount in yuan. */
+async function newDebtor(student_no: string, name: string, bills: Record<string, string>): Promise<number> {
+  const client = server.client(await server.signIn("finance"));
+  const { list: classes } = await client.call(studentApi.classes, {});
+  const { id } = await client.call(studentApi.store, { student_no, name, class_id: classes[0]?.class_id ?? 0 });
+  const lines = Object.entries(bills).map(([title, yuan]) => ({ student_no, due: "2099-12-31", title, yuan }));
+  const { import_id } = await client.call(billImportApi.upload, { file: await billSheet(lines) });
+  await client.call(billImportApi.confirm, { import_id });
+  return id;
+}
+
+test("the page of a student says what is owed; money is taken there and the page comes back [DESK-01, D-01, ROUTE-08]", async () => {
+  const id = await newDebtor("PAGE001", "公冶澄", { 校服费: "320", 餐费: "45.50" });
+  const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
+  expect(page.document.querySelector("title")?.textContent).toContain("学生 公冶澄");
+  const head = page.within("region", "学生详情");
+  expect(head.text).toContain("365.50");
+  expect(head.text).toContain("2 张账单");
+  const table = page.within("table", "公冶澄的账单，欠缴的在前");
+  expect(table.holding("row", "共 2 张").text).toContain("365.50");
+
+  await page.follow("收款 餐费");
+  page.fill("收据号", "PAGE-1");
+  await page.press("下一步");
+  await page.press(/^确认收款/);
+  expect(page.url).toBe(`${students}/${id}`);
+  expect(page.within("region", "学生详情").text).toContain("320.00");
+  expect(page.within("region", "学生详情").text).toContain("收款 45.50");
+  expect(table.holding("row", "餐费").text).toContain("缴费成功");
+});
+
+test("several bills are ticked and paid together, and the page comes back [DESK-01, ROUTE-08]", async () => {
+  const id = await newDebtor("PAGE002", "公冶沐", { 校服费: "100", 餐费: "20", 校车费: "3" });
+  const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
+  page.check("选择 餐费");
+  page.check("选择 校车费");
+  await page.press("收所选账单");
+  expect(page.within("dialog", "批量收款").text).toContain("23.00");
+  page.fill("起始收据号", "PAGE-20");
+  await page.press(/收款/, page.within("dialog", "批量收款"));
+  expect(page.url).toBe(`${students}/${id}`);
+  expect(page.within("region", "学生详情").text).toContain("1 张账单");
+});
+
+test("orders, refunds, payers and changes of a student are tabs with addresses of their own [DESK-01]", async () => {
+  const client = server.client(await server.signIn("finance"));
+  const { list } = await client.call(orderApi.list, { state: 2, page_size: 50 });
+  const order = list.find(({ student_id }) => student_id !== null);
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/order/list/${order?.order_no}`);
+  // the name leads there from every order
+  await page.follow(order?.student_name ?? "", page.within("dialog", "订单详情"));
+  expect(page.url).toBe(`${students}/${order?.student_id}`);
+  await page.follow(/^订单 ?\d+$/);
+  expect(page.url).toBe(`${students}/${order?.student_id}?tab=orders`);
+  expect(page.text).toContain(order?.order_no);
+  await page.follow(order?.order_no ?? "");
+  await page.follow("关闭", page.within("dialog", "订单详情"));
+  expect(page.url).toBe(`${students}/${order?.student_id}?tab=orders`);
+  await page.follow(/^付款人 ?\d+$/);
+  expect(page.has("link", "添加付款人")).toBe(true);
+});
+
+test("names are plain text for who may not open students, and no address leads back to another site [DESK-01, AUTH-06]", async () => {
+  const agent = await openHtmlBrowser(server, "agent", "/campus_pay/bill/list?agent_selected_id=1");
+  expect(agent.all("row").length).toBeGreaterThan(1);
+  expect(agent.all("link").filter((link) => link.getAttribute("href")?.includes("/student/list/"))).toEqual([]);
+
+  const client = server.client(await server.signIn("finance"));
+  const { list } = await client.call(billApi.list, { state: "NOT_PAY", page_size: 1 });
+  const bill_no = list[0]?.bill_no ?? "";
+  const elsewhere = encodeURIComponent("//evil.example/x");
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/bill/list/${bill_no}/pay?back=${elsewhere}`);
+  page.fill("收据号", "PAGE-3");
+  await page.press("下一步");
+  await page.press(/^确认收款/);
+  expect(page.url).toMatch(new RegExp(`^/campus_pay/bill/list/${bill_no}`));
+});
