@@ -8,7 +8,10 @@ import { readBillState } from "../states/bill-states";
 import { type BillRecord, findBill, listBills, sumBills } from "./bills.repository";
 
 /** One page of the bills in scope; count and sums of the whole filter unless `with_total` is 0. */
-export async function findBills(ctx: RequestContext, query: BillListQuery): Promise<BillPage> {
+export async function findBills(
+  ctx: RequestContext,
+  query: BillListQuery & { student_id?: number },
+): Promise<BillPage> {
   const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   const [records, sums] = await Promise.all([
     listBills(ctx.readDb, ctx.scope, query, window),

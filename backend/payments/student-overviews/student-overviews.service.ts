@@ -6,11 +6,9 @@ import type { OverviewBills, StudentOverview } from "#contract/payments/student-
 import type { RequestContext } from "../../kernel/context";
 import { may } from "../../kernel/may";
 import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
-import { listBills, sumBills } from "../bills/bills.repository";
-import { billRow } from "../bills/bills.service";
+import { findBills } from "../bills/bills.service";
 import { orderScope } from "../order-scope";
-import { listOrders, sumOrders } from "../orders/orders.repository";
-import { orderRow } from "../orders/order-row";
+import { findOrders } from "../orders/orders.service";
 import { findRefunds } from "../refunds/refunds.service";
 import { requireStudent } from "../students/students.service";
 import {
@@ -42,42 +40,40 @@ export async function readStudentOverview(
   return { list: { bills, orders, refunds, facepays, siblings } };
 }
 
-async function readBills({ db, scope }: RequestContext, student_id: number): Promise<OverviewBills> {
-  const search = { date_field: "created_at" as const, student_id };
-  const [records, { total, ...sum }, owed] = await Promise.all([
-    listBills(db, scope, search, { sort: "-created_at", limit: mostBills, offset: 0 }),
-    sumBills(db, scope, search),
-    sumOwedBills(db, scope, student_id),
+const newestFirst = { date_field: "created_at", sort: "-created_at", cur_page: 1, with_total: 1 } as const;
+
+async function readBills(ctx: RequestContext, student_id: number): Promise<OverviewBills> {
+  const [{ list: bills, total, sum }, owed] = await Promise.all([
+    findBills(ctx, { ...newestFirst, page_size: mostBills, student_id }),
+    sumOwedBills(ctx.db, ctx.scope, student_id),
   ]);
   const items = await listItemsOfBills(
-    db,
-    records.map(({ bill_no }) => bill_no),
+    ctx.db,
+    bills.map(({ bill_no }) => bill_no),
   );
-  const list = records.map((record) => ({
-    ...billRow(record),
-    items: items.filter(({ bill_no }) => bill_no === record.bill_no).map(({ name, qty }) => ({ name, qty })),
+  const list = bills.map((bill) => ({
+    ...bill,
+    items: items.filter(({ bill_no }) => bill_no === bill.bill_no).map(({ name, qty }) => ({ name, qty })),
   }));
   return {
     list: [...list.filter(({ owed_fen }) => owed_fen > 0), ...list.filter(({ owed_fen }) => owed_fen <= 0)],
-    ...{ total, sum, owed_count: owed.count },
+    ...{ total: total ?? list.length, sum: sum ?? nothing, owed_count: owed.count },
     next_due_at: owed.next_due_at === null ? null : formatTime(owed.next_due_at),
   };
 }
 
+const nothing = { due_fen: 0, reduce_fen: 0, paid_fen: 0, refunded_fen: 0, owed_fen: 0 };
+
 async function readOrders(ctx: RequestContext, student_id: number) {
-  const scope = orderScope(ctx);
-  const search = { date_field: "created_at" as const, student_id };
-  const [records, { total }, consumption] = await Promise.all([
-    listOrders(ctx.db, scope, search, { sort: "-created_at", limit: newestOrders, offset: 0 }),
-    sumOrders(ctx.db, scope, search),
-    sumConsumption(ctx.db, scope, student_id, periodsAt(ctx.now())),
+  const [{ list, total }, consumption] = await Promise.all([
+    findOrders(ctx, { ...newestFirst, page_size: newestOrders, student_id }),
+    sumConsumption(ctx.db, orderScope(ctx), student_id, periodsAt(ctx.now())),
   ]);
-  return { list: records.map(orderRow), total, consumption };
+  return { list, total: total ?? list.length, consumption };
 }
 
 async function readRefunds(ctx: RequestContext, student_id: number) {
-  const query = { date_field: "created_at", sort: "-created_at", cur_page: 1, with_total: 1 } as const;
-  const { list, total } = await findRefunds(ctx, { ...query, page_size: newestRefunds, student_id });
+  const { list, total } = await findRefunds(ctx, { ...newestFirst, page_size: newestRefunds, student_id });
   return { list, total: total ?? list.length };
 }
 

@@ -7,7 +7,7 @@ import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { studentTexts } from "./student-texts";
 
-/** What is known of a student beside the money. */
+/** The facts of a student beside the money. */
 export function StudentFacts({
   student,
   choices,

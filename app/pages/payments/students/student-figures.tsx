@@ -13,7 +13,7 @@ import { studentTexts } from "./student-texts";
 
 const texts = studentTexts.figure;
 
-/** What a student owes, paid and consumes, and whether face pay works: each with what it is made of. */
+/** The four figures of a student: owed, paid, consumed this month, face pay; each with its parts. */
 export function StudentFigures({
   student,
   overview: { bills, orders, facepays },

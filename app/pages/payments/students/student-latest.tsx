@@ -8,7 +8,7 @@ import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { studentTexts } from "./student-texts";
 
-interface Happening {
+interface StudentEvent {
   at: string;
   title: string;
   detail: string;
@@ -17,7 +17,7 @@ interface Happening {
 
 const most = 6;
 
-/** What happened last to a student, whatever its kind: payments, refunds, changes. */
+/** The last events of a student, whatever their kind: payments, refunds, changes. */
 export function StudentLatest({
   student,
   overview,
@@ -49,7 +49,7 @@ export function StudentLatest({
   );
 }
 
-function paymentsOf({ orders }: StudentOverview): Happening[] {
+function paymentsOf({ orders }: StudentOverview): StudentEvent[] {
   return (orders?.list ?? [])
     .filter(({ state }) => isPaid(state))
     .map(({ success_at, created_at, way_code, scene, amount_fen, store_name }) => ({
@@ -60,7 +60,7 @@ function paymentsOf({ orders }: StudentOverview): Happening[] {
     }));
 }
 
-function refundsOf({ refunds }: StudentOverview): Happening[] {
+function refundsOf({ refunds }: StudentOverview): StudentEvent[] {
   return (refunds?.list ?? []).map(({ state, success_at, created_at, amount_fen, reason }) => ({
     at: state === refundState.done && success_at ? success_at : created_at,
     title: `${studentTexts.refundIs} ${formatFen(amount_fen)} ${labelOf(orderEnumerations, "refund_order_state", state)}`,
@@ -69,7 +69,7 @@ function refundsOf({ refunds }: StudentOverview): Happening[] {
   }));
 }
 
-function changesOf({ history }: StudentDetail, choices: Choices): Happening[] {
+function changesOf({ history }: StudentDetail, choices: Choices): StudentEvent[] {
   return history.map(({ action, actor, created_at, detail }) => ({
     at: created_at,
     title: [labelOf(choices, "student_action", action), detail].filter(Boolean).join(" "),

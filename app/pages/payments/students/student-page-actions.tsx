@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { canMoveState } from "./student-list";
 import type { OverviewBill } from "#contract/payments/student-overviews";
 import type { StudentDetail } from "#contract/payments/students";
 import { buttonStyle } from "~/components/button-style";
@@ -11,7 +10,7 @@ import { rowsKey } from "~/lib/selected-rows";
 import { withWayBack } from "~/lib/way-back";
 import { billListPath, openRights } from "~/pages/payments/bills/bill-list";
 import { useBillRights } from "~/pages/payments/bills/use-bill-rights";
-import { studentListPath } from "./student-list";
+import { canMoveState, studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
 
 /** The actions on a student: to take money first, what is done seldom in a menu. */
