@@ -67,7 +67,7 @@ const shortOffset = 10_000;
  * True where the page is a short walk along one index: one school or all of them, and no filter but a range of what the
  * page is sorted by. Anything else may search long for its rows and must not hold up the main thread.
  */
-function isShortRead({ scope, actor }: RequestContext, query: OrderListQuery & { student_id?: number }): boolean {
+function isShortRead({ scope, actor }: RequestContext, query: OrderListQuery): boolean {
   const { cur_page, page_size, sort, date_field, with_total: _withTotal, start_date, end_date, ...filters } = query;
   if (cur_page * page_size > shortOffset || Object.values(filters).some((value) => value !== undefined)) return false;
   if (scope !== "all" && scope.length !== 1) return false;
