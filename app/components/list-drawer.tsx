@@ -62,6 +62,8 @@ export function ListDrawerError({ title, listPath }: { title: string; listPath: 
   );
 }
 
+/** The first action of a row; its cells may lead to other records. */
 function linkOf(rowKey: string): HTMLElement | null {
-  return document.querySelector(`[data-row="${CSS.escape(rowKey)}"] a`);
+  const row = `[data-row="${CSS.escape(rowKey)}"]`;
+  return document.querySelector(`${row} td:last-child a`) ?? document.querySelector(`${row} a`);
 }

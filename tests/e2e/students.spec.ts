@@ -76,4 +76,8 @@ test("the page of a student is reached by a name, works by keyboard and has no v
   await page.getByRole("dialog", { name: "收款" }).getByLabel("收据号").waitFor();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: called, level: 1 })).toBeVisible();
+  // the form was the student's: it has left no tab of its list
+  const tabs = page.getByRole("navigation", { name: "页签" });
+  await expect(tabs.getByRole("link", { name: `学生 ${called}`, exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(tabs.getByRole("link", { name: "账单", exact: true })).toHaveCount(1);
 });

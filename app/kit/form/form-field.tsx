@@ -40,7 +40,7 @@ export function FormField({
   );
   return (
     <div
-      className={`grid gap-x-3 gap-y-1 ${field.kind === "html" ? "" : "sm:grid-cols-[6.5rem_minmax(0,1fr)]"} ${field.className ?? ""}`}
+      className={`grid gap-x-3 gap-y-1 ${field.kind === "html" ? "" : "sm:grid-cols-[7.5rem_minmax(0,1fr)]"} ${field.className ?? ""}`}
     >
       {isGroup ? (
         <span id={`${id}-label`} className={labelStyle}>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useLocation } from "@remix-run/react";
 import { useAccount } from "~/hooks/use-account";
 import { readStoredValue, storeValue } from "~/lib/stored-value";
+import { wayBack } from "~/lib/way-back";
 import { leaveTabs, noTabs, type Tab, type Tabs, visitPage } from "./tab-list";
 import { useVisit } from "./use-visit";
 
@@ -14,7 +16,9 @@ export function useTabs(): [Tabs, (next: Tabs) => void] {
   const visit = useVisit();
   const stored = useSyncExternalStore(subscribe, readRaw, () => null);
   const before = useMemo(() => readTabs(stored, account), [stored, account]);
-  const tabs = visit ? visitPage(before, visit) : leaveTabs(before);
+  // what was opened from a page and leads back to it is that page's
+  const isOver = wayBack(useLocation().search) !== null;
+  const tabs = isOver ? before : visit ? visitPage(before, visit) : leaveTabs(before);
   useEffect(() => {
     // the first render knows what the server knows: nothing
     if (stored !== readRaw()) return;

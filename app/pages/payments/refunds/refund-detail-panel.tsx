@@ -100,9 +100,16 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
           />
         </Section>
       )}
-      <Section title={refundTexts.history}>
-        <EventHistory history={refund.history} choices={choices} actions="refund_action" states="refund_order_state" />
-      </Section>
+      {refund.history.length > 0 && (
+        <Section title={refundTexts.history}>
+          <EventHistory
+            history={refund.history}
+            choices={choices}
+            actions="refund_action"
+            states="refund_order_state"
+          />
+        </Section>
+      )}
     </div>
   );
 }

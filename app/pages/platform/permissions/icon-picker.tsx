@@ -7,8 +7,8 @@ export function IconPicker({ value }: { value: string }) {
   const names: readonly string[] = value === "" || isIconName(value) ? iconNames : [value, ...iconNames];
   const labelOf = (name: string) => (isIconName(name) ? permissionTexts.icon[name] : name);
   return (
-    <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-      <legend className="float-left text-sm text-ink-soft sm:w-[6.5rem] sm:text-right sm:leading-8">
+    <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <legend className="float-left text-sm text-ink-soft sm:w-[7.5rem] sm:text-right sm:leading-8">
         {permissionTexts.field.icon}
       </legend>
       <div className="flex flex-wrap gap-1 sm:col-start-2">
