@@ -96,6 +96,8 @@ export default [
       route("bill/payment_import/template", "pages/payments/bills/payment-import/template.ts"),
       route("bill/payment_import/:import_id", "pages/payments/bills/payment-import/preview.tsx"),
       route("bill/payment_import/:import_id/errors", "pages/payments/bills/payment-import/errors.ts"),
+      route("bill/counter", "pages/payments/counter/page.tsx"),
+      route("bill/receipts", "pages/payments/counter/receipts.tsx"),
       route("bill/rows", "pages/payments/bills/rows.ts"),
       exportRoute("bill/export", "payments/bills"),
       route("bill/receipt/:bill_no", "pages/payments/bills/receipt.tsx"),

@@ -26,6 +26,7 @@ import { familyRoutes } from "./payments/families/families.routes";
 import { orderRoutes } from "./payments/orders/orders.routes";
 import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { classRoutes } from "./payments/classes/classes.routes";
+import { counterRoutes } from "./payments/counters/counters.routes";
 import { studentOverviewRoutes } from "./payments/student-overviews/student-overviews.routes";
 import { studentRoutes } from "./payments/students/students.routes";
 import { privacyRoutes } from "./payments/reveal/privacy.routes";
@@ -117,6 +118,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   mobileBillRoutes,
   studentRoutes,
   studentOverviewRoutes,
+  counterRoutes,
   classRoutes,
   payerRoutes,
   payerImportRoutes,

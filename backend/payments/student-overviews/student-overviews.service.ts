@@ -1,8 +1,8 @@
-import { billApi } from "#contract/payments/bills";
+import { billApi, type BillRow } from "#contract/payments/bills";
 import { facepayApi } from "#contract/payments/facepay";
 import { orderApi } from "#contract/payments/orders";
 import { refundApi } from "#contract/payments/refunds";
-import type { OverviewBills, StudentOverview } from "#contract/payments/student-overviews";
+import type { OverviewBill, OverviewBills, StudentOverview } from "#contract/payments/student-overviews";
 import type { RequestContext } from "../../kernel/context";
 import { may } from "../../kernel/may";
 import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
@@ -47,19 +47,24 @@ async function readBills(ctx: RequestContext, student_id: number): Promise<Overv
     findBills(ctx, { ...newestFirst, page_size: mostBills, student_id }),
     sumOwedBills(ctx.db, ctx.scope, student_id),
   ]);
-  const items = await listItemsOfBills(
-    ctx.db,
-    bills.map(({ bill_no }) => bill_no),
-  );
-  const list = bills.map((bill) => ({
-    ...bill,
-    items: items.filter(({ bill_no }) => bill_no === bill.bill_no).map(({ name, qty }) => ({ name, qty })),
-  }));
+  const list = await withItems(ctx, bills);
   return {
     list: [...list.filter(({ owed_fen }) => owed_fen > 0), ...list.filter(({ owed_fen }) => owed_fen <= 0)],
     ...{ total: total ?? list.length, sum: sum ?? nothing, owed_count: owed.count },
     next_due_at: owed.next_due_at === null ? null : formatTime(owed.next_due_at),
   };
+}
+
+/** Adds the names of their items to bills. */
+export async function withItems({ db }: RequestContext, bills: readonly BillRow[]): Promise<OverviewBill[]> {
+  const items = await listItemsOfBills(
+    db,
+    bills.map(({ bill_no }) => bill_no),
+  );
+  return bills.map((bill) => ({
+    ...bill,
+    items: items.filter(({ bill_no }) => bill_no === bill.bill_no).map(({ name, qty }) => ({ name, qty })),
+  }));
 }
 
 const nothing = { due_fen: 0, reduce_fen: 0, paid_fen: 0, refunded_fen: 0, owed_fen: 0 };

@@ -7,6 +7,8 @@ import { formatFen } from "~/lib/money";
 import { billTexts } from "./bill-texts";
 
 export const billListPath = "/campus_pay/bill/list";
+/** 收款台. */
+export const counterPath = "/campus_pay/bill/counter";
 
 /** The sums of the whole filter, as the list shows them. */
 export function billTotals(sum: BillSum) {

@@ -2,6 +2,7 @@
 export const billTexts = {
   one: "账单",
   detail: "账单详情",
+  counter: "收款台",
   field: {
     title: "账单名称",
     student: "学生",

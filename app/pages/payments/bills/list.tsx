@@ -12,7 +12,7 @@ import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
-import { billRowActions, billListPath, billTotals } from "./bill-list";
+import { billRowActions, billListPath, billTotals, counterPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { billImportTexts } from "./import/bill-import-texts";
 import { useBillRights } from "./use-bill-rights";
@@ -51,17 +51,22 @@ export default function BillList() {
         ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),
       ]}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}
-      tools={<Imports />}
+      tools={<Tools mayTake={rights.mayPay} />}
     />
   );
 }
 
-/** The ways to the imports of bills and of payments. */
-function Imports() {
+/** The ways to the counter and to the imports of bills and of payments. */
+function Tools({ mayTake }: { mayTake: boolean }) {
   const mayImport = useCan("Api:campus_pay/bill/import-import");
   const mayImportPayments = useCan("Api:campus_pay/bill/payment_import-import");
   return (
     <>
+      {mayTake && (
+        <PageLink to={counterPath} className={buttonStyle("primary")}>
+          {billTexts.counter}
+        </PageLink>
+      )}
       {mayImport && (
         <PageLink to="/campus_pay/bill/import" className={buttonStyle("success")}>
           <Upload size={14} aria-hidden />

@@ -1,0 +1,43 @@
+import type { Receipt } from "#contract/payments/bill-actions";
+import { buttonStyle } from "~/components/button-style";
+import { Card } from "~/components/card";
+import { PageLink } from "~/components/school-scope";
+import { useFirstLinkFocus } from "~/hooks/use-first-link-focus";
+import { fill } from "~/lib/fill";
+import { formatFen } from "~/lib/money";
+import { rowsKey } from "~/lib/selected-rows";
+import { counterTexts } from "./counter-texts";
+
+const receiptsPath = "/campus_pay/bill/receipts";
+
+/** The receipts of the money that was taken last, to be printed together. */
+export function CounterPaid({ receipts }: { receipts: readonly Receipt[] }) {
+  // printing is what follows
+  const print = useFirstLinkFocus<HTMLParagraphElement>();
+  const last = receipts.map((receipt) => ({ ...receipt, payment: receipt.payments.at(-1) }));
+  const sum = last.reduce((all, { payment }) => all + (payment?.amount_fen ?? 0), 0);
+  return (
+    <Card title={counterTexts.paid}>
+      <p role="status" className="px-4 pt-3">
+        {fill(counterTexts.paidSum, { count: receipts.length, yuan: formatFen(sum) })}
+      </p>
+      <ul className="divide-y divide-line">
+        {last.map(({ bill_no, student_name, title, payment }) => (
+          <li key={bill_no} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+            <span className="tabular-nums">{payment?.receipt_no}</span>
+            <span>{`${student_name} ${title}`}</span>
+            <strong className="ml-auto tabular-nums">{formatFen(payment?.amount_fen ?? 0)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p ref={print} className="flex justify-end border-t border-line px-4 py-3">
+        <PageLink
+          to={`${receiptsPath}?${rowsKey}=${receipts.map(({ bill_no }) => bill_no).join(",")}`}
+          className={buttonStyle("primary")}
+        >
+          {counterTexts.print}
+        </PageLink>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type BillAnswers, billActionApi, OfflinePayments } from "#contract/payments/bill-actions";
+import type { Client } from "#contract/kernel/client";
+import { BackendError, code } from "#contract/kernel/errors";
+import { fill } from "~/lib/fill";
+import { withSchool } from "~/lib/school-link";
+import { readRows, rowsKey } from "~/lib/selected-rows";
+import { answerOnPage } from "../../../kit/form/server/form.server";
+import { readForm } from "../../../services/read-form.server";
+import { billTexts } from "../bills/bill-texts";
+import { counterPath } from "../bills/bill-list";
+
+const Taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
+
+/**
+ * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
+ * Where a bill is refused, what became of each stands on the page.
+ */
+export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
+  const form = await readForm(args.request.clone());
+  const bill_no = readRows(form);
+  const step = form.get("step");
+  const submission = parseWithZod(form, { schema: Taking });
+  if (step === "edit") return { result: submission.reply({ formErrors: [] }), asked: null, rows: bill_no, answers: [] };
+  if (bill_no.length === 0) return { result: undefined, asked: null, rows: bill_no, answers: [], isEmpty: true };
+  if (step !== "confirmed" && submission.status === "success") {
+    const { method, receipt_from, idempotency_key = "" } = submission.value;
+    const asked = { method, receipt_from, idempotency_key, [rowsKey]: bill_no.join(",") };
+    return { result: undefined, asked, rows: bill_no, answers: [] };
+  }
+  let answers: BillAnswers["list"] = [];
+  const { done, result } = await answerOnPage(args, Taking, async (taking) => {
+    const { data } = await backend.send(billActionApi.offlinePayAll, { ...taking, bill_no, remark: "" });
+    answers = data.list;
+    const refused = answers.filter((one) => !one.done).length;
+    if (refused > 0) throw new BackendError(code.refused, fill(billTexts.someRefused, { count: refused }));
+    return data;
+  });
+  if (!done) return { result, asked: null, rows: bill_no, answers };
+  const school = new URL(args.request.url).searchParams.get("agent_selected_id");
+  throw redirect(withSchool(`${counterPath}?${rowsKey}=${bill_no.join(",")}`, school));
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { billActionApi, offlineMethods } from "#contract/payments/bill-actions";
+import { counterApi } from "#contract/payments/counters";
+import { ListError } from "~/kit/list/list-error";
+import type { RouteHandle } from "~/lib/route-handle";
+import { withSchool } from "~/lib/school-link";
+import { readRows } from "~/lib/selected-rows";
+import { mayUse, requireAccess, requireRight } from "~/services/access.server";
+import { newFormToken } from "../bills/bill-actions.server";
+import { CounterFound } from "./counter-found";
+import { counterPath } from "../bills/bill-list";
+import { CounterPaid } from "./counter-paid";
+import { CounterSearch } from "./counter-search";
+import { CounterTaking } from "./counter-taking";
+import { counterTexts } from "./counter-texts";
+import { answerTaking } from "./counter.server";
+
+export const handle = { permission: "Api:campus_pay/bill", title: counterTexts.title } satisfies RouteHandle;
+
+const mostReceipts = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActionApi.offlinePay.permission);
+  const { searchParams } = new URL(args.request.url);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, 50);
+  const id = searchParams.get("student");
+  const paid = readRows(searchParams).slice(0, mostReceipts);
+  const base = { q, methods: offlineMethods, token: newFormToken() };
+  const nothing = { found: null, student: null, receipts: null };
+  if (id !== null) return { ...base, ...nothing, student: (await backend.call(counterApi.student, { id })).list };
+  if (q !== "") {
+    const { list: found } = await backend.call(counterApi.students, { q });
+    const [only, another] = found;
+    // whoever is meant needs no choice
+    if (only && !another) {
+      const query = new URLSearchParams({ q, student: String(only.id) });
+      throw redirect(withSchool(`${counterPath}?${query.toString()}`, searchParams.get("agent_selected_id")));
+    }
+    return { ...base, ...nothing, found };
+  }
+  if (paid.length === 0 || !mayUse(account, billActionApi.receipt.permission)) return { ...base, ...nothing };
+  const receipts = await Promise.all(paid.map((bill_no) => backend.call(billActionApi.receipt, { bill_no })));
+  return { ...base, ...nothing, receipts: receipts.map(({ list }) => list) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { backend, account } = await requireAccess(args, handle);
+  requireRight(account, billActionApi.offlinePay.permission);
+  return answerTaking(args, backend);
+}
+
+/** 收款台: find a student, tick bills, take the money, print the receipts; a queue of parents by keyboard (DESK-02). */
+export default function Counter() {
+  const { q, found, student, receipts, methods, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="mx-auto flex w-full max-w-[860px] flex-col gap-3 text-sm">
+      <header>
+        <h1 className="text-xl font-semibold">{counterTexts.title}</h1>
+        <p className="text-ink-soft">{counterTexts.purpose}</p>
+      </header>
+      <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
+      {found && <CounterFound key={q} q={q} found={found} />}
+      {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}
+      {receipts && <CounterPaid receipts={receipts} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListError />;
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+import type { SchoolScope } from "../../kernel/context";
+import { inSchools } from "../../kernel/database/school-match";
+import type { Database } from "../../kernel/database/tables";
+import { endsWith, isNamed } from "../../kernel/database/text-match";
+
+const mostFound = 8;
+/** Fewer digits would match a tenth or a hundredth of all students. */
+const shortestTail = 3;
+
+/** Finds students by name, pinyin, number or its end, and by the phone of a payer or its end; those who owe first. */
+export function searchStudents(db: Kysely<Database>, scope: SchoolScope, text: string) {
+  const isTail = /^\d+$/.test(text) && text.length >= shortestTail;
+  return selectStudents(db, scope)
+    .where((eb) =>
+      eb.or([
+        eb("students.student_no", "=", text),
+        ...(isTail
+          ? [
+              endsWith("students.student_no", text),
+              eb(
+                "students.id",
+                "in",
+                eb
+                  .selectFrom("student_payers")
+                  .innerJoin("payers", "payers.id", "student_payers.payer_id")
+                  .select("student_payers.student_id")
+                  .where(endsWith("payers.phone", text)),
+              ),
+            ]
+          : [isNamed("students", text)]),
+      ]),
+    )
+    .orderBy("owed_fen", "desc")
+    .orderBy("students.id")
+    .limit(mostFound)
+    .execute();
+}
+
+/** One student of the scope. */
+export function findStudent(db: Kysely<Database>, scope: SchoolScope, id: number) {
+  return selectStudents(db, scope).where("students.id", "=", id).executeTakeFirst();
+}
+
+function selectStudents(db: Kysely<Database>, scope: SchoolScope) {
+  return db
+    .selectFrom("students")
+    .innerJoin("grades", "grades.id", "students.grade_id")
+    .innerJoin("classes", "classes.id", "students.class_id")
+    .innerJoin("schools", "schools.school_id", "students.school_id")
+    .where(inSchools("students.school_id", scope))
+    .select([
+      "students.id",
+      "students.student_no",
+      "students.name",
+      "grades.name as grade_name",
+      "classes.name as class_name",
+      "schools.name as school_name",
+      sql<number>`(
+        select coalesce(sum(bills.owed_fen), 0) from bills
+        where bills.student_id = students.id and bills.state in ('NOT_PAY', 'PART_PAID') and bills.owed_fen > 0
+      )`.as("owed_fen"),
+    ]);
+}

@@ -1,0 +1,8 @@
+import { counterApi } from "#contract/payments/counters";
+import type { Register } from "../../kernel/handle";
+import { findCounterStudents, readCounterStudent } from "./counters.service";
+
+export function counterRoutes({ on }: Register): void {
+  on(counterApi.students, findCounterStudents);
+  on(counterApi.student, readCounterStudent);
+}

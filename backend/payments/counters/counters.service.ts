@@ -1,0 +1,37 @@
+import type { CounterStudent } from "#contract/payments/counters";
+import type { OverviewBill } from "#contract/payments/student-overviews";
+import type { RequestContext } from "../../kernel/context";
+import { notFound } from "../../kernel/errors";
+import { findBills } from "../bills/bills.service";
+import { findCounters } from "../offline-payments/offline-payments.service";
+import { withItems } from "../student-overviews/student-overviews.service";
+import { findStudent, searchStudents } from "./counters.repository";
+
+const mostBills = 50;
+
+/** Finds the students that a text at the counter may mean. */
+export async function findCounterStudents(
+  { readDb, scope }: RequestContext,
+  { q }: { q: string },
+): Promise<{ list: CounterStudent[] }> {
+  return { list: await searchStudents(readDb, scope, q) };
+}
+
+/** A student with the bills that can be paid now, the one due first in front. Throws `refused` for any other. */
+export async function readCounterStudent(
+  ctx: RequestContext,
+  { id }: { id: number },
+): Promise<{ list: CounterStudent & { bills: OverviewBill[]; next_receipt_no: string } }> {
+  const student = await findStudent(ctx.db, ctx.scope, id);
+  if (!student) throw notFound("学生");
+  const query = { date_field: "created_at", sort: "due_at", owed_only: 1, cur_page: 1, with_total: 0 } as const;
+  const { list } = await findBills(ctx, { ...query, page_size: mostBills, student_id: id });
+  // a bill whose payment is under way is not taken for a second time
+  const payable = list.filter(({ state }) => state !== "PAYING");
+  const [first] = payable;
+  const [bills, next_receipt_no] = await Promise.all([
+    withItems(ctx, payable),
+    first ? findCounters(ctx, { bill_no: first.bill_no }).then((counter) => counter.next_receipt_no) : "",
+  ]);
+  return { list: { ...student, bills, next_receipt_no } };
+}
