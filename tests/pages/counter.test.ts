@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
-import { billImportApi } from "#contract/payments/bill-import";
-import { studentApi } from "#contract/payments/students";
+import { billActionApi } from "#contract/payments/bill-actions";
+import { counterApi } from "#contract/payments/counters";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
-import { billSheet } from "../support/payments/bill-sheet";
+import { addDebtor } from "../support/payments/debtor";
 
 const server = await startPageServer();
 const counter = "/campus_pay/bill/counter";
 
-async function newDebtor(student_no: string, name: string, bills: Record<string, string>): Promise<number> {
-  const client = server.client(await server.signIn("finance"));
-  const { list: classes } = await client.call(studentApi.classes, {});
-  const { id } = await client.call(studentApi.store, { student_no, name, class_id: classes[0]?.class_id ?? 0 });
-  const lines = Object.entries(bills).map(([title, yuan]) => ({ student_no, due: "2099-12-31", title, yuan }));
-  const { import_id } = await client.call(billImportApi.upload, { file: await billSheet(lines) });
-  await client.call(billImportApi.confirm, { import_id });
-  return id;
-}
-
 test("a student is found, bills are ticked, asked about, paid and printed together, without scripts [DESK-02, D-02, ROUTE-08]", async () => {
-  const id = await newDebtor("CNT001", "长孙衡", { 校服费: "320", 餐费: "45.50", 校车费: "9" });
+  const id = await addDebtor(server, {
+    student_no: "CNT001",
+    name: "长孙衡",
+    bills: { 校服费: "320", 餐费: "45.50", 校车费: "9" },
+  });
   const page = await openHtmlBrowser(server, "clerk", counter);
   page.fill("查找学生", "zhangsunheng");
   await page.press("查找");
@@ -43,8 +37,8 @@ test("a student is found, bills are ticked, asked about, paid and printed togeth
 });
 
 test("several who may be meant are offered, nobody is said so, and what is wrong loses nothing [DESK-02]", async () => {
-  await newDebtor("CNT101", "长孙铮甲", { 餐费: "10" });
-  const second = await newDebtor("CNT102", "长孙铮乙", { 餐费: "20" });
+  await addDebtor(server, { student_no: "CNT101", name: "长孙铮甲", bills: { 餐费: "10" } });
+  const second = await addDebtor(server, { student_no: "CNT102", name: "长孙铮乙", bills: { 餐费: "20" } });
   const page = await openHtmlBrowser(server, "clerk", `${counter}?q=长孙铮`);
   const found = page.within("navigation", "找到的学生");
   // who owes more stands first
@@ -68,4 +62,24 @@ test("several who may be meant are offered, nobody is said so, and what is wrong
 
   await page.open(`${counter}?q=没有这个人`);
   expect(page.text).toContain("没有找到“没有这个人”");
+});
+
+test("a bill that somebody else was paid for meanwhile is told of beside the receipts of the others [DESK-02]", async () => {
+  const bills = { 校服费: "30", 餐费: "7" };
+  const id = await addDebtor(server, { student_no: "CNT201", name: "长孙钰", bills });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  page.fill("起始收据号", "CNT-40");
+  await page.press(/^收款 /);
+  const client = server.client(await server.signIn("clerk"));
+  const { list: student } = await client.call(counterApi.student, { id });
+  const [first] = student.bills;
+  const taken = { bill_no: first?.bill_no ?? "", amount_fen: first?.owed_fen ?? 0, receipt_no: "CNT-90", remark: "" };
+  await client.call(billActionApi.offlinePay, { ...taken, method: "transfer" });
+  await page.press(/^确认收款/);
+  expect(page.text).toContain("有 1 张没有收款：");
+  expect(page.text).toContain("其中 1 张已收款");
+  expect(page.text).toContain("长孙钰 没有可以收款的账单");
+  await page.follow("打印收据");
+  expect(page.texts("status").join()).toContain("共 1 张收据");
+  expect(page.text).toContain("CNT-41");
 });

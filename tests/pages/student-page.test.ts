@@ -1,27 +1,18 @@
 import { expect, test } from "vitest";
-import { billImportApi } from "#contract/payments/bill-import";
 import { billApi } from "#contract/payments/bills";
 import { orderApi } from "#contract/payments/orders";
-import { studentApi } from "#contract/payments/students";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
-import { billSheet } from "../support/payments/bill-sheet";
+import { addDebtor } from "../support/payments/debtor";
 
 const server = await startPageServer();
 const students = "/campus_pay/student/list";
 
-/** A student of school 1 with a bill for each amount in yuan. */
-async function newDebtor(student_no: string, name: string, bills: Record<string, string>): Promise<number> {
-  const client = server.client(await server.signIn("finance"));
-  const { list: classes } = await client.call(studentApi.classes, {});
-  const { id } = await client.call(studentApi.store, { student_no, name, class_id: classes[0]?.class_id ?? 0 });
-  const lines = Object.entries(bills).map(([title, yuan]) => ({ student_no, due: "2099-12-31", title, yuan }));
-  const { import_id } = await client.call(billImportApi.upload, { file: await billSheet(lines) });
-  await client.call(billImportApi.confirm, { import_id });
-  return id;
-}
-
 test("the page of a student says what is owed; money is taken there and the page comes back [DESK-01, D-01, ROUTE-08]", async () => {
-  const id = await newDebtor("PAGE001", "公冶澄", { 校服费: "320", 餐费: "45.50" });
+  const id = await addDebtor(server, {
+    student_no: "PAGE001",
+    name: "公冶澄",
+    bills: { 校服费: "320", 餐费: "45.50" },
+  });
   const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
   expect(page.document.querySelector("title")?.textContent).toContain("学生 公冶澄");
   const head = page.within("region", "学生详情");
@@ -41,7 +32,11 @@ test("the page of a student says what is owed; money is taken there and the page
 });
 
 test("several bills are ticked and paid together, and the page comes back [DESK-01, ROUTE-08]", async () => {
-  const id = await newDebtor("PAGE002", "公冶沐", { 校服费: "100", 餐费: "20", 校车费: "3" });
+  const id = await addDebtor(server, {
+    student_no: "PAGE002",
+    name: "公冶沐",
+    bills: { 校服费: "100", 餐费: "20", 校车费: "3" },
+  });
   const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
   page.check("选择 餐费");
   page.check("选择 校车费");

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "@remix-run/react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useAccount } from "~/hooks/use-account";
 import { readStoredValue, storeValue } from "~/lib/stored-value";
 import { wayBack } from "~/lib/way-back";

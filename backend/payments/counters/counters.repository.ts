@@ -8,8 +8,11 @@ const mostFound = 8;
 /** Fewer digits would match a tenth or a hundredth of all students. */
 const shortestTail = 3;
 
-/** Finds students by name, pinyin, number or its end, and by the phone of a payer or its end; those who owe first. */
-export function searchStudents(db: Kysely<Database>, scope: SchoolScope, text: string) {
+/**
+ * Finds students by name, pinyin, number or its end, and by the phone of a payer or its end: the one of that very number
+ * first, then those who owe most.
+ */
+export function searchCounterStudents(db: Kysely<Database>, scope: SchoolScope, text: string) {
   const isTail = /^\d+$/.test(text) && text.length >= shortestTail;
   return selectStudents(db, scope)
     .where((eb) =>
@@ -31,6 +34,7 @@ export function searchStudents(db: Kysely<Database>, scope: SchoolScope, text: s
           : [isNamed("students", text)]),
       ]),
     )
+    .orderBy(sql`case when students.student_no = ${text} then 0 else 1 end`)
     .orderBy("owed_fen", "desc")
     .orderBy("students.id")
     .limit(mostFound)
@@ -38,7 +42,7 @@ export function searchStudents(db: Kysely<Database>, scope: SchoolScope, text: s
 }
 
 /** One student of the scope. */
-export function findStudent(db: Kysely<Database>, scope: SchoolScope, id: number) {
+export function findCounterStudent(db: Kysely<Database>, scope: SchoolScope, id: number) {
   return selectStudents(db, scope).where("students.id", "=", id).executeTakeFirst();
 }
 

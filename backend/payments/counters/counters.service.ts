@@ -5,7 +5,7 @@ import { notFound } from "../../kernel/errors";
 import { findBills } from "../bills/bills.service";
 import { findCounters } from "../offline-payments/offline-payments.service";
 import { withItems } from "../student-overviews/student-overviews.service";
-import { findStudent, searchStudents } from "./counters.repository";
+import { findCounterStudent, searchCounterStudents } from "./counters.repository";
 
 const mostBills = 50;
 
@@ -14,7 +14,7 @@ export async function findCounterStudents(
   { readDb, scope }: RequestContext,
   { q }: { q: string },
 ): Promise<{ list: CounterStudent[] }> {
-  return { list: await searchStudents(readDb, scope, q) };
+  return { list: await searchCounterStudents(readDb, scope, q) };
 }
 
 /** A student with the bills that can be paid now, the one due first in front. Throws `refused` for any other. */
@@ -22,7 +22,7 @@ export async function readCounterStudent(
   ctx: RequestContext,
   { id }: { id: number },
 ): Promise<{ list: CounterStudent & { bills: OverviewBill[]; next_receipt_no: string } }> {
-  const student = await findStudent(ctx.db, ctx.scope, id);
+  const student = await findCounterStudent(ctx.db, ctx.scope, id);
   if (!student) throw notFound("学生");
   const query = { date_field: "created_at", sort: "due_at", owed_only: 1, cur_page: 1, with_total: 0 } as const;
   const { list } = await findBills(ctx, { ...query, page_size: mostBills, student_id: id });

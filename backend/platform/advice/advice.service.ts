@@ -25,6 +25,7 @@ import {
   updateAdvice,
   updateOpenAdvice,
 } from "./advice.repository";
+import { may } from "../../kernel/may";
 
 /** The caller's own advice; with the right to answer also that of the schools in scope, for the platform everybody's. */
 export async function findAllAdvice(
@@ -129,10 +130,6 @@ function viewOf(ctx: RequestContext): AdviceView {
 /** Finds the advice that the caller may delete: the right to delete is not the right to answer. */
 function deletableView(ctx: RequestContext): AdviceView {
   return { userId: ctx.actor.userId, schools: may(ctx, adviceRights.destroy) ? ctx.scope : [] };
-}
-
-function may({ actor }: RequestContext, right: string): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(right);
 }
 
 async function writtenOf(ctx: RequestContext, { title, type, content: html }: AdviceInput) {

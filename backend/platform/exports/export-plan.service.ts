@@ -4,6 +4,7 @@ import type { Actor, BackendContext, RequestContext } from "../../kernel/context
 import { AppError } from "../../kernel/errors";
 import { formatTime } from "../../kernel/time/shanghai";
 import type { ExportPlan, ExportRequest, ExportScope } from "./export-request";
+import { may } from "../../kernel/may";
 
 type Definitions = Pick<BackendContext, "registry">;
 
@@ -35,7 +36,7 @@ export function requireExportRight({ registry }: Definitions, actor: Actor, modu
 
 /** Whether an account may export a module. */
 export function mayExport({ registry }: Definitions, actor: Actor, module: ExportModule): boolean {
-  return actor.isSuperAdmin || actor.permissions.has(registry.exportDefinitions[module].permission);
+  return may({ actor }, registry.exportDefinitions[module].permission);
 }
 
 /** `订单列表_20261120-100000.xlsx` */

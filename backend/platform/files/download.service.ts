@@ -3,6 +3,7 @@ import type { FileRow } from "../../kernel/database/tables/files";
 import { notFound } from "../../kernel/errors";
 import { disposition } from "./file-name";
 import { eraseFile, findLiveFile, storedNameOf } from "./files.service";
+import { may } from "../../kernel/may";
 
 /**
  * The caller's own file, to be saved; `isOnce` deletes it after its last byte was sent. A right that the file was made with must
@@ -28,7 +29,7 @@ export async function downloadFile(ctx: RequestContext, name: string, isOnce: bo
 
 function mayDownload({ actor }: RequestContext, { owner_id, permission }: FileRow): boolean {
   if (owner_id !== actor.userId) return false;
-  return permission === null || actor.isSuperAdmin || actor.permissions.has(permission);
+  return permission === null || may({ actor }, permission);
 }
 
 /** Passes everything on and acts at the end; a reader that goes away before it is no end. */

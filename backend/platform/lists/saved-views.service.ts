@@ -21,6 +21,7 @@ import {
   type ViewRecord,
 } from "./saved-views.repository";
 import { findPagePermission, isOpenPage } from "./view-pages";
+import { may } from "../../kernel/may";
 
 const mostOwn = 50;
 // who may administer the accounts of a school keeps its shared views tidy too
@@ -147,8 +148,8 @@ function requireSharing(ctx: RequestContext): void {
   if (!mayShare(ctx)) throw new AppError(code.refused, "代理商账号的视图仅本人可用，不能共享给学校");
 }
 
-function mayDestroy({ actor }: RequestContext, view: ViewRecord): boolean {
-  return view.user_id === actor.userId || actor.isSuperAdmin || actor.permissions.has(administration);
+function mayDestroy(ctx: RequestContext, view: ViewRecord): boolean {
+  return view.user_id === ctx.actor.userId || may(ctx, administration);
 }
 
 // of one moment or one person, not of the list; an ID card is kept nowhere

@@ -37,7 +37,7 @@ export const billList = defineList<BillRow, BillListQuery>()({
   },
   unlisted: ["plan_id", "school_id", "student_id"],
   filters: {
-    student: { label: "学生", kind: "text", hint: "姓名、学号或学号尾号" },
+    student: { label: "学生", kind: "text", hint: "姓名、拼音、学号或尾号" },
     plan_id: { label: "缴费批次", kind: "select", choices: { page: "plan" } },
     state: { label: "状态", kind: "select", choices: billStates },
     owed_only: { label: "欠费", kind: "select", choices: [{ value: 1, label: "只看欠费" }] },

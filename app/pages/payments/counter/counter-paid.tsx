@@ -32,7 +32,7 @@ export function CounterPaid({ receipts }: { receipts: readonly Receipt[] }) {
       </ul>
       <p ref={print} className="flex justify-end border-t border-line px-4 py-3">
         <PageLink
-          to={`${receiptsPath}?${rowsKey}=${receipts.map(({ bill_no }) => bill_no).join(",")}`}
+          to={`${receiptsPath}?${rowsKey}=${last.map(({ bill_no, payment }) => (payment ? `${bill_no}:${payment.order_no}` : bill_no)).join(",")}`}
           className={buttonStyle("primary")}
         >
           {counterTexts.print}

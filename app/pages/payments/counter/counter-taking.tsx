@@ -11,11 +11,14 @@ import { Card } from "~/components/card";
 import { FieldError, TextInput } from "~/components/field";
 import { Notice } from "~/components/notice";
 import { RecordLink } from "~/components/record-link";
+import { PageLink } from "~/components/school-scope";
 import { ConfirmStep } from "~/kit/form/confirm-step";
 import { FormToken } from "~/kit/form/form-token";
 import { fill } from "~/lib/fill";
 import { type FieldChoice, textOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
+import { rowsKey } from "~/lib/selected-rows";
+import { counterPath } from "../bills/bill-list";
 import { billTexts } from "../bills/bill-texts";
 import { CounterBills } from "./counter-bills";
 import { counterTexts } from "./counter-texts";
@@ -52,6 +55,7 @@ export function CounterTaking({ student, methods, token, answer }: TakingProps) 
         <span className="tabular-nums">{student_no}</span>
         <span className="text-ink-soft">{`${classLabel(student)} · ${student.school_name}`}</span>
       </p>
+      {answer && <TakingProblems answer={answer} />}
       {bills.length === 0 ? (
         <p className="p-4">{fill(counterTexts.nothingToTake, { name })}</p>
       ) : asked ? (
@@ -63,20 +67,40 @@ export function CounterTaking({ student, methods, token, answer }: TakingProps) 
   );
 }
 
+/** The problems of the form as a whole; where some of the bills were paid, the way to their receipts. */
+function TakingProblems({ answer: { result, answers, isEmpty } }: { answer: TakingAnswer }) {
+  const problem = isEmpty ? counterTexts.noBill : result?.error?.[""]?.join(" ");
+  const paid = answers.filter(({ done }) => done).map(({ bill_no }) => bill_no);
+  if (!problem) return null;
+  return (
+    <div className="px-4 pt-3">
+      <Notice kind="error" text={problem} />
+      {paid.length > 0 && (
+        <p className="mt-2">
+          {fill(counterTexts.partlyPaid, { count: paid.length })}
+          <PageLink to={`${counterPath}?${rowsKey}=${paid.join(",")}`} className="text-accent-text hover:underline">
+            {counterTexts.print}
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function TakingForm({ student, methods, token, answer }: TakingProps) {
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const { bills, next_receipt_no } = student;
-  const { result, rows, answers = [], isEmpty } = answer ?? {};
+  const { result, rows, answers = [] } = answer ?? {};
   const [chosen, setChosen] = useState<readonly string[]>(rows ?? bills.map(({ bill_no }) => bill_no));
   const sum = bills.filter(({ bill_no }) => chosen.includes(bill_no)).reduce((all, { owed_fen }) => all + owed_fen, 0);
-  const receipt = textOf(result?.initialValue?.receipt_from) || next_receipt_no;
+  // where some were paid the number that was typed is used up
+  const isUsed = answers.some(({ done }) => done);
+  const receipt = (isUsed ? "" : textOf(result?.initialValue?.receipt_from)) || next_receipt_no;
   const method = textOf(result?.initialValue?.method) || "cash";
   return (
     <Form method="post" action={pathname + search} preventScrollReset>
-      {isEmpty && <Notice kind="error" text={counterTexts.noBill} className="mx-4 mt-3" />}
-      {result?.error?.[""] && <Notice kind="error" text={result.error[""].join(" ")} className="mx-4 mt-3" />}
-      <CounterBills {...{ bills, chosen, setChosen, answers }} />
+      <CounterBills {...{ bills, chosen, setChosen }} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line px-4 py-3">
         <fieldset className="flex gap-4">
           <legend className="mb-1 text-ink-soft">{billTexts.field.method}</legend>

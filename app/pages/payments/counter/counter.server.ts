@@ -7,15 +7,16 @@ import { fill } from "~/lib/fill";
 import { withSchool } from "~/lib/school-link";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { answerOnPage } from "../../../kit/form/server/form.server";
+import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
-import { billTexts } from "../bills/bill-texts";
 import { counterPath } from "../bills/bill-list";
+import { counterTexts } from "./counter-texts";
 
 const Taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
 
 /**
  * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
- * Where a bill is refused, what became of each stands on the page.
+ * Where bills are refused, the reasons and the way to the receipts of the others stand on the page.
  */
 export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
   const form = await readForm(args.request.clone());
@@ -31,13 +32,16 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
   }
   let answers: BillAnswers["list"] = [];
   const { done, result } = await answerOnPage(args, Taking, async (taking) => {
-    const { data } = await backend.send(billActionApi.offlinePayAll, { ...taking, bill_no, remark: "" });
+    const { data, msg } = await backend.send(billActionApi.offlinePayAll, { ...taking, bill_no, remark: "" });
     answers = data.list;
-    const refused = answers.filter((one) => !one.done).length;
-    if (refused > 0) throw new BackendError(code.refused, fill(billTexts.someRefused, { count: refused }));
-    return data;
+    const refused = answers.filter((one) => !one.done);
+    const reasons = [...new Set(refused.map(({ reason }) => reason))].join("；");
+    if (refused.length > 0)
+      throw new BackendError(code.refused, fill(counterTexts.someRefused, { count: refused.length, reasons }));
+    return { msg };
   });
   if (!done) return { result, asked: null, rows: bill_no, answers };
+  await setFlash(args, { kind: "success", text: done.msg });
   const school = new URL(args.request.url).searchParams.get("agent_selected_id");
   throw redirect(withSchool(`${counterPath}?${rowsKey}=${bill_no.join(",")}`, school));
 }

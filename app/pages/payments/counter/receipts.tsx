@@ -14,28 +14,37 @@ import { ReceiptSheet } from "../bills/receipt-sheet";
 import { counterPath } from "../bills/bill-list";
 import { counterTexts } from "./counter-texts";
 
-export const handle = { permission: "Api:campus_pay/bill", title: counterTexts.receipts } satisfies RouteHandle;
+// the counter is where one goes on: a tab for each parent would fill the row
+export const handle = {
+  permission: "Api:campus_pay/bill",
+  title: counterTexts.print,
+  tab: false,
+} satisfies RouteHandle;
 
 const mostReceipts = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, billActionApi.receipt.permission);
-  const receipts = await Promise.all(billsOf(args).map((bill_no) => backend.call(billActionApi.receipt, { bill_no })));
+  const receipts = await Promise.all(paymentsOf(args).map((payment) => backend.call(billActionApi.receipt, payment)));
   return { receipts: receipts.map(({ list }) => list) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const prints = await Promise.all(billsOf(args).map((bill_no) => backend.call(billActionApi.print, { bill_no })));
-  return { count: prints.length, at: Date.now() };
+  return Promise.all(paymentsOf(args).map((payment) => backend.call(billActionApi.print, payment)));
 }
 
-function billsOf({ request }: LoaderFunctionArgs): string[] {
-  return readRows(new URL(request.url).searchParams).slice(0, mostReceipts);
+/** The payments that the address names, each as `bill:order`; all of a bill's where it names no order. */
+function paymentsOf({ request }: LoaderFunctionArgs) {
+  const rows = readRows(new URL(request.url).searchParams).slice(0, mostReceipts);
+  return rows.map((row) => {
+    const [bill_no = "", order_no] = row.split(":");
+    return { bill_no, ...(order_no && { order_no }) };
+  });
 }
 
-/** Receipts of several bills, each on a sheet of its own (DESK-14). */
+/** Receipts of several payments, each on a sheet of its own. */
 export default function PrintReceipts() {
   const { receipts } = useLoaderData<typeof loader>();
   const printed = useActionData<typeof action>();

@@ -89,7 +89,6 @@ export const studentTexts = {
     receipt: "收据",
     receiptOf: "收据 {{title}}",
     dueOn: "{{day}} 截止，{{left}}",
-    settled: "已结清",
     sum: "共 {{count}} 张",
     newest: "只列最近 {{count}} 张，其余在账单列表中；合计包括全部 {{total}} 张。",
     formula: "欠缴 = 应缴 − 减免 − 实缴 + 已退，已关闭的账单不欠",

@@ -6,6 +6,7 @@ import type { RequestContext } from "../../../kernel/context";
 import { maskPhone } from "../../../kernel/masking";
 import { eachRow, exportList } from "../../../kernel/sheets/list-export";
 import { findAccounts } from "../accounts/accounts.service";
+import { may } from "../../../kernel/may";
 
 const changePermission: Right = "Api:setting/user_module/user/update-update";
 
@@ -14,7 +15,7 @@ const changePermission: Right = "Api:setting/user_module/user/update-update";
  * goes further than a page does.
  */
 export async function exportAccounts(ctx: RequestContext, filter: UserFilter): Promise<Response> {
-  const mayChange = ctx.actor.isSuperAdmin || ctx.actor.permissions.has(changePermission);
+  const mayChange = may(ctx, changePermission);
   return exportList(ctx, {
     name: userList.title,
     // a file has no pictures

@@ -11,6 +11,7 @@ import { requireManageable } from "../authority/authority.service";
 import { updateAccount } from "./account-writing.repository";
 import { requireAccount } from "../accounts/accounts.service";
 import { requireUser } from "../accounts/users.service";
+import { may } from "../../../kernel/may";
 
 const updatePermission: Right = "Api:setting/user_module/user/update-update";
 
@@ -65,7 +66,7 @@ export async function retireAvatar(ctx: RequestContext, db: Kysely<Database>, av
 
 async function requireChangeable(ctx: RequestContext, id: number): Promise<{ username: string; avatar: string }> {
   if (id === ctx.actor.userId) return requireUser(ctx, id);
-  if (!ctx.actor.isSuperAdmin && !ctx.actor.permissions.has(updatePermission)) {
+  if (!may(ctx, updatePermission)) {
     throw new AppError(code.forbidden, "没有权限修改他人的头像", { permission: updatePermission });
   }
   const account = await requireAccount(ctx, id);

@@ -12,6 +12,7 @@ import { requireManageable } from "../authority/authority.service";
 import { updateAccount } from "./account-writing.repository";
 import { requireAccount } from "../accounts/accounts.service";
 import { requireUser } from "../accounts/users.service";
+import { may } from "../../../kernel/may";
 
 const resetPermission: Right = "Api:setting/user_module/user/reset_password-resetPassword";
 
@@ -46,7 +47,7 @@ async function requireOldPassword(ctx: RequestContext, oldPassword: string): Pro
 }
 
 async function requireReset(ctx: RequestContext, userId: number): Promise<Named> {
-  if (!ctx.actor.isSuperAdmin && !ctx.actor.permissions.has(resetPermission)) {
+  if (!may(ctx, resetPermission)) {
     throw new AppError(code.forbidden, "没有权限执行此操作，请联系管理员开通", { permission: resetPermission });
   }
   const { roleData, username } = await requireAccount(ctx, userId);
