@@ -89,8 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     // compiled modules are kept for the next run, in node_modules: a single file's tests begin in a third of the time
     experimental: { fsModuleCache: true },
-    // by itself it would leave one of two processors idle
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // while one worker waits for a server, a socket or PostgreSQL, two others keep two processors busy
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // a busy machine is no reason to fail
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -20,6 +20,7 @@ import { runReconciliations } from "./payments/recon/running-recon.service";
 import { generateFinishedDays } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
+import { remindOfTodos } from "./todos/todo-reminders.service";
 import { countWaitingWork } from "./waiting-work.service";
 import type { Job } from "./kernel/jobs/start-job";
 import { cleanReminders } from "./platform/reminders/reminder-cleaning.service";
@@ -55,5 +56,6 @@ export const jobs: readonly Job[] = [
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
   { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },
   { name: "difference reminders", everyMs: 60_000, run: remindOfDifferences },
+  { name: "todo reminders", everyMs: 60_000, run: remindOfTodos },
   { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
 ];

@@ -4,6 +4,7 @@ import { sessionRoutes } from "./platform/access/auth/sessions.routes";
 import { exportRoutes } from "./platform/exports/exports.routes";
 import { firstDayRoutes } from "./first-day/first-day.routes";
 import { homeRoutes } from "./home/home.routes";
+import { todoRoutes } from "./todos/todos.routes";
 import { noticeRoutes } from "./platform/notices/notices.routes";
 import { reminderRoutes } from "./platform/reminders/reminders.routes";
 import { logRoutes } from "./platform/access/logs/logs.routes";
@@ -80,6 +81,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   adviceRoutes,
   reminderRoutes,
   homeRoutes,
+  todoRoutes,
   firstDayRoutes,
   schoolRoutes,
   agentRoutes,

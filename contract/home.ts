@@ -28,15 +28,30 @@ export const HomeDay = z.object({
 });
 export type HomeDay = z.infer<typeof HomeDay>;
 
-/**
- * Numbers of things that wait for an employee: refunds and exceptions to decide on, bills overdue, orders being paid, statements that
- * differ.
- */
-export const HomeTodo = z.object({
-  kind: z.enum(["refund", "exception", "bill", "order", "recon"]),
-  count: z.number().int(),
+/** Payments of today by one way. */
+export const HomeWay = z.object({ way_code: z.string(), pay_count: z.number().int(), pay_fen: z.number().int() });
+export type HomeWay = z.infer<typeof HomeWay>;
+
+/** The month of one school beside as many days of the last month. */
+export const HomeSchool = z.object({
+  school_id: z.number().int(),
+  name: z.string(),
+  pay_fen: z.number().int(),
+  net_fen: z.number().int(),
+  last_net_fen: z.number().int(),
 });
-export type HomeTodo = z.infer<typeof HomeTodo>;
+export type HomeSchool = z.infer<typeof HomeSchool>;
+
+/** A class that owes. */
+export const HomeClass = z.object({
+  id: z.number().int(),
+  grade_id: z.number().int(),
+  name: z.string(),
+  school_name: z.string(),
+  student_count: z.number().int(),
+  owed_fen: z.number().int(),
+});
+export type HomeClass = z.infer<typeof HomeClass>;
 
 /** Money by the day it moved, as reports count it; null for who may not see orders. */
 export const HomeFigures = z.object({
@@ -45,15 +60,21 @@ export const HomeFigures = z.object({
     .object({
       today: HomePeriod,
       yesterday: HomePeriod,
+      /** The same day of the last week, up to the same time. */
+      last_week: HomePeriod,
       /** This month up to today, and as many days of the last one. */
       month: HomePeriod,
       last_month: HomePeriod,
       /** The last thirty, oldest first, days without money too. */
       days: z.array(HomeDay),
+      /** Sums of today, the largest first. */
+      ways: z.array(HomeWay),
+      /** Sums of the month, the largest first, at most ten; empty for a call that sees one school. */
+      schools: z.array(HomeSchool),
     })
     .nullable(),
-  /** Only what the account may do something about, and only where there is any. */
-  todos: z.array(HomeTodo),
+  /** The six that owe most, and what all owe; null for who may not see debts. */
+  arrears: z.object({ classes: z.array(HomeClass), owed_fen: z.number().int() }).nullable(),
 });
 export type HomeFigures = z.infer<typeof HomeFigures>;
 
@@ -71,7 +92,7 @@ export const homeApi = {
     method: "GET",
     path: "/home/figures",
     permission: "signed-in",
-    summary: "首页数字：今日与本月的收退款、最近三十天，以及待办",
+    summary: "首页数字：今日与本月的收退款、渠道、各校、最近三十天，以及欠费最多的班级",
     output: HomeFigures,
   }),
   /** Existing clients ask for it on their first page, and show an error where it is not there. */

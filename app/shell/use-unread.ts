@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useShellData } from "~/hooks/use-account";
-import { onUnread } from "~/lib/unread-reminders";
+import { onNews } from "~/lib/desk-news";
 
 interface Unread {
   unread: number;
@@ -15,12 +15,14 @@ export function useUnread(): Unread {
   useEffect(() => setKnown({ unread: shell?.unread ?? 0, hasArrived: false }), [shell]);
   useEffect(
     () =>
-      onUnread((unread) =>
+      onNews((news) => {
+        if (news.event !== "remind") return;
+        const { unread } = news;
         setKnown((before) => ({
           unread,
           hasArrived: unread > before.unread || (before.hasArrived && unread === before.unread),
-        })),
-      ),
+        }));
+      }),
     [],
   );
   return known;

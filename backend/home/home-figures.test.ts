@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { billApi } from "#contract/payments/bills";
+import { arrearsApi } from "#contract/payments/arrears";
 import { homeApi, type HomePeriod } from "#contract/home";
-import { orderApi } from "#contract/payments/orders";
+import { orderApi, OrderListQuery } from "#contract/payments/orders";
 import { refundApi } from "#contract/payments/refunds";
 import { startTestBackend } from "../../tests/support/api/backend";
-import { createArrearsFixtures } from "../../tests/support/payments/arrears-fixtures";
 import { createReportFixtures } from "../../tests/support/payments/report-fixtures";
 import { startOfDay } from "../kernel/time/shanghai";
 
@@ -49,23 +48,39 @@ test("at the end of a long month the last one counts whole [SHELL-17]", async ()
   expect(money?.last_month).toMatchObject({ start_date: "2026-02-01", end_date: "2026-02-28" });
 });
 
-test("to-dos are as many as their lists have, for who may do something about them [SHELL-17, PERM-01]", async () => {
-  const { bill, students, yesterday } = await createArrearsFixtures(backend);
-  await bill(students[0], { due_fen: 5_000, due_at: yesterday });
-  const { todos } = await finance.call(homeApi.figures, {});
-  const countOf = (kind: string) => todos.find((todo) => todo.kind === kind)?.count ?? 0;
-  expect(countOf("refund")).toBe((await finance.call(refundApi.list, { state: 0 })).total);
-  expect(countOf("order")).toBe((await finance.call(orderApi.list, { state: 1 })).total);
-  const overdue = { owed_only: 1, date_field: "due_at" as const, end_date: "2026-11-19" };
-  expect(countOf("bill")).toBe((await finance.call(billApi.list, overdue)).total);
-  expect(countOf("bill")).toBeGreaterThan(0);
-  const { todos: ofClerk } = await (await signedIn("clerk")).call(homeApi.figures, {});
-  expect(ofClerk.map(({ kind }) => kind)).not.toContain("refund");
+test("today's ways, the last week up to now, schools and classes add up to what their lists say [SHELL-17, DESK-04]", async () => {
+  const admin = await signedIn("admin");
+  await world.order({ amount_fen: 50_001, way_code: "alipay", success_at: startOfDay("2026-11-20") + 1 });
+  await world.order({ amount_fen: 7_700, success_at: startOfDay("2026-11-13") + 1 });
+  // later in the day than it is now
+  await world.order({ amount_fen: 9_900, success_at: startOfDay("2026-11-14") - 1 });
+  const { money, arrears } = await admin.call(homeApi.figures, {});
+  if (!money || !arrears) throw new Error("the administrator sees all");
+  expect(money.ways.reduce((sum, { pay_fen }) => sum + pay_fen, 0)).toBe(money.today.pay_fen);
+  expect(money.ways.reduce((sum, { pay_count }) => sum + pay_count, 0)).toBe(money.today.pay_count);
+  const day = { date_field: "success_at" as const, start_date: "2026-11-20", end_date: "2026-11-20" };
+  for (const { way_code, pay_count } of money.ways)
+    expect((await admin.call(orderApi.list, OrderListQuery.parse({ ...day, way_code }))).total).toBe(pay_count);
+  const lastWeek = { ...day, start_date: "2026-11-13", end_date: "2026-11-13" };
+  const whole = await admin.call(orderApi.list, lastWeek);
+  expect(money.last_week.pay_fen).toBeLessThanOrEqual((whole.sum?.paid_fen ?? 0) - 9_900);
+  expect(money.last_week.pay_fen).toBeGreaterThanOrEqual(7_700);
+  expect(money.schools.length).toBeGreaterThan(1);
+  expect(money.schools.reduce((sum, { net_fen }) => sum + net_fen, 0)).toBe(money.month.net_fen);
+  const { sum } = await admin.call(arrearsApi.list, {});
+  expect(arrears.owed_fen).toBe(sum.owed_fen);
+  const [most] = arrears.classes;
+  if (!most) throw new Error("the demo owes");
+  const { classes } = await admin.call(arrearsApi.list, { grade_id: most.grade_id });
+  expect(classes.find(({ id }) => id === most.id)).toMatchObject({
+    owed_fen: most.owed_fen,
+    student_count: most.student_count,
+  });
+  const ofOne = await finance.call(homeApi.figures, {});
+  expect(ofOne.money?.schools).toEqual([]);
 });
 
 test("who may not see orders gets no money, and a store keeper only the store's [SHELL-17, PERM-02]", async () => {
-  const teacher = await (await signedIn("teacher")).call(homeApi.figures, {});
-  expect(teacher.money).toBeNull();
-  expect(teacher.todos.map(({ kind }) => kind)).not.toEqual(expect.arrayContaining(["refund"]));
+  expect((await (await signedIn("teacher")).call(homeApi.figures, {})).money).toBeNull();
   expect((await (await signedIn("store")).call(homeApi.figures, {})).money).toBeNull();
 });

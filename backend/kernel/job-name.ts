@@ -23,4 +23,5 @@ export type JobName =
   | "notice announcing"
   | "arrival reminders"
   | "difference reminders"
+  | "todo reminders"
   | "family messages";

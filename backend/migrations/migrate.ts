@@ -3,6 +3,7 @@ import type { DatabaseKind } from "../kernel/database/connection";
 import { requireKnownSchema } from "../kernel/database/known-schema";
 import type { Database } from "../kernel/database/tables";
 import { namePinyin } from "./20261205-01-name-pinyin";
+import { toldTodos } from "./20261206-01-told-todos";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -121,6 +122,7 @@ export async function migrate(
     "20261203-01-refund-items": refundItems,
     "20261204-01-receipt-books": receiptBooks(kind),
     "20261205-01-name-pinyin": namePinyin,
+    "20261206-01-told-todos": toldTodos,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

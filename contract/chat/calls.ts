@@ -2,9 +2,13 @@ import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
 import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
+import { todoApi } from "../todos";
 import { messageSearchApi } from "./message-search";
 import { readStateApi } from "./read-state";
 
 /** Every call of the chat over HTTP, by the name a page gives it. */
-export const chatCalls = { ...chatApi, ...emojiApi, ...readStateApi, ...friendApi, ...messageSearchApi, ...searchApi };
+export const chatCalls = {
+  ...{ ...chatApi, ...emojiApi, ...readStateApi, ...friendApi, ...messageSearchApi, ...searchApi },
+  todos: todoApi.list,
+};
 export type ChatCalls = typeof chatCalls;

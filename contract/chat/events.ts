@@ -193,6 +193,10 @@ export const ArrivedEvent = z.object({
 });
 export type ArrivedEvent = z.infer<typeof ArrivedEvent>;
 
+/** Work that waits at a school began or ended; to who may act on it. */
+export const TodosEvent = z.object({ event: z.literal("todos"), school_id: z.number().int() });
+export type TodosEvent = z.infer<typeof TodosEvent>;
+
 /** Every frame a server sends. */
 export const ServerFrame = z.discriminatedUnion("event", [
   InitEvent,
@@ -226,5 +230,6 @@ export const ServerFrame = z.discriminatedUnion("event", [
   TypingEvent,
   RemindEvent,
   ArrivedEvent,
+  TodosEvent,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -44,6 +44,7 @@ const storeys = [
   ["realtime"],
   ["chat"],
   ["payments"],
+  ["todos"],
   ["home", "first-day"],
   ["migrations"],
   ["demo"],

@@ -40,6 +40,10 @@ async function talkApart(): Promise<void> {
     "POST",
   );
   await owner.next("ack");
+  // drawn by a job in its own time; afterwards nothing changes it but its members
+  backend.context.wakeJob("pictures of groups");
+  const picture = db.selectFrom("chat_groups").select("composed_of").where("group_id", "=", message.group_info.id);
+  await expect.poll(async () => (await picture.executeTakeFirst())?.composed_of, { timeout: 30_000 }).not.toBe("");
 }
 
 async function foreignRows() {

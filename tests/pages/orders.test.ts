@@ -116,13 +116,13 @@ test("who may not export is not offered it, and told so who asks for the file [P
   expect(page.text).toMatch(/没有权限|无权/);
 });
 
-test("each to-do of the home page leads to a list of as many [SHELL-17]", async () => {
+test("a to-do of the home page leads to a list of as many [SHELL-17, DESK-03]", async () => {
   const clerk = server.client(await server.signIn("clerk"));
   const { list: orders } = await clerk.call(orderApi.list, { state: 2, refund_state: 0, way_code: "wxpay" });
   const order_no = orders.at(-1)?.order_no ?? "";
   await clerk.call(refundApi.apply, { order_no, amount_fen: 1, reason: "重复支付" });
   const page = await openHtmlBrowser(server, "finance", "/home");
-  const todos = page.within("list", "待办");
+  const todos = page.within("list", "我的待办");
   const count = /\d+/.exec(todos.get("link", /退款待审核/).textContent ?? "")?.[0] ?? "none";
   await page.follow(/退款待审核/, todos);
   expect(page.url).toMatch(/^\/campus_pay\/refund\/list/);

@@ -130,11 +130,25 @@ test("the search finds only pages the account may open [SHELL-07, PERM-01]", asy
   expect(await links("teacher")).not.toContain("订单管理");
 });
 
-test("whoever may not list orders sees the permitted pages alone on the home page [SHELL-17, PERM-01]", async () => {
+test("an account without figures has its pages on the home page; who has figures has no copy of the menu [SHELL-17, PERM-01, DESK-04]", async () => {
   const page = await openHtmlBrowser(server, "teacher", "/home");
   expect(page.texts("heading").join()).toContain("年级班主任");
   expect(page.within("region", "常用功能").has("link", /^付款人/)).toBe(true);
-  for (const list of ["今日收款", "待办"]) expect(page.has("list", list)).toBe(false);
+  for (const title of ["收缴进度", "今日渠道", "各校本月", "欠费班级", "最新订单"])
+    expect(page.has("heading", title)).toBe(false);
+  const finance = await openHtmlBrowser(server, "finance", "/home");
+  expect(finance.has("region", "常用功能")).toBe(false);
+  expect(finance.has("heading", "各校本月")).toBe(false);
+  for (const title of ["收缴进度", "我的待办", "今日渠道", "欠费班级", "最新订单"])
+    expect(finance.has("heading", title)).toBe(true);
+  expect(finance.get("link", "打开收款台").getAttribute("href")).toBe("/campus_pay/bill/counter");
+  const plans = finance.within("table", "收费中的批次，最早截止的在前");
+  const [first = ""] = plans.texts("rowheader");
+  await finance.follow(new RegExp(`^催缴 ${first}$`), plans);
+  expect(finance.url).toMatch(/^\/campus_pay\/arrears\/list\?plan_id=\d+$/);
+  const agent = await openHtmlBrowser(server, "agent", "/home");
+  expect(agent.within("table", "各校本月").texts("rowheader").length).toBeGreaterThan(1);
+  expect(agent.get("link", /^本月分润 [\d,.]+ 元$/).getAttribute("href")).toContain("/campus_pay/commission/list");
 });
 
 const outside = [

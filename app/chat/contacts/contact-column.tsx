@@ -21,7 +21,7 @@ export function ContactColumn({
 }: {
   lines: readonly ContactLine[];
   uid: number | null;
-  tab: RailTab;
+  tab: Exclude<RailTab, "todos">;
   selected: string | null;
   onSelect: (key: string) => void;
   className: string;

@@ -1,2 +1,2 @@
-/** The two columns that the rail chooses between. */
-export type RailTab = "messages" | "contacts";
+/** The columns that the rail chooses between. */
+export type RailTab = "messages" | "contacts" | "todos";

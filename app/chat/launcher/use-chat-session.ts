@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { tellArrival } from "~/lib/arrivals";
-import { tellUnread } from "~/lib/unread-reminders";
+import { tellNews } from "~/lib/desk-news";
 import { type ChatSession, startChatSession } from "../core/session/chat-session";
 import { mayExist, openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
 import { newMessageId } from "../core/session/message-id";
@@ -15,8 +14,7 @@ export function useChatSession(): ChatSession | null {
       outbox: openLazyOutbox(outboxes.messages),
       now: () => Date.now(),
       newId: newMessageId,
-      onRemind: tellUnread,
-      onArrival: tellArrival,
+      onNews: tellNews,
     });
     setSession(started);
     void resumeUploads(started);

@@ -13,6 +13,7 @@ import { leaveDialog } from "../kit/leave-guard";
 import type { DialogRequest } from "../kit/requests";
 import { useShownConversation } from "../kit/shown-conversation";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
+import { TodoColumn } from "../todos/todo-column";
 import { ConnectionLine } from "./connection-line";
 import { ConversationPane, EmptyPane } from "./conversation-pane";
 import { DialogHost } from "./dialog-host";
@@ -93,14 +94,18 @@ export function ChatWindow({
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <ConnectionLine pending={pending} connection={connection} />
           <div className="flex min-h-0 flex-1">
-            <ContactColumn
-              lines={lines}
-              uid={me?.id ?? null}
-              tab={tab}
-              selected={selected?.key ?? null}
-              onSelect={actions.openConversation}
-              className={narrow}
-            />
+            {tab === "todos" ? (
+              <TodoColumn className={narrow} />
+            ) : (
+              <ContactColumn
+                lines={lines}
+                uid={me?.id ?? null}
+                tab={tab}
+                selected={selected?.key ?? null}
+                onSelect={actions.openConversation}
+                className={narrow}
+              />
+            )}
             {conversation && context && selected && hasDrafts ? (
               <ConversationPane key={selected.key} conversation={conversation} jump={selected} onBack={deselect} />
             ) : parted === null ? (

@@ -1,4 +1,5 @@
 import Contact from "lucide-react/icons/contact";
+import ListTodo from "lucide-react/icons/list-todo";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Settings from "lucide-react/icons/settings";
 import { useTranslation } from "react-i18next";
@@ -10,12 +11,13 @@ import { ChatAvatar } from "../kit/chat-avatar";
 const tabs = [
   { tab: "messages", Icon: MessageSquareText },
   { tab: "contacts", Icon: Contact },
+  { tab: "todos", Icon: ListTodo },
 ] as const;
 
 const button =
   "relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong md:w-14 md:flex-none md:rounded";
 
-/** Chooses between messages and contacts, and opens the settings (IM-03): left of them, below them on a narrow screen. */
+/** Chooses between messages, contacts and to-dos, and opens the settings (IM-03): left of them, below them on a narrow screen. */
 export function Rail({
   tab: current,
   onTab,

@@ -1,52 +1,81 @@
-import type { HomeFigures, HomePeriod } from "#contract/home";
+import type { ReactNode } from "react";
+import type { HomeFigures } from "#contract/home";
 import { PageLink } from "~/components/school-scope";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
-import { type FigureRights, moneyHref, type MoneyFigure } from "./home-links";
+import { Change } from "./change";
+import { type FigureRights, moneyHref } from "./home-links";
 import { homeTexts } from "./home-texts";
 
 type Money = NonNullable<HomeFigures["money"]>;
 
-const figures: readonly MoneyFigure[] = ["pay_count", "pay_fen", "refund_fen", "net_fen"];
-
-/** Today's figures beside yesterday's, and the month's beside the last one's; each opens the very list it was counted from. */
+/** Today's figures beside the same day of the last week, and the month's beside the last one's; each opens the very list it was counted from. */
 export function DayFiguresRow({ money, rights }: { money: Money; rights: FigureRights }) {
+  const { today, yesterday, last_week, month, last_month } = money;
   return (
-    <ul aria-label={homeTexts.today} className="grid grid-cols-2 gap-3 desk:grid-cols-4">
-      {figures.map((figure) => (
-        <li key={figure} className="rounded border border-line bg-card p-4 shadow-card">
-          <Linked href={moneyHref(figure, money.today, rights)} className="group block rounded">
-            <span className="block text-sm text-ink-soft">{homeTexts[figure]}</span>
-            <span className="mt-1 block truncate text-[22px] font-semibold leading-8 tabular-nums group-hover:text-accent-text desk:text-[26px]">
-              {textOf(figure, money.today)}
-            </span>
-          </Linked>
-          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-xs tabular-nums text-ink-soft">
-            {(["yesterday", "month", "last_month"] as const).map((period) => (
-              <div key={period} className="contents">
-                <dt>{homeTexts[period]}</dt>
-                <dd className="truncate">
-                  <Linked href={moneyHref(figure, money[period], rights)} className="rounded hover:text-accent-text">
-                    {textOf(figure, money[period])}
-                  </Linked>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <dl
+      aria-label={homeTexts.today}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line shadow-card desk:grid-cols-4"
+    >
+      <Figure title={homeTexts.pay_fen} fen={today.pay_fen} href={moneyHref("pay_fen", today, rights)}>
+        <Linked href={moneyHref("pay_count", today, rights)}>
+          {fill(homeTexts.count, { count: today.pay_count })}
+        </Linked>
+        <Before label={homeTexts.last_week} fen={last_week.pay_fen} />
+        <Change now={today.pay_fen} before={last_week.pay_fen} />
+      </Figure>
+      <Figure title={homeTexts.refund_fen} fen={today.refund_fen} href={moneyHref("refund_fen", today, rights)}>
+        <span>{fill(homeTexts.count, { count: today.refund_count })}</span>
+        <Before label={homeTexts.last_week} fen={last_week.refund_fen} />
+        <Change now={today.refund_fen} before={last_week.refund_fen} isGoodUp={false} />
+      </Figure>
+      <Figure title={homeTexts.net_fen} fen={today.net_fen} href={moneyHref("net_fen", today, rights)}>
+        <span>{homeTexts.netHint}</span>
+        <Before label={homeTexts.yesterday} fen={yesterday.net_fen} href={moneyHref("net_fen", yesterday, rights)} />
+      </Figure>
+      <Figure title={homeTexts.month_net} fen={month.net_fen} href={moneyHref("net_fen", month, rights)}>
+        <Before label={homeTexts.last_month} fen={last_month.net_fen} href={moneyHref("net_fen", last_month, rights)} />
+        <Change now={month.net_fen} before={last_month.net_fen} />
+      </Figure>
+    </dl>
   );
 }
 
-function Linked({ href, className, children }: { href: string | null; className: string; children: React.ReactNode }) {
-  if (href === null) return <span className="block">{children}</span>;
+function Figure({
+  title,
+  fen,
+  href,
+  children,
+}: {
+  title: string;
+  fen: number;
+  href: string | null;
+  children: ReactNode;
+}) {
   return (
-    <PageLink to={href} className={className}>
+    <div className="min-w-0 bg-card p-3 sm:p-4">
+      <dt className="text-sm text-ink-soft">{title}</dt>
+      <dd className="mt-1 truncate text-lg font-semibold leading-8 tabular-nums sm:text-[22px] desk:text-[26px]">
+        <Linked href={href}>{formatFen(fen)}</Linked>
+      </dd>
+      <dd className="mt-1 flex flex-wrap gap-x-3 text-xs leading-5 tabular-nums text-ink-soft">{children}</dd>
+    </div>
+  );
+}
+
+function Before({ label, fen, href = null }: { label: string; fen: number; href?: string | null }) {
+  return (
+    <span className="whitespace-nowrap">
+      {label} <Linked href={href}>{formatFen(fen)}</Linked>
+    </span>
+  );
+}
+
+function Linked({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children;
+  return (
+    <PageLink to={href} className="rounded hover:text-accent-text hover:underline">
       {children}
     </PageLink>
   );
-}
-
-function textOf(figure: MoneyFigure, period: HomePeriod): string {
-  return figure === "pay_count" ? period.pay_count.toLocaleString("en-US") : formatFen(period[figure]);
 }

@@ -1,5 +1,4 @@
-import type { HomePeriod, HomeTodo } from "#contract/home";
-import { addDays } from "~/lib/dates";
+import type { HomePeriod } from "#contract/home";
 import { listHref } from "~/lib/list-address";
 
 /** The account's rights to figures and pages beside the order list. */
@@ -25,21 +24,5 @@ export function moneyHref(figure: MoneyFigure, { start_date, end_date }: Days, r
         : null;
     case "net_fen":
       return rights.mayReports ? listHref("/campus_pay/report/list", days) : null;
-  }
-}
-
-/** The list of what waits. */
-export function todoHref(kind: HomeTodo["kind"], today: string): string {
-  switch (kind) {
-    case "refund":
-      return "/campus_pay/refund/list?state=0";
-    case "exception":
-      return "/campus_pay/exception/list";
-    case "bill":
-      return listHref("/campus_pay/bill/list", { owed_only: "1", date_field: "due_at", end_date: addDays(today, -1) });
-    case "order":
-      return "/campus_pay/order/list?state=1";
-    case "recon":
-      return "/campus_pay/recon/list?state=4";
   }
 }

@@ -5,12 +5,16 @@ import { firstDayApi } from "#contract/first-day";
 import { homeApi } from "#contract/home";
 import { orderTones } from "#contract/platform/list-definition/tones";
 import { publishedNoticeApi } from "#contract/platform/notices";
+import { CommissionQuery, commissionApi } from "#contract/payments/commissions";
+import { feePlanApi, FeePlanQuery } from "#contract/payments/fee-plans";
 import { orderApi } from "#contract/payments/orders";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
+import { planState } from "#contract/payments/states";
+import { todoApi } from "#contract/todos";
 import { EmptyState } from "~/components/empty-state";
 import { useSchoolScope } from "~/components/school-scope";
 import { useCan, useShellData } from "~/hooks/use-account";
-import { useArrivalRefresh } from "~/hooks/use-arrivals";
+import { useNewsRefresh } from "~/hooks/use-news";
 import { labelOf } from "~/lib/choice-label";
 import { dateOf, formatTime } from "~/lib/dates";
 import { listHref } from "~/lib/list-address";
@@ -19,7 +23,8 @@ import { FirstDayCard } from "~/pages/first-day/first-day-card";
 import { isSuperAdministrator } from "~/pages/first-day/first-day.server";
 import { orderListPath } from "~/pages/payments/orders/order-list";
 import { LatestNotices } from "~/pages/platform/notices/latest-notices";
-import { mayUse, requireAccess } from "~/services/access.server";
+import { isAgent, mayUse, requireAccess } from "~/services/access.server";
+import { ClassCard } from "./class-card";
 import { describePages } from "~/services/page-descriptions.server";
 import { type Descriptions, PageCards } from "~/shell/page-cards";
 import { DayFiguresRow } from "./day-figures";
@@ -28,11 +33,17 @@ import { GreetingLine } from "./greeting-line";
 import { homeTexts } from "./home-texts";
 import { LatestOrders } from "./latest-orders";
 import { MonthChart } from "./month-chart";
+import { PlanProgress } from "./plan-progress";
+import { SchoolCard } from "./school-card";
 import { TodoCard } from "./todo-card";
+import { WayCard } from "./way-card";
 
 export const handle = { title: "首页" } satisfies RouteHandle;
 
 const latestCount = 8;
+const plansShown = 6;
+
+const column = "contents desk:flex desk:min-w-0 desk:flex-col desk:gap-4";
 const noticeCount = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,59 +52,68 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = dateOf(now);
   const may = (permission: string) => mayUse(account, permission);
   const withDetail = may(orderApi.detail.permission);
-  const [figures, latest, notices, firstDay] = await Promise.all([
+  const [figures, todos, plans, latest, notices, commissionFen, firstDay] = await Promise.all([
     backend.call(homeApi.figures, {}),
+    backend.call(todoApi.list, {}),
+    may(feePlanApi.list.permission) ? readPlans(backend) : null,
     may(orderApi.list.permission) ? readLatest(backend, today, withDetail) : null,
     readNotices(backend),
+    isAgent(account.user_info) && may(commissionApi.list.permission) ? readCommission(backend, today) : null,
     isSuperAdministrator(account) ? backend.call(firstDayApi.read, {}) : null,
   ]);
-  const descriptions = describePages(account.menu_list);
   return {
-    today,
+    ...{ today, figures, plans, latest, notices, commissionFen, firstDay },
+    todos: todos.list,
+    descriptions: describePages(account.menu_list),
     greeting: greetingAt(Number(formatTime(now, "h"))),
-    figures,
-    latest,
-    notices,
-    descriptions,
-    firstDay,
   };
 }
 
 export default function Home() {
-  const { greeting, today, figures, latest, notices, descriptions, firstDay } = useLoaderData<typeof loader>();
-  const { money, todos } = figures;
-  useArrivalRefresh(useSchoolScope());
+  const { greeting, today, figures, todos, plans, latest, notices, commissionFen, firstDay, descriptions } =
+    useLoaderData<typeof loader>();
+  const { money, arrears } = figures;
+  const scope = useSchoolScope();
+  useNewsRefresh(scope);
   const rights = {
     mayRefunds: useCan("Api:campus_pay/refund/list-index"),
     mayReports: useCan("Api:campus_pay/report/list-index"),
   };
+  const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
+  const severalSchools = (money?.schools.length ?? 0) > 1;
   return (
-    <div className="mx-auto flex max-w-[1280px] flex-col gap-4">
+    <div className="mx-auto flex max-w-[1680px] flex-col gap-4">
       <GreetingLine greeting={greeting} today={today} />
       {firstDay && <FirstDayCard firstDay={firstDay} />}
       {money && <DayFiguresRow money={money} rights={rights} />}
-      {money ? (
-        <div className="grid grid-cols-1 gap-4 desk:grid-cols-[2fr_1fr]">
-          <MonthChart days={money.days} rights={rights} />
-          <div className="flex min-w-0 flex-col gap-4">
-            {todos.length > 0 && <TodoCard todos={todos} today={today} />}
-            <LatestNotices notices={notices} />
-          </div>
+      {/* two columns by themselves; on a phone one, what waits first */}
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-3">
+        <div className={`${column} desk:col-span-2`}>
+          {plans && plans.total > 0 && <PlanProgress {...{ plans, today, severalSchools, mayDun }} />}
+          {money && severalSchools && (
+            <SchoolCard
+              {...{ schools: money.schools, month: money.month, commissionFen }}
+              mayReports={rights.mayReports}
+            />
+          )}
+          {money && <MonthChart days={money.days} rights={rights} />}
+          {latest && <LatestOrders {...latest} />}
+          {!money && !plans && !arrears && <PermittedPages descriptions={descriptions} />}
         </div>
-      ) : (
-        <>
-          {todos.length > 0 && <TodoCard todos={todos} today={today} />}
+        <div className={column}>
+          <TodoCard todos={todos} />
+          {money && <WayCard ways={money.ways} today={today} />}
+          {arrears && <ClassCard {...{ arrears, severalSchools }} />}
           <LatestNotices notices={notices} />
-        </>
-      )}
-      <PermittedPages descriptions={descriptions} />
-      {latest && <LatestOrders orders={latest.orders} href={latest.href} />}
+        </div>
+      </div>
       {/* the chat lies over this page */}
       <Outlet />
     </div>
   );
 }
 
+/** The pages of an account without figures: all there is for it to begin with. */
 function PermittedPages({ descriptions }: { descriptions: Descriptions }) {
   const menu = useShellData()?.menu ?? [];
   const pages = menu.flatMap((module) => (module.child.length > 0 ? module.child : [module]));
@@ -109,6 +129,17 @@ function PermittedPages({ descriptions }: { descriptions: Descriptions }) {
       )}
     </section>
   );
+}
+
+async function readPlans(backend: Client) {
+  const query = FeePlanQuery.parse({ state: planState.collecting, sort: "end_at", page_size: plansShown });
+  return backend.call(feePlanApi.list, query);
+}
+
+async function readCommission(backend: Client, today: string): Promise<number> {
+  const days = { start_date: `${today.slice(0, 8)}01`, end_date: today };
+  const { sum } = await backend.call(commissionApi.list, CommissionQuery.parse({ ...days, page_size: 1 }));
+  return sum.commission_fen;
 }
 
 async function readNotices(backend: Client) {

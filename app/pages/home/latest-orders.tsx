@@ -31,12 +31,12 @@ export function LatestOrders({ orders, href }: { orders: readonly LatestOrder[];
   );
   if (orders.length === 0)
     return (
-      <Card title={homeTexts.latest} actions={all}>
+      <Card title={homeTexts.latest} actions={all} className="min-w-0">
         <EmptyState text={homeTexts.noOrders} />
       </Card>
     );
   return (
-    <Card title={homeTexts.latest} actions={all} className="overflow-hidden">
+    <Card title={homeTexts.latest} actions={all} className="min-w-0 overflow-hidden">
       <table className="w-full table-fixed text-sm">
         <thead className="bg-raised">
           <tr>

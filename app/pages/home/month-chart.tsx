@@ -1,9 +1,11 @@
 import type { HomeDay } from "#contract/home";
-import { Card } from "~/components/card";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { PageLink } from "~/components/school-scope";
+import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
+import { Change } from "./change";
 import { type FigureRights, moneyHref } from "./home-links";
+import { HomeCard } from "./home-card";
 import { homeTexts } from "./home-texts";
 
 const cell = "px-4 py-1 text-right tabular-nums";
@@ -24,7 +26,7 @@ export function MonthChart({ days, rights }: { days: readonly HomeDay[]; rights:
   };
   const heads = [homeTexts.chartCount, homeTexts.chartPaid, homeTexts.chartRefunded];
   return (
-    <Card title={homeTexts.lastDays}>
+    <HomeCard title={homeTexts.lastDays} note={<SevenDays days={days} />}>
       <div className="p-3">
         <ChartFrame data={data} height={240} />
       </div>
@@ -53,7 +55,19 @@ export function MonthChart({ days, rights }: { days: readonly HomeDay[]; rights:
           </table>
         </div>
       </details>
-    </Card>
+    </HomeCard>
+  );
+}
+
+/** Payments of the seven days before today beside those of the seven before them: whole days both. */
+function SevenDays({ days }: { days: readonly HomeDay[] }) {
+  const sum = (some: readonly HomeDay[]) => some.reduce((all, { pay_fen }) => all + pay_fen, 0);
+  const [now, before] = [sum(days.slice(-8, -1)), sum(days.slice(-15, -8))];
+  return (
+    <span>
+      {fill(homeTexts.lastSeven, { now: formatFen(now), before: formatFen(before) })}{" "}
+      <Change now={now} before={before} />
+    </span>
   );
 }
 

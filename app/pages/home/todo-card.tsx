@@ -1,26 +1,24 @@
-import type { HomeTodo } from "#contract/home";
-import { Card } from "~/components/card";
-import { PageLink } from "~/components/school-scope";
-import { todoHref } from "./home-links";
+import type { Todo } from "#contract/todos";
+import { Tag } from "~/components/tag";
+import { TodoItems } from "~/components/todo-items";
+import { notificationsPath } from "~/lib/notice-paths";
+import { HomeCard } from "./home-card";
 import { homeTexts } from "./home-texts";
 
 /** The work that waits for the account, each kind with its list. */
-export function TodoCard({ todos, today }: { todos: readonly HomeTodo[]; today: string }) {
+export function TodoCard({ todos }: { todos: readonly Todo[] }) {
   return (
-    <Card title={homeTexts.todos}>
-      <ul aria-label={homeTexts.todos} className="py-1 text-sm">
-        {todos.map(({ kind, count }) => (
-          <li key={kind}>
-            <PageLink
-              to={todoHref(kind, today)}
-              className="flex items-center justify-between gap-3 px-4 py-2 hover:bg-raised hover:text-accent-text"
-            >
-              {homeTexts.todo[kind]}
-              <span className="rounded bg-warning-soft px-2 font-medium tabular-nums text-warning">{count}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <HomeCard
+      title={homeTexts.todos}
+      all={{ href: notificationsPath, label: homeTexts.allReminders }}
+      note={todos.length > 0 && <Tag tone="warning">{todos.length}</Tag>}
+      className="max-desk:order-first"
+    >
+      {todos.length > 0 ? (
+        <TodoItems todos={todos} label={homeTexts.todos} />
+      ) : (
+        <p className="px-4 py-8 text-center text-sm text-ink-soft">{homeTexts.noTodos}</p>
+      )}
+    </HomeCard>
   );
 }

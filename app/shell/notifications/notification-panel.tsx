@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { PageLink } from "~/components/school-scope";
+import { TodoItems } from "~/components/todo-items";
 import { notificationsPath } from "~/lib/notice-paths";
 import { ClearQuestion } from "./clear-question";
 import { notificationTexts } from "./notification-texts";
 import { ReminderItems } from "./reminder-items";
 import { useReminders } from "./use-reminders";
 
-/** The unread notifications, below the bell (NOTE-01); read anew at each opening. */
+/** The to-dos and the unread notifications, below the bell (NOTE-01, DESK-03); read anew at each opening. */
 export function NotificationPanel({ unread, opening }: { unread: number; opening: number }) {
   const { reminders, hasFailed, load, act } = useReminders(unread);
   const question = useRef<HTMLDialogElement>(null);
@@ -25,6 +26,12 @@ export function NotificationPanel({ unread, opening }: { unread: number; opening
         </Button>
       </header>
       <div className="max-h-[min(420px,60dvh)] overflow-y-auto">
+        {reminders && reminders.todos.length > 0 && (
+          <div className="border-b border-line">
+            <h3 className="px-4 pb-1 pt-2 text-xs text-ink-soft">{notificationTexts.todos}</h3>
+            <TodoItems todos={reminders.todos} label={notificationTexts.todos} />
+          </div>
+        )}
         {hasFailed ? (
           <Line>
             {notificationTexts.failed}

@@ -1,6 +1,7 @@
 /** 通知: the panel and page of a person's own. */
 export const notificationTexts = {
   title: "通知",
+  todos: "待办",
   none: "没有未读通知",
   more: "还有 {{count}} 条更早的未读通知",
   loading: "正在加载…",

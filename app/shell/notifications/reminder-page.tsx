@@ -4,6 +4,7 @@ import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink, usePageHref } from "~/components/school-scope";
+import { TodoItems } from "~/components/todo-items";
 import { notificationsPath } from "~/lib/notice-paths";
 import { notificationTexts } from "./notification-texts";
 import { ReminderItems } from "./reminder-items";
@@ -14,6 +15,11 @@ export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {
   return (
     <div className="mx-auto max-w-[800px]">
       <h1 className="sr-only">{notificationTexts.title}</h1>
+      {reminders.todos.length > 0 && (
+        <Card title={notificationTexts.todos} className="mb-4">
+          <TodoItems todos={reminders.todos} label={notificationTexts.todos} />
+        </Card>
+      )}
       <Card title={notificationTexts.title} actions={<PageActions isEmpty={reminders.total === 0} />}>
         {reminders.total === 0 ? <EmptyState text={notificationTexts.none} /> : <ReminderItems reminders={reminders} />}
       </Card>

@@ -1,10 +1,12 @@
 import type { Reminder } from "#contract/platform/reminders";
+import type { Todo } from "#contract/todos";
 import { notificationsPath } from "../../lib/notice-paths";
 
-/** Unread notifications, the newest first; `total` counts those that are not listed too. */
+/** Unread notifications, the newest first; `total` counts those that are not listed too. And the work that waits and is none of them. */
 export interface UnreadReminders {
   list: readonly Reminder[];
   total: number;
+  todos: readonly Todo[];
 }
 
 export type ReminderAction = "mark" | "clear";

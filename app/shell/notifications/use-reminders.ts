@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageHref } from "~/components/school-scope";
+import { onNews, tellNews } from "~/lib/desk-news";
 import { showToast } from "~/lib/toast";
-import { tellUnread } from "~/lib/unread-reminders";
+
 import { actOnReminders, fetchUnread, type ReminderAction, type UnreadReminders, unreadPath } from "./reminders";
 
 interface Reminders {
@@ -13,7 +14,7 @@ interface Reminders {
   act: (act: ReminderAction) => Promise<void>;
 }
 
-/** The list of the panel: loaded when it opens, and anew whenever the count that the page was told changes. */
+/** The list of the panel: loaded when it opens, and anew whenever the page is told of another count or of a to-do. */
 export function useReminders(unread: number): Reminders {
   const pageHref = usePageHref();
   const address = pageHref(unreadPath);
@@ -24,7 +25,7 @@ export function useReminders(unread: number): Reminders {
   const show = useCallback((next: UnreadReminders) => {
     shownTotal.current = next.total;
     setReminders(next);
-    tellUnread(next.total);
+    tellNews({ event: "remind", unread: next.total });
   }, []);
   const load = useCallback(async () => {
     setFailed(false);
@@ -33,6 +34,11 @@ export function useReminders(unread: number): Reminders {
   useEffect(() => {
     if (shownTotal.current !== null && shownTotal.current !== unread) void load();
   }, [unread, load]);
+
+  useEffect(
+    () => onNews((news) => void (news.event === "todos" && shownTotal.current !== null && void load())),
+    [load],
+  );
 
   return {
     reminders,

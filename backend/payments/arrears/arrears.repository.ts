@@ -43,6 +43,44 @@ export function listClassArrears(db: Kysely<Database>, scope: SchoolScope, searc
     .execute();
 }
 
+/** The classes that owe most, the largest debt first. */
+export async function listOwingClasses(db: Kysely<Database>, scope: SchoolScope, limit: number) {
+  const rows = await db
+    .selectFrom("bills")
+    .innerJoin("students", "students.id", "bills.student_id")
+    .innerJoin("classes", "classes.id", "students.class_id")
+    .innerJoin("grades", "grades.id", "classes.grade_id")
+    .innerJoin("schools", "schools.school_id", "bills.school_id")
+    .where(inSchools("bills.school_id", scope))
+    .where(owes)
+    .select([
+      "classes.id",
+      "classes.grade_id",
+      "classes.name",
+      "grades.name as grade_name",
+      "schools.name as school_name",
+    ])
+    .select(sql<number>`count(distinct bills.student_id)`.as("student_count"))
+    .select(sql<number>`sum(bills.owed_fen)`.as("owed_fen"))
+    .groupBy(["classes.id", "classes.grade_id", "classes.name", "grades.name", "schools.name"])
+    .orderBy("owed_fen", "desc")
+    .orderBy("classes.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, student_count: Number(row.student_count), owed_fen: Number(row.owed_fen) }));
+}
+
+/** Sums what can still be paid and is owed. */
+export async function sumOwed(db: Kysely<Database>, scope: SchoolScope): Promise<number> {
+  const { owed_fen } = await db
+    .selectFrom("bills")
+    .where(inSchools("bills.school_id", scope))
+    .where(owes)
+    .select(sql<number>`coalesce(sum(bills.owed_fen), 0)`.as("owed_fen"))
+    .executeTakeFirstOrThrow();
+  return Number(owed_fen);
+}
+
 /** Students of a class that owe something, by their numbers. */
 export function listStudentArrears(db: Kysely<Database>, scope: SchoolScope, search: ArrearsSearch, classId: number) {
   return billsOf(db, scope, search)

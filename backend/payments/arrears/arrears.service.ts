@@ -6,6 +6,7 @@ import type {
   FacepayRate,
   StudentArrears,
 } from "#contract/payments/arrears";
+import { classLabel } from "#contract/payments/class-label";
 import type { RequestContext } from "../../kernel/context";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import {
@@ -15,9 +16,11 @@ import {
   listFacepayByClass,
   listFacepayByGrade,
   listGradeArrears,
+  listOwingClasses,
   listPlanArrears,
   listStudentArrears,
   sumArrears,
+  sumOwed,
 } from "./arrears.repository";
 
 /** Sums the debt of grades; of the open grade its classes, of the open class its students. */
@@ -36,6 +39,19 @@ export async function findArrears(ctx: RequestContext, query: ArrearsQuery): Pro
     students: students.map(toRow),
     sum: withRate(sum),
   };
+}
+
+/** Finds the classes that owe most, and the sum that all owe. */
+export async function findOwingClasses(ctx: RequestContext, limit: number) {
+  const [classes, owed_fen] = await Promise.all([
+    listOwingClasses(ctx.readDb, ctx.scope, limit),
+    sumOwed(ctx.readDb, ctx.scope),
+  ]);
+  const named = classes.map(({ grade_name, name, ...row }) => ({
+    ...row,
+    name: classLabel({ grade_name, class_name: name }),
+  }));
+  return { classes: named, owed_fen };
 }
 
 /** Sums the money that each fee plan brought and the money owed on it; bills without a plan last. */

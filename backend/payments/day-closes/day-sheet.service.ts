@@ -60,6 +60,7 @@ export async function closeDay(ctx: RequestContext, { biz_date, school_id, remar
   }
   const write = writeDayClose(ctx.db, school_id, sheet, { remark, at: ctx.now(), by: ctx.actor.userId });
   await whenTaken(write, () => new AppError(code.refused, `${biz_date} 已经日结，请刷新后查看`));
+  ctx.wakeJob("todo reminders");
   const { pay_fen, refund_fen, state } = row;
   const after = { 收款: yuan(pay_fen), 退款: yuan(refund_fen), 对账: labelOf(dayStates, state), 备注: remark };
   ctx.audit.change({ object: `${row.name} ${biz_date} 的日结`, before: null, after });

@@ -15,7 +15,7 @@ import { lockOrder, type LockedOrder, requireOrderId } from "../orders/order-led
 import { requireUnpaid } from "../orders/mark-paid.service";
 import { listBillsOfOrder } from "./exception-bills.repository";
 import { findAccount } from "./money-order.repository";
-import { proposeWithin } from "./propose.service";
+import { proposeWithin, type Tell } from "./propose.service";
 
 /** A payment that is said to have come. */
 export interface Claim {
@@ -25,9 +25,6 @@ export interface Claim {
   success_at: number;
   reason: string;
 }
-
-/** Tells those who may confirm; to be called after the commit. */
-export type Tell = () => Promise<void>;
 
 /** 补单 by hand, once for a key: true where only the confirmation is missing, false where somebody has to choose bills first. */
 export async function supplementOrder(

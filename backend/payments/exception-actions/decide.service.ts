@@ -20,6 +20,7 @@ import { listProposedBills, listPurposes } from "./exception-bills.repository";
 import { mayVoid, requireException } from "./exceptions.service";
 import { lockException } from "./money-order.repository";
 import { type OwnedException, requireMoneyOrder } from "./money-order.service";
+import { settleProposal } from "./propose.service";
 
 /**
  * Confirms or rejects what somebody else proposed. Throws `refused` for the own proposal, one that was decided or changed
@@ -31,12 +32,14 @@ export async function decideException(ctx: RequestContext, input: ExceptionDecis
     const exception = await holdProposed(trx, ctx, seen, input.proposed_at);
     if (input.pass === 1) await conclude(trx, ctx, exception);
     else await reject(trx, ctx, exception, input.reason);
-    return exception;
+    return { proposal: exception.proposal, tell: await settleProposal(ctx, trx, exception.id) };
   });
-  const { proposal } = await whenTaken(
+  const { proposal, tell } = await whenTaken(
     act,
     () => new AppError(code.refused, "该订单已有一笔退款在途，请等它结束后再复核"),
   );
+  await tell();
+  ctx.wakeJob("todo reminders");
   if (input.pass === 1) ctx.wakeJob("channel work");
   ctx.audit.change({
     object: `到账异常 ${seen.channel_trade_no}`,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { exceptionApi } from "#contract/payments/exceptions";
-import { homeApi } from "#contract/home";
 import { logApi } from "#contract/platform/logs";
 import { orderActionApi } from "#contract/payments/order-actions";
 import { reminderApi } from "#contract/platform/reminders";
+import { todoApi } from "#contract/todos";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
 
@@ -77,12 +77,14 @@ test("a rejected proposal waits again with its reason, and the next is reminded 
     url: `/campus_pay/exception/list/${id}`,
     content: expect.stringContaining("等待复核"),
   });
-  const { todos } = await finance.call(homeApi.figures, {});
-  expect(todos.find(({ kind }) => kind === "exception")?.count).toBeGreaterThan(0);
+  const { list: todos } = await finance.call(todoApi.list, {});
+  expect(todos.find(({ kind }) => kind === "proposal")?.count).toBeGreaterThan(0);
   const stale = finance.call(exceptionApi.confirm, { id, pass: 1, proposed_at: "2026-01-01 00:00:00" });
   await expect(stale).rejects.toEqual(refusal(code.refused, "方案刚刚被改过"));
   const both = await Promise.allSettled([1, 2].map(() => finance.call(exceptionApi.confirm, { id, pass: 1 })));
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { list: left } = await finance.call(reminderApi.list, {});
+  expect(left.filter(({ url }) => url === `/campus_pay/exception/list/${id}`)).toEqual([]);
   expect(await receivedOf(bill.bill_no)).toBe(bill.due_fen);
   expect((await desk.order(order_no)).refund_fen).toBe(0);
 });

@@ -8,7 +8,7 @@ import { exceptionProposals, exceptionStates } from "#contract/payments/exceptio
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
-import { keepReminders } from "../../platform/reminders/reminders.service";
+import { keepReminders, takeRemindersBack } from "../../platform/reminders/reminders.service";
 import { findStaffWithRight } from "../../platform/access/permissions/right-holders.service";
 import { billStateName } from "../states/bill-states";
 import { stepException } from "../exceptions/exceptions.service";
@@ -41,6 +41,7 @@ export async function proposeException(ctx: RequestContext, input: ExceptionProp
     return proposeWithin(trx, ctx, { ...exception, school_id }, proposed);
   });
   await tell();
+  ctx.wakeJob("todo reminders");
   ctx.audit.change({
     object: `到账异常 ${exception.channel_trade_no}`,
     before: { 状态: labelOf(exceptionStates, state) },
@@ -52,6 +53,9 @@ export async function proposeException(ctx: RequestContext, input: ExceptionProp
     },
   });
 }
+
+/** Tells the open pages, once the transaction has committed. */
+export type Tell = () => Promise<void>;
 
 interface Proposed {
   proposal: "book" | "return" | "void";
@@ -66,7 +70,7 @@ export async function proposeWithin(
   ctx: RequestContext,
   exception: Pick<ExceptionRecord, "id" | "state" | "amount_fen" | "kind"> & { school_id: number },
   { proposal, parts, reason, by }: Proposed,
-): Promise<() => Promise<void>> {
+): Promise<Tell> {
   const { id, school_id, amount_fen } = exception;
   const at = ctx.now();
   const fields = { proposal, reason, remark: "", proposed_by: by, proposed_at: at, decided_by: null, decided_at: null };
@@ -80,7 +84,16 @@ export async function proposeWithin(
   const staff = await findStaffWithRight({ db: trx }, school_id, "Api:campus_pay/exception/confirm-confirm");
   const users = staff.map((one) => one.id).filter((user) => user !== by);
   const content = `到账异常 ${yuan(amount_fen)} 元等待复核：${detail}`;
-  return keepReminders(ctx, trx, { users, content, url: `/campus_pay/exception/list/${id}` });
+  return keepReminders(ctx, trx, { users, content, url: exceptionUrl(id) });
+}
+
+/** Takes back what was said of a proposal that is decided, in the caller's transaction; answers what tells the open pages. */
+export function settleProposal(ctx: RequestContext, trx: Kysely<Database>, id: number): Promise<Tell> {
+  return takeRemindersBack(ctx, trx, [exceptionUrl(id)]);
+}
+
+function exceptionUrl(id: number): string {
+  return `/campus_pay/exception/list/${id}`;
 }
 
 /** The bills by id, each looked at; together they take all of the money. */

@@ -151,6 +151,7 @@ function stampOf(ctx: RequestContext, reason: string): Stamp {
 }
 
 function tell(ctx: RequestContext, plan: PlanRecord, to: number, more: Record<string, unknown> = {}): void {
+  ctx.wakeJob("todo reminders");
   ctx.audit.change({
     object: `缴费批次“${plan.title}”`,
     before: { 状态: planStateName(plan.state) },

@@ -5,7 +5,7 @@ import type { BackendContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { findRightHolders } from "../../platform/access/permissions/right-holders.service";
-import { keepReminders } from "../../platform/reminders/reminders.service";
+import { keepReminders, takeTopicBack } from "../../platform/reminders/reminders.service";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { countOpenDifferences, listDue, markWaiting, takeWaiting } from "./difference-reminders.repository";
 
@@ -30,6 +30,18 @@ export async function remindOfDifferences(ctx: BackendContext): Promise<number> 
   return told;
 }
 
+/** Takes back what was told of a school's differences once there is none, after somebody dealt with some. */
+export async function settleDifferences(ctx: BackendContext, schoolId: number): Promise<void> {
+  const tellPages = await ctx.db.transaction().execute(async (trx) => {
+    return (await countOpenDifferences(trx, schoolId)) > 0 ? undefined : takeTopicBack(ctx, trx, topicOf(schoolId));
+  });
+  await tellPages?.();
+}
+
+function topicOf(schoolId: number): string {
+  return `differences:${schoolId}`;
+}
+
 async function tell(ctx: BackendContext, school: Awaited<ReturnType<typeof listDue>>[number]): Promise<boolean> {
   const users = await findRightHolders(ctx, school.school_id, "Api:campus_pay/recon_item/handle-handle");
   const at = ctx.now();
@@ -42,7 +54,8 @@ async function tell(ctx: BackendContext, school: Awaited<ReturnType<typeof listD
       return undefined;
     }
     const content = `渠道账单对账有 ${count} 笔差异待处理`;
-    return keepReminders(ctx, trx, { users, content, url: `/campus_pay/recon/list?state=${batchState.differing}` });
+    const url = `/campus_pay/recon/list?state=${batchState.differing}`;
+    return keepReminders(ctx, trx, { users, content, url, topic: topicOf(school.school_id) });
   });
   await tellPages?.();
   return tellPages !== undefined;

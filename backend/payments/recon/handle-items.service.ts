@@ -9,9 +9,11 @@ import type { Database } from "../../kernel/database/tables";
 import { AppError } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
 import { requireOrderId } from "../orders/order-ledger.service";
-import { claimOrder, claimStrange, type Tell } from "../exception-actions/claims.service";
+import { claimOrder, claimStrange } from "../exception-actions/claims.service";
+import type { Tell } from "../exception-actions/propose.service";
 import { yuan } from "../../kernel/yuan";
 import { readOrderAmount } from "./order-amount.repository";
+import { settleDifferences } from "./difference-reminders.service";
 import { refreshBatch } from "./finish-batch.service";
 import { lockBatch } from "./recon-batches.repository";
 import { findItems, type ItemRecord, updateOpenItem } from "./recon-items.repository";
@@ -26,6 +28,8 @@ export async function handleItems(ctx: RequestContext, input: ReconSettlement): 
     const reason = item ? await attempt(ctx, item, input) : "对账明细不存在或已被删除";
     list.push({ id, done: reason === "", reason });
   }
+  for (const school of new Set(found.map(({ school_id }) => school_id))) await settleDifferences(ctx, school);
+  ctx.wakeJob("todo reminders");
   return { list };
 }
 

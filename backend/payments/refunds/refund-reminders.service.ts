@@ -2,12 +2,9 @@
 import { refundState } from "#contract/payments/states";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { BackendContext } from "../../kernel/context";
-import {
-  findOnlookers,
-  findRightHolders,
-  findStaffWithRight,
-} from "../../platform/access/permissions/right-holders.service";
+import { findOnlookers, findThoseInTurn } from "../../platform/access/permissions/right-holders.service";
 import { keepReminders, takeRemindersBack } from "../../platform/reminders/reminders.service";
+import { tellTodos } from "../../platform/todo-news/todo-news.service";
 import { findRefundParties, type RefundParties } from "./refund-reminders.repository";
 import { yuan } from "../../kernel/yuan";
 
@@ -24,9 +21,7 @@ const readingRight: Right = "Api:campus_pay/refund/list-index";
 /** Reminds the staff of the school who may audit it, the applicant aside; where it has none, the platform's. */
 export function remindAuditors(ctx: BackendContext, refundNo: string): Promise<void> {
   return quietly(ctx, refundNo, async ({ school_id, apply_by, amount_fen, order_no, reason }) => {
-    const others = (ids: readonly number[]) => ids.filter((id) => id !== apply_by);
-    const staff = others((await findStaffWithRight(ctx, school_id, auditRight)).map(({ id }) => id));
-    const users = staff.length > 0 ? staff : others(await findRightHolders(ctx, null, auditRight));
+    const users = await findThoseInTurn(ctx, school_id, [auditRight], apply_by);
     const content = `退款 ${yuan(amount_fen)} 元等待审核，订单 ${order_no}：${reason}`;
     return { ended: [], told: { users, content, url: auditUrl(refundNo) } };
   });
@@ -78,6 +73,7 @@ async function quietly(
       .transaction()
       .execute(async (trx) => [await takeRemindersBack(ctx, trx, ended), await keepReminders(ctx, trx, told)]);
     for (const tell of tells) await tell();
+    await tellTodos(ctx, refund.school_id, auditRight);
   } catch (error) {
     ctx.log.error({ err: error, refund: refundNo }, "nobody was reminded of a refund");
   }

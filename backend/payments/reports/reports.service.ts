@@ -116,6 +116,12 @@ export async function scopeOf(
   return { scope: { ...scope, schools }, period: periodOf(days), place: { school_id, store_id, way_code } };
 }
 
+/** Finds what schools are called, by id. */
+export async function findSchoolNames(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, string>> {
+  const schools = await listSchoolNames(ctx.db);
+  return new Map(schools.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
+}
+
 async function findNames(ctx: RequestContext, by: OrderGroup): Promise<(key: string) => string> {
   if (by === "none") return () => "";
   if (by === "way") return (key) => labelOf(orderWays, key);

@@ -14,6 +14,7 @@ export async function handleSettlements(ctx: RequestContext, input: SettlementSt
   for (const settle_no of new Set(input.settle_no)) {
     list.push({ settle_no, ...(await answerOf(() => handle(ctx, settle_no, input))) });
   }
+  ctx.wakeJob("todo reminders");
   return { list };
 }
 

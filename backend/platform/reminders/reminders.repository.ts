@@ -67,6 +67,20 @@ export async function deleteRemindersAt(db: Kysely<Database>, urls: readonly str
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
+/** Answers whose they were. */
+export async function deleteRemindersOfTopic(db: Kysely<Database>, topic: string): Promise<number[]> {
+  const rows = await db.deleteFrom("reminders").where("topic", "=", topic).returning("user_id").execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+export async function updateRemindersOfTopic(
+  db: Kysely<Database>,
+  topic: string,
+  words: Pick<ReminderRow, "content" | "url">,
+): Promise<void> {
+  await db.updateTable("reminders").set(words).where("topic", "=", topic).execute();
+}
+
 /** Some of those older than a moment; answers how many. */
 export async function deleteOldReminders(db: Kysely<Database>, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db

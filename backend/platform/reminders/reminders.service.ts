@@ -10,10 +10,12 @@ import {
   countUnreadReminders,
   deleteRemindersAt,
   deleteRemindersOf,
+  deleteRemindersOfTopic,
   findReminder,
   insertReminders,
   listUnreadReminders,
   markRemindersRead,
+  updateRemindersOfTopic,
 } from "./reminders.repository";
 
 /** One notification for several accounts. */
@@ -23,6 +25,8 @@ export interface NewReminder {
   content: string;
   /** The page it leads to, a path of this site. */
   url: string;
+  /** The work it is about, by which it is taken back. */
+  topic?: string;
 }
 
 /** Notifies accounts: kept for each, and told at once to the pages they have open. */
@@ -38,10 +42,10 @@ export async function remind(ctx: BackendContext, reminder: NewReminder): Promis
 export async function keepReminders(
   ctx: BackendContext,
   db: Kysely<Database>,
-  { users, content, url }: NewReminder,
+  { users, content, url, topic }: NewReminder,
 ): Promise<() => Promise<void>> {
   const created_at = ctx.now();
-  const rows = users.map((user_id) => ({ user_id, content, url, created_at, read_at: null }));
+  const rows = users.map((user_id) => ({ user_id, content, url, topic: topic ?? null, created_at, read_at: null }));
   await insertReminders(db, rows);
   return () => tellUnread(ctx, users);
 }
@@ -54,6 +58,25 @@ export async function takeRemindersBack(
 ): Promise<() => Promise<void>> {
   const users = await deleteRemindersAt(db, urls);
   return () => tellUnread(ctx, users);
+}
+
+/** Takes back what was said of work that is done, inside the caller's transaction; answers as `keepReminders`. */
+export async function takeTopicBack(
+  ctx: BackendContext,
+  db: Kysely<Database>,
+  topic: string,
+): Promise<() => Promise<void>> {
+  const users = await deleteRemindersOfTopic(db, topic);
+  return () => tellUnread(ctx, users);
+}
+
+/** Says otherwise what was said of work that changed; it stays read where it was read. */
+export function rewordReminders(
+  db: Kysely<Database>,
+  topic: string,
+  words: Pick<NewReminder, "content" | "url">,
+): Promise<void> {
+  return updateRemindersOfTopic(db, topic, words);
 }
 
 /** The caller's unread notifications, newest first. */

@@ -43,6 +43,7 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   "POST /first_day/skip": "signed in",
   "GET /home": "signed in",
   "GET /home/figures": "signed in",
+  "GET /home/todos": "signed in",
   "GET /openapi.json": "everybody",
   "GET /school/agent/list": "signed in",
   "GET /school/message/notice/detail/:id": "signed in",

@@ -62,7 +62,6 @@ export const testStart = Date.UTC(2026, 10, 20, 2);
 
 const origin = "http://backend.internal";
 const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
-const sharedAmounts = ["1", "200", "300"];
 
 /**
  * A backend in this process over a database of its own, closed after the test, or after the file when started at its top level:
@@ -77,8 +76,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 
 /** Many ask for the same demo; whoever changes what is seeded, or listens to it, starts from nothing. */
 function createPlace({ settings = {}, now, log }: TestBackendOptions): Promise<TestPlace> {
-  const { DEMO_ORDERS: orders = defaults.DEMO_ORDERS, ...others } = settings;
-  const isShared = sharedAmounts.includes(orders) && Object.keys(others).length === 0 && now === undefined && !log;
+  const { DEMO_ORDERS: orders = defaults.DEMO_ORDERS, CAPTCHA: _, ...others } = settings;
+  const isShared = Object.keys(others).length === 0 && now === undefined && !log;
   return isShared ? createDemoPlace({ ...defaults, DEMO_ORDERS: orders }, testStart) : createTestPlace();
 }
 

@@ -53,8 +53,7 @@ export function createChatPerson({ url, uid, token, outboxName, onFrame }: Perso
       outbox,
       now: Date.now,
       newId: newMessageId,
-      onRemind: () => undefined,
-      onArrival: () => undefined,
+      onNews: () => undefined,
     };
     return startChatSession({ ...options, openSocket: line.openSocket });
   }

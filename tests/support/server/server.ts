@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { authApi } from "#contract/platform/auth";
 import { type Client, createClient } from "#contract/kernel/client";
 import { createTestDatabase } from "../api/database";
+import { runName } from "../api/run-name";
 import { scratchFolder } from "../api/scratch-folder";
 import { demoPassword } from "../../../scripts/demo-accounts.mjs";
 import { startStandIn } from "../../../scripts/stand-in.mjs";
@@ -74,6 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (!existsSync("build/server/index.js")) throw new Error("build/ is missing: npm run build");
   const dataDir = await mkdtemp(join(scratchFolder(), "campus-server-"));
   const database = await createTestDatabase();
+  if (isUsualDemo(options) && database.settings.DATABASE_URL === undefined) await copyDemo(dataDir);
   let standIn = options.standIn ? await startBuiltStandIn(dataDir) : null;
   let settings: Record<string, string> = {
     ...{ ...defaults, ...database.settings, DATA_DIR: dataDir, ...standIn?.settings },
@@ -114,6 +116,29 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Settings that say nothing of what is seeded. */
+const seedless = ["CAPTCHA", "TRUST_PROXY", "WECHAT_BASE_URL"];
+
+/** A worker of Playwright starts one server for all its files: there a copy saves nothing. */
+function isUsualDemo({ settings = {}, standIn }: ServerOptions): boolean {
+  return process.env.VITEST !== undefined && !standIn && Object.keys(settings).every((name) => seedless.includes(name));
+}
+
+let usualDemo: Promise<string> | undefined;
+
+/** Copies what a first start leaves: each worker seeds once. First starts themselves are what tests/operations/start.test.ts tests. */
+async function copyDemo(dataDir: string): Promise<void> {
+  usualDemo ??= seedDemo();
+  await cp(await usualDemo, dataDir, { recursive: true });
+}
+
+async function seedDemo(): Promise<string> {
+  const dataDir = await mkdtemp(join(scratchFolder(), `${runName()}_demo_`));
+  const server = await launch({ ...defaults, DATA_DIR: dataDir });
+  await server.end("SIGTERM");
+  return dataDir;
 }
 
 function startBuiltStandIn(dataDir: string): ReturnType<typeof startStandIn> {

@@ -1,4 +1,4 @@
-import type { ArrivedEvent, InitEvent, ServerFrame } from "#contract/chat/events";
+import type { ArrivedEvent, InitEvent, RemindEvent, ServerFrame, TodosEvent } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
 import { type ChatState, conversationKey, emptyChat, type Outgoing } from "../state/chat-state";
 import { isBehind } from "../state/cursor";
@@ -57,16 +57,14 @@ export interface SessionOptions {
   outbox: Outbox;
   now: () => number;
   newId: () => string;
-  /** The page's one connection also tells how many notifications are unread. */
-  onRemind: (unread: number) => void;
-  /** So does it of payments that were booked. */
-  onArrival: (arrival: ArrivedEvent) => void;
+  /** The page's one connection also tells of unread notifications, of payments that were booked and of work that waits. */
+  onNews: (news: RemindEvent | ArrivedEvent | TodosEvent) => void;
 }
 
 const answerWithinMs = 5_000;
 
 /** The chat of one page: one connection, one state, one outbox; screens only look on and act. */
-export function startChatSession({ openSocket, outbox, now, newId, onRemind, onArrival }: SessionOptions): ChatSession {
+export function startChatSession({ openSocket, outbox, now, newId, onNews }: SessionOptions): ChatSession {
   let current: ChatSnapshot = { chat: emptyChat, connection: openSocket ? "connecting" : "unsupported" };
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ServerFrame) => void>();
@@ -108,8 +106,7 @@ export function startChatSession({ openSocket, outbox, now, newId, onRemind, onA
     heard += 1;
     const frame = readFrame(data);
     if (!frame) return console.error("chat: a frame cannot be read");
-    if (frame.event === "remind") return onRemind(frame.unread);
-    if (frame.event === "arrived") return onArrival(frame);
+    if (frame.event === "remind" || frame.event === "arrived" || frame.event === "todos") return onNews(frame);
     questions.hear(frame);
     if (frame.event === "error") return console.error("chat: refused", frame.message.code, frame.message.uri);
     if (frame.event === "ack" && frame.message.status === "failed")

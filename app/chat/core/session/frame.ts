@@ -52,6 +52,7 @@ const outlines: Record<ServerFrame["event"], Outline> = {
   messages_hidden: ({ ids }) => Array.isArray(ids),
   remind: ({ unread }) => typeof unread === "number",
   arrived: ({ count }) => typeof count === "number",
+  todos: ({ school_id }) => typeof school_id === "number",
 };
 
 function isServerFrame(frame: object): frame is ServerFrame {

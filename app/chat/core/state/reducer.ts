@@ -59,6 +59,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
     case "error":
     case "remind":
     case "arrived":
+    case "todos":
     case "typing":
       return state;
     default:

@@ -6,7 +6,7 @@ import { billEnumerations } from "#contract/payments/bill-enumerations";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useSchoolScope } from "~/components/school-scope";
-import { useArrivalRefresh } from "~/hooks/use-arrivals";
+import { useNewsRefresh } from "~/hooks/use-news";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { BillDetailPanel } from "./bill-detail-panel";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function BillDetail() {
   const { bill, choices } = useLoaderData<typeof loader>();
-  useArrivalRefresh(useSchoolScope());
+  useNewsRefresh(useSchoolScope());
   return (
     <ListDrawer title={billTexts.detail} listPath={billListPath} rowKey={bill.bill_no}>
       <BillDetailPanel bill={bill} choices={choices} />

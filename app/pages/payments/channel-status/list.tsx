@@ -10,7 +10,7 @@ import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
-import { useArrivalRefresh } from "~/hooks/use-arrivals";
+import { useNewsRefresh } from "~/hooks/use-news";
 import { useLiveData } from "~/hooks/use-live-data";
 import { backToList } from "~/kit/form/server/form.server";
 import { ListError } from "~/kit/list/list-error";
@@ -57,7 +57,7 @@ export default function ChannelStatusPage() {
   const { status, choices } = useLoaderData<typeof loader>();
   const maySeeLog = useCan("Api:campus_pay/channel/log-index");
   useLiveData(everyMs);
-  useArrivalRefresh(useSchoolScope());
+  useNewsRefresh(useSchoolScope());
   const severalSchools = new Set(status.accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { useSchoolScope } from "~/components/school-scope";
-import { useArrivals } from "~/hooks/use-arrivals";
+import { useArrivals } from "~/hooks/use-news";
 import { fill } from "~/lib/fill";
 import { orderTexts } from "./order-texts";
 

@@ -11,12 +11,13 @@ import { requireAccess } from "~/services/access.server";
 import { setFlash } from "~/services/flash.server";
 import { readForm } from "~/services/read-form.server";
 import { ReminderPage } from "../reminder-page";
+import { readReminders } from "../reminders.server";
 
 export const handle = { title: "通知", schoolBound: false } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return backend.call(reminderApi.list, {});
+  return readReminders(backend);
 }
 
 /** With an `id` that one is marked and its page opened, without one all are marked. */

@@ -6,13 +6,14 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
 import type { ActedReminders } from "../reminders";
+import { readReminders } from "../reminders.server";
 
 export const handle = { schoolBound: false } satisfies RouteHandle;
 
-/** Answers the unread notifications, for the panel of the header. */
+/** Answers the unread notifications and the to-dos, for the panel of the header. */
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const answer: ActedReminders = { ...(await backend.call(reminderApi.list, {})), msg: "" };
+  const answer: ActedReminders = { ...(await readReminders(backend)), msg: "" };
   return Response.json(answer);
 }
 
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     if (error instanceof BackendError) return error.message;
     throw error;
   });
-  const answer: ActedReminders = { ...(await backend.call(reminderApi.list, {})), msg };
+  const answer: ActedReminders = { ...(await readReminders(backend)), msg };
   return Response.json(answer);
 
   async function act(isClearing: boolean): Promise<string> {

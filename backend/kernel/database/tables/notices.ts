@@ -6,6 +6,7 @@ export interface NoticeTables {
   notice_reads: NoticeReadTable;
   advice: AdviceTable;
   reminders: ReminderTable;
+  told_todos: ToldTodoTable;
 }
 
 interface NoticeTable {
@@ -63,7 +64,21 @@ interface ReminderTable {
   content: string;
   /** The page it leads to, a path of this site. */
   url: string;
+  /** The work it is about: it goes when that is done; null: it stays until it is cleared. */
+  topic: string | null;
   created_at: number;
   read_at: number | null;
 }
 export type ReminderRow = Selectable<ReminderTable>;
+
+/** Waiting work of one kind at one school, 0 for money that nobody knows the school of, as its staff was told of it. */
+interface ToldTodoTable {
+  school_id: number;
+  kind: string;
+  /** JSON: the subjects the bell rang for. */
+  told: string;
+  /** The sentence that stands for it. */
+  content: string;
+  /** Epoch ms of the last ring; 0: none yet. */
+  told_at: number;
+}

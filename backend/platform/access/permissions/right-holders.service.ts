@@ -24,3 +24,18 @@ export function findOnlookers(
 export function findStaffWithRight({ db }: Pick<BackendContext, "db">, schoolId: number, permission: string) {
   return listStaffWithRight(db, schoolId, permission);
 }
+
+/**
+ * The staff of a school who have all of some rights, without the one whose work it is about; where there is nobody, or no school,
+ * those of the platform.
+ */
+export async function findThoseInTurn(
+  ctx: Pick<BackendContext, "db">,
+  schoolId: number | null,
+  rights: readonly Right[],
+  besides?: number,
+): Promise<number[]> {
+  const [first = [], ...others] = await Promise.all(rights.map((right) => findRightHolders(ctx, schoolId, right)));
+  const users = first.filter((user) => user !== besides && others.every((some) => some.includes(user)));
+  return users.length > 0 || schoolId === null ? users : findThoseInTurn(ctx, null, rights, besides);
+}

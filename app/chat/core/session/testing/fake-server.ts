@@ -43,8 +43,7 @@ export function fakeServer(outbox: Outbox): FakeServer {
     outbox,
     now: () => 5000,
     newId: () => `own${(made += 1)}`,
-    onRemind: (unread) => void reminded.push(unread),
-    onArrival: () => undefined,
+    onNews: (news) => void (news.event === "remind" && reminded.push(news.unread)),
     openSocket(listening) {
       events = listening;
       return {

@@ -9,7 +9,8 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "Close",
-  rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts" },
+  rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts", todos: "To-dos" },
+  todos: { none: "Nothing to do" },
   contacts: {
     label: "Contacts",
     search: "Contact's name",

@@ -9,7 +9,8 @@ export const window: Words<typeof zh> = {
     confirm: "Aceptar",
   },
   close: "Cerrar",
-  rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos" },
+  rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos", todos: "Pendientes" },
+  todos: { none: "Nada pendiente" },
   contacts: {
     label: "Contactos",
     search: "Nombre del contacto",

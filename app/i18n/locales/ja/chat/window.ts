@@ -9,7 +9,8 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "閉じる",
-  rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先" },
+  rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
+  todos: { none: "タスクはありません" },
   contacts: {
     label: "連絡先",
     search: "連絡先の名前を入力",

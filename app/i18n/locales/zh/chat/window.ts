@@ -3,7 +3,8 @@ export const window = {
   title: "即时通讯",
   call: { failed: "操作失败，请重试", cancel: "取消", confirm: "确定" },
   close: "关闭",
-  rail: { label: "聊天导航", messages: "消息", contacts: "通讯录" },
+  rail: { label: "聊天导航", messages: "消息", contacts: "通讯录", todos: "待办" },
+  todos: { none: "没有待办" },
   contacts: {
     label: "联系人",
     search: "请输入联系人名称",
