@@ -65,28 +65,34 @@ export function listExceptions(
 
 /** Lists settlements that failed, the oldest first. */
 export function listFailedSettlements(db: Kysely<Database>, schools: SchoolScope) {
-  return db
-    .selectFrom("settlements")
-    .where(inSchools("settlements.school_id", schools))
-    .where("state", "=", settlementState.failed)
-    .select(["school_id", "id", "biz_date", "net_fen", "remark", "updated_at"])
-    .orderBy("biz_date")
-    .orderBy("id")
-    .limit(mostRecords)
-    .execute();
+  return (
+    db
+      .selectFrom("settlements")
+      .where(inSchools("settlements.school_id", schools))
+      // as the index is written
+      .where("state", "=", sql.lit(settlementState.failed))
+      .select(["school_id", "id", "biz_date", "net_fen", "remark", "updated_at"])
+      .orderBy("biz_date")
+      .orderBy("id")
+      .limit(mostRecords)
+      .execute()
+  );
 }
 
 /** Lists statements with differences that nobody has dealt with, the oldest first. */
 export function listDifferingBatches(db: Kysely<Database>, schools: SchoolScope) {
-  return db
-    .selectFrom("recon_batches")
-    .where(inSchools("recon_batches.school_id", schools))
-    .where("state", "=", batchState.differing)
-    .select(["school_id", "id", "bill_date", "open_count"])
-    .orderBy("bill_date")
-    .orderBy("id")
-    .limit(mostRecords)
-    .execute();
+  return (
+    db
+      .selectFrom("recon_batches")
+      .where(inSchools("recon_batches.school_id", schools))
+      // as the index is written
+      .where("state", "=", sql.lit(batchState.differing))
+      .select(["school_id", "id", "bill_date", "open_count"])
+      .orderBy("bill_date")
+      .orderBy("id")
+      .limit(mostRecords)
+      .execute()
+  );
 }
 
 /** Lists plans whose collection ends before a moment, with what students still owe of them; the next to end first. */
