@@ -90,6 +90,8 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: "light" });
   const answer = await page.goto(path);
+  // it opens by itself over the page, once it is loaded
+  if (path === "/chat") await page.getByRole("dialog").waitFor();
   const status = answer?.status() ?? 0;
   if (status >= 400 && !refusing.includes(path)) return [{ path, status }];
   const title = await page.title();

@@ -59,7 +59,7 @@ test("a notice is taken back, published again, and set for later [PLUS-04]", asy
   const drawer = page.within("dialog", "编辑公告");
   drawer.fill("发布时间", "2099-01-01T08:00");
   await page.press("保存", drawer);
-  expect(row.text).toContain("2099-01-01 08:00:00");
+  expect(row.text).toContain("2099-01-01 08:00");
   await page.follow(`发布 ${title}`);
   await page.press("发布", page.within("dialog", "发布"));
   expect(page.texts("status")).toContain(`公告“${title}”将按发布时间发布`);

@@ -37,11 +37,17 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
       );
     case "money":
       return cell.refund && value !== 0 ? <span className="text-danger">{text}</span> : text;
+    case "time":
+      return withoutSeconds(text);
     case "text":
     case "count":
-    case "time":
       return text;
   }
+}
+
+/** Seconds tell nothing apart at a glance; the title of the cell, copies and sheets have them. */
+function withoutSeconds(time: string): string {
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(time) ? time.slice(0, -3) : time;
 }
 
 /** A click shows the whole picture. */

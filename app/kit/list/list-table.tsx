@@ -143,7 +143,9 @@ function TableRow({
       {columns.map(({ column, cell, sticky }) => (
         <td
           key={column.key}
-          title={cell.kind === "text" ? cellText(cell, row[column.field], list.choices) : undefined}
+          title={
+            cell.kind === "text" || cell.kind === "time" ? cellText(cell, row[column.field], list.choices) : undefined
+          }
           style={stickyStyle(sticky)}
           className={cellStyle(cell, sticky)}
         >

@@ -31,7 +31,7 @@ const text: Cell = { kind: "text" };
 // a number has room for the 23 characters of an order's, a bill's and a refund's
 const widths: Record<Cell["kind"], number> = {
   ...{ text: 112, number: 208, money: 104, count: 88 },
-  ...{ time: 152, choice: 88, avatar: 56 },
+  ...{ time: 132, choice: 88, avatar: 56 },
 };
 
 /**

@@ -15,6 +15,8 @@ export type ListColumn = (PlainKind | { kind: "choice"; choices: ListChoices; to
   label: string;
   /** `false`: offered, but not shown to who has not chosen; `several-schools`: shown while that person sees more than one school. */
   shown?: false | "several-schools";
+  /** Decides what is done with a row: within sight at 1440 px beside the open menu, for who sees one school. */
+  decides?: true;
   /** The name under which the choice of columns is kept, where it is not the field's. */
   key?: string;
   /** In pixels, where it is not the usual one of the kind. */
