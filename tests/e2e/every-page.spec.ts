@@ -167,4 +167,4 @@ async function hideOtherParts(page: Page, { include, exclude }: AxeOptions): Pro
 
 const content = "#main";
 
-const overlay = "main [role=dialog], dialog[open]";
+const overlay = "main [role=dialog], body > [role=dialog], dialog[open]";
