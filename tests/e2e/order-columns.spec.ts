@@ -36,3 +36,37 @@ test("columns chosen here are chosen on another device, in their order, and can 
   await expect(elsewhere.getByRole("columnheader", { name: "渠道流水号" })).toHaveCount(0);
   expect(await heads(elsewhere)).toEqual(before);
 });
+
+test("a width that is dragged is kept, another column's stays as it is, and a double click takes it back [DESK-05, LIST-03]", async ({
+  page,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(page, "finance", "/campus_pay/refund/list");
+  const head = (where: Page, name: string) => where.getByRole("columnheader", { name, exact: true });
+  const widthOf = async (where: Page, name: string) => Math.round((await head(where, name).boundingBox())?.width ?? 0);
+  const [before, other] = [await widthOf(page, "学生"), await widthOf(page, "退款金额（元）")];
+  const edge = await head(page, "学生").locator("span").last().boundingBox();
+  if (!edge) throw new Error("no edge to drag");
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 3 });
+  expect(await widthOf(page, "学生")).toBe(before + 30);
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.mouse.move(x + 45, y);
+  await page.mouse.up();
+  expect((await kept).ok()).toBe(true);
+  await expect.poll(() => widthOf(page, "学生")).toBe(before + 45);
+  expect(await widthOf(page, "退款金额（元）")).toBe(other);
+
+  const elsewhere = await openBrowser("finance", "/campus_pay/refund/list");
+  expect(await widthOf(elsewhere, "学生")).toBe(before + 45);
+  await elsewhere.getByTitle("显隐列").click();
+  await expect(elsewhere.getByLabel("学生 列宽（像素）")).toHaveValue(String(before + 45));
+  await elsewhere.keyboard.press("Escape");
+  await head(elsewhere, "学生").locator("span").last().dblclick();
+  await expect.poll(() => widthOf(elsewhere, "学生")).toBe(before);
+  await page.reload();
+  expect(await widthOf(page, "学生")).toBe(before);
+});

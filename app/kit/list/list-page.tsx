@@ -13,6 +13,7 @@ import { useScrollAfterPaging } from "./paging/use-scroll-after-paging";
 import { actionsWidth, placeColumns } from "./table-layout";
 import { Toolbar } from "./tools/toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
+import { useColumnWidths } from "./use-column-widths";
 import { useSelection } from "./use-selection";
 
 const card = "rounded border border-line bg-card shadow-card";
@@ -52,7 +53,8 @@ export function ListPage({
   };
   const links = list.rows.map(linksOf);
   const linksWidth = actionsWidth(links, listTexts.moreActions);
-  const columns = placeColumns(list.columns, list.description, linksWidth);
+  const widths = useColumnWidths(list);
+  const columns = placeColumns(widths.columns, list.description, linksWidth);
   const rowsForm =
     (actions?.passPath ?? actions?.deletePath ?? actions?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
   useSavedFilter(list.description.path, list.state);
@@ -80,6 +82,7 @@ export function ListPage({
         <ListTable
           {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
           createPath={actions?.createPath}
+          onResize={widths.resize}
         />
         {totals && list.total !== null && (
           <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />

@@ -13,6 +13,7 @@ import { RowActions } from "./row-actions";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
 import { cellStyle, stickyStyle, tableStyle } from "./table-style";
+import type { ColumnWidths } from "./use-column-widths";
 import { useRowMenus } from "./use-row-menus";
 import type { Selection } from "./use-selection";
 
@@ -30,6 +31,7 @@ interface ListTableProps {
   rowsForm?: string;
   /** The page on which a row is made; absent for who may not. */
   createPath?: string;
+  onResize: ColumnWidths["resize"];
 }
 
 // a row's menu is so many rows high
@@ -46,6 +48,7 @@ export function ListTable({
   linksWidth,
   rowsForm,
   createPath,
+  onResize,
 }: ListTableProps) {
   const copy = useCopy();
   useRowMenus(region);
@@ -53,7 +56,8 @@ export function ListTable({
   const ends = selectionWidth + linksWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ends);
   // one column takes what is left over, so that the others keep their width and sticky ones their place
-  const elastic = columns.findLast(({ sticky }) => sticky === null);
+  const free = columns.filter(({ sticky }) => sticky === null);
+  const elastic = free.findLast(({ column }) => column.width === undefined) ?? free.at(-1);
   // one listener for all values of the table that copy themselves
   const handleCopy = ({ target }: MouseEvent) => {
     const value = target instanceof Element ? target.closest("[data-copy]")?.textContent : null;
@@ -79,7 +83,7 @@ export function ListTable({
           ))}
           {linksWidth > 0 && <col style={{ width: linksWidth }} />}
         </colgroup>
-        <TableHead list={list} columns={columns} selection={selection} hasActions={linksWidth > 0} />
+        <TableHead {...{ list, columns, selection, onResize }} hasActions={linksWidth > 0} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
         <tbody onClick={handleCopy}>
           {rows.map((row, index) => (

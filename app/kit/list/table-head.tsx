@@ -6,8 +6,10 @@ import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { isNumeric } from "./cell-text";
 import { listTexts } from "./list-texts";
+import { ResizeHandle } from "./resize-handle";
 import type { PlacedColumn } from "./table-layout";
 import { headStyle, stickyStyle } from "./table-style";
+import type { ColumnWidths } from "./use-column-widths";
 import type { Selection } from "./use-selection";
 
 /** The head stays in sight; what sorts is a link. */
@@ -16,11 +18,13 @@ export function TableHead({
   columns,
   selection,
   hasActions,
+  onResize,
 }: {
   list: ListView;
   columns: readonly PlacedColumn[];
   selection: Selection;
   hasActions: boolean;
+  onResize: ColumnWidths["resize"];
 }) {
   return (
     <thead>
@@ -36,7 +40,7 @@ export function TableHead({
           />
         </th>
         {columns.map((placed) => (
-          <ColumnHead key={placed.column.key} list={list} placed={placed} />
+          <ColumnHead key={placed.column.key} {...{ list, placed, onResize }} />
         ))}
         {hasActions && (
           <th scope="col" className={`right-0 !z-30 border-l !text-center ${headStyle}`}>
@@ -48,7 +52,15 @@ export function TableHead({
   );
 }
 
-function ColumnHead({ list, placed }: { list: ListView; placed: PlacedColumn }) {
+function ColumnHead({
+  list,
+  placed,
+  onResize,
+}: {
+  list: ListView;
+  placed: PlacedColumn;
+  onResize: ColumnWidths["resize"];
+}) {
   const { column, cell, sticky, sortable } = placed;
   const order = sortOf(list.state.sort, column.field);
   const align = isNumeric(cell) ? "!text-right" : "";
@@ -60,6 +72,7 @@ function ColumnHead({ list, placed }: { list: ListView; placed: PlacedColumn }) 
       className={`${headStyle} ${align} ${sticky ? "max-sm:!left-auto sm:!z-30" : ""}`}
     >
       {sortable ? <SortLink list={list} placed={placed} order={order} /> : column.label}
+      <ResizeHandle onResize={(width) => onResize(column.key, width)} />
     </th>
   );
 }

@@ -9,13 +9,15 @@ import type { RequestArgs } from "../../../services/session.server";
 /**
  * Keeps what the column chooser of a list page sent and goes back to the list as it was.
  * The form sends every column in order as `key`, the visible ones as `visible`, widths and places as `width.<key>` and
- * `fixed.<key>`; its buttons are `intent` = save or reset, or `move` = `up:<key>` or `down:<key>`, which saves too.
+ * `fixed.<key>`; its buttons are `intent` = save or reset, or `move` = `up:<key>` or `down:<key>`, which saves too. Widths that were
+ * dragged come as `intent` = widths, by a script: nothing is said when they are kept.
  */
 export async function saveColumnChoice(args: RequestArgs, backend: Client, page: string): Promise<Response> {
   const form = await readForm(args.request);
   const columns = form.get("intent") === "reset" ? [] : readChoice(form);
   try {
     const { msg } = await backend.send(columnsApi.set, { page, columns });
+    if (form.get("intent") === "widths") return new Response(null, { status: 204 });
     if (msg) await setFlash(args, { kind: "success", text: msg });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

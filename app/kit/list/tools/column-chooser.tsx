@@ -37,12 +37,12 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
     >
       <Form
         // the boxes follow what the server keeps
-        key={columns.map(({ key, visible, fixed }) => `${key}${visible}${fixed}`).join()}
+        key={columns.map(({ key, visible, fixed, width }) => `${key}${visible}${fixed}${width}`).join()}
         method="post"
         action={pageHref(list.description.path + search)}
         preventScrollReset
         onSubmit={() => popover.current?.close()}
-        className="flex max-h-[min(70dvh,560px)] flex-col sm:w-80"
+        className="flex max-h-[min(70dvh,560px)] flex-col sm:w-96"
       >
         <p className="border-b border-line px-3 py-2 text-xs text-ink-soft">{listTexts.columnsHint}</p>
         <ul className="min-h-0 flex-1 overflow-y-auto py-1">
@@ -91,7 +91,6 @@ function ColumnLine({
   return (
     <li className="flex items-center gap-1 px-3 hover:bg-raised">
       <input type="hidden" name="key" value={key} />
-      {width !== undefined && <input type="hidden" name={`width.${key}`} value={width} />}
       <label className="flex min-w-0 flex-1 items-center gap-2 py-1 text-sm">
         <input
           type="checkbox"
@@ -103,6 +102,16 @@ function ColumnLine({
         />
         <span className="truncate">{label}</span>
       </label>
+      <input
+        type="number"
+        name={`width.${key}`}
+        min={40}
+        max={1000}
+        defaultValue={width}
+        placeholder={listTexts.columnWidthAuto}
+        aria-label={fill(listTexts.columnWidth, { label })}
+        className="h-6 w-14 rounded border border-line bg-card px-1 text-right text-xs tabular-nums"
+      />
       <label className="flex items-center gap-1 pr-1 text-xs text-ink-soft">
         <input
           type="checkbox"
