@@ -15,6 +15,7 @@ export type Filter =
 export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & {
   width?: number;
   opens?: RecordPage;
+  decides?: true;
 };
 
 export interface ListDescription {

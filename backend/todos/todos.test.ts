@@ -35,6 +35,8 @@ const queryOf = (url: string) => Object.fromEntries(new URL(url, "http://desk").
 
 /** The sentences of the bell that lead to a page, the newest first. */
 async function bell(client: Client, path: string) {
+  // acts have woken the job as well
+  await backend.idle();
   await remindOfTodos(backend.context);
   const { list } = await client.call(reminderApi.list, {});
   return list.filter(({ url }) => url.startsWith(path)).map(({ content }) => content);

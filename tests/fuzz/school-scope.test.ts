@@ -20,8 +20,8 @@ await grant(backend, "clerk", everyRight);
 
 type Row = Record<string, unknown>;
 
-// a sign-in by the name of somebody elsewhere is noted there
-const tablesOfAll = new Set(["login_logs"]);
+// a sign-in by the name of somebody elsewhere is noted there; a job that any act wakes notes what all schools were told of
+const tablesOfAll = new Set(["login_logs", "told_todos"]);
 const tables = (await db.introspection.getTables())
   .filter(({ name, columns }) => !tablesOfAll.has(name) && columns.some((column) => column.name === "school_id"))
   .map(({ name }) => name);

@@ -15,6 +15,7 @@ import { Toolbar } from "./tools/toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
 import { useColumnWidths } from "./use-column-widths";
 import { useSelection } from "./use-selection";
+import "~/styles/list-cards.css";
 
 const card = "rounded border border-line bg-card shadow-card";
 
@@ -68,7 +69,13 @@ export function ListPage({
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>
       {list.description.filters.length > 0 && (
-        <div className={`${card} ${isSearchShown ? "" : "hidden"}`}>
+        // React 18 does not know the attribute
+        <div
+          id={`${formId}-sheet`}
+          {...{ popover: "auto" }}
+          data-hidden={isSearchShown ? undefined : ""}
+          className={`filter-sheet ${card}`}
+        >
           <FilterBar list={list} formId={formId} />
         </div>
       )}

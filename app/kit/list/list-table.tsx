@@ -5,6 +5,7 @@ import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { readRows } from "~/lib/selected-rows";
+import { type CardPlace, placeOnCards } from "./card-places";
 import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
@@ -53,6 +54,7 @@ export function ListTable({
   const copy = useCopy();
   useRowMenus(region);
   const { description, rows } = list;
+  const cards = placeOnCards(columns);
   const ends = selectionWidth + linksWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ends);
   // one column takes what is left over, so that the others keep their width and sticky ones their place
@@ -74,7 +76,7 @@ export function ListTable({
       tabIndex={0}
       className="relative isolate min-h-0 flex-1 overflow-auto overscroll-x-contain max-h-[80dvh] desk:max-h-none"
     >
-      <table className={`${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
+      <table className={`list-table ${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
         <caption className="sr-only">{description.title}</caption>
         <colgroup>
           <col style={{ width: selectionWidth }} />
@@ -89,7 +91,7 @@ export function ListTable({
           {rows.map((row, index) => (
             <TableRow
               key={keyOf(row, description)}
-              {...{ list, row, columns, selection, rowsForm, hasActions: linksWidth > 0 }}
+              {...{ list, row, columns, cards, selection, rowsForm, hasActions: linksWidth > 0 }}
               links={links[index] ?? []}
               isNearEnd={index >= rowsOfMenu && rows.length - index <= rowsOfMenu}
             />
@@ -111,6 +113,7 @@ function TableRow({
   list,
   row,
   columns,
+  cards,
   selection,
   rowsForm,
   links,
@@ -118,6 +121,8 @@ function TableRow({
   isNearEnd,
 }: Pick<ListTableProps, "list" | "columns" | "selection" | "rowsForm"> & {
   row: Row;
+  /** The places of columns on a phone. */
+  cards: ReadonlyMap<string, CardPlace>;
   links: readonly RowAction[];
   hasActions: boolean;
   /** A menu of the row opens upwards. */
@@ -147,6 +152,8 @@ function TableRow({
       {columns.map(({ column, cell, sticky }) => (
         <td
           key={column.key}
+          data-card={cards.get(column.key)?.place}
+          data-label={cards.get(column.key)?.label}
           title={
             cell.kind === "text" || cell.kind === "time" ? cellText(cell, row[column.field], list.choices) : undefined
           }

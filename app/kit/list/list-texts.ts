@@ -6,6 +6,7 @@ export const listTexts = {
   openExportRecords: "打开导出记录页",
   reset: "重置",
   filters: "筛选条件",
+  openFilters: "筛选",
   moreFilters: "更多筛选",
   lessFilters: "收起筛选",
   moreFiltersSet: "更多筛选（{{count}}）",

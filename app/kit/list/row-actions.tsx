@@ -19,7 +19,10 @@ export function RowActions({
 }) {
   const folded = links.filter((link) => link.folded);
   return (
-    <td className="sticky right-0 z-10 space-x-1 !overflow-visible border-l text-center has-[details[open]]:z-[15]">
+    <td
+      data-actions=""
+      className="sticky right-0 z-10 space-x-1 !overflow-visible border-l text-center has-[details[open]]:z-[15]"
+    >
       {links
         .filter((link) => !link.folded)
         .map((link) => (

@@ -37,7 +37,7 @@ export function RowsForm({
       method="get"
       action={passPath ?? deletePath ?? batch[0]?.path}
       preventScrollReset
-      className="flex flex-wrap gap-2"
+      className="flex gap-2 sm:flex-wrap"
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
       {Object.entries(list.state.query).map(([name, value]) => (

@@ -140,7 +140,7 @@ test("another school's plan does not exist, and each act needs its right [PERM-0
 test("the export has the visible columns with labels and the rate as staff read it [LIST-07, PAY-01]", async () => {
   const answer = await finance.file(feePlanApi.export, { year: "2025-2026" });
   const [head, row] = await readXlsx(await answer.arrayBuffer());
-  expect(head?.slice(0, 4)).toEqual(["批次名称", "学年", "学期", "状态"]);
-  expect(row?.slice(0, 4)).toEqual(["2025-2026 学年下学期学杂费", "2025-2026", "下学期", "已归档"]);
-  expect(row?.at(-1)).toMatch(/^\d+\.\d\d%$/);
+  expect(head?.slice(0, 4)).toEqual(["批次名称", "状态", "截止时间", "应缴（元）"]);
+  expect(row?.slice(0, 2)).toEqual(["2025-2026 学年下学期学杂费", "已归档"]);
+  expect(row?.[head?.indexOf("收缴率") ?? -1]).toMatch(/^\d+\.\d\d%$/);
 });

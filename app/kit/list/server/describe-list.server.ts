@@ -106,6 +106,6 @@ function filterOf(filter: ListFilter, name: string, names: ChoiceNames): { filte
 }
 
 /** Text of the usual width. */
-function isPlain({ kind, width, opens }: Cell): boolean {
-  return kind === "text" && width === undefined && opens === undefined;
+function isPlain({ kind, width, opens, decides }: Cell): boolean {
+  return kind === "text" && width === undefined && opens === undefined && !decides;
 }

@@ -2,15 +2,18 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import SearchX from "lucide-react/icons/search-x";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
+import { Tag } from "~/components/tag";
+import { useHydrated } from "~/hooks/use-hydrated";
 import { formTexts } from "~/kit/form/form-texts";
 import { fill } from "~/lib/fill";
 import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
-import { fieldsOf, showQuery } from "../filter/filter-values";
+import { fieldsOf, isSet, showQuery } from "../filter/filter-values";
 import { listTexts } from "../list-texts";
 import { RowsForm } from "../rows-form";
 import type { PlacedColumn } from "../table-layout";
@@ -44,12 +47,25 @@ export function Toolbar(props: ToolbarProps) {
   const { list, columns, selection, formId, isSearchShown, onToggleSearch } = props;
   const { actions, rowsForm, exportPath, exportModule, children } = props;
   const hasFilters = list.description.filters.length > 0;
+  const filtersSet = list.description.filters.filter((filter) => isSet(filter, list.state)).length;
+  const isHydrated = useHydrated();
   const SearchIcon = isSearchShown ? SearchX : Search;
   const searchHint = isSearchShown ? listTexts.hideSearch : listTexts.showSearch;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+      {hasFilters && (
+        <button
+          type="button"
+          {...{ popovertarget: `${formId}-sheet` }}
+          className={`${buttonStyle()} filter-button sm:!hidden`}
+        >
+          <SlidersHorizontal size={14} aria-hidden />
+          {listTexts.openFilters}
+          {filtersSet > 0 && <Tag tone="info">{filtersSet}</Tag>}
+        </button>
+      )}
       {hasFilters && isSearchShown && (
-        <div className="flex gap-2">
+        <div className={`flex gap-2 ${isHydrated ? "max-sm:hidden" : ""}`}>
           <Button type="submit" form={formId} look="primary">
             {listTexts.query}
           </Button>
@@ -65,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
           </PageLink>
         </div>
       )}
-      <div className="flex flex-wrap gap-2 border-line sm:border-l sm:pl-2">
+      <div className="flex flex-wrap gap-2 border-line max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 sm:border-l sm:pl-2">
         {actions?.createPath && (
           <PageLink to={actions.createPath} preventScrollReset className={buttonStyle("success")}>
             <Plus size={14} aria-hidden />
@@ -91,7 +107,7 @@ export function Toolbar(props: ToolbarProps) {
             aria-label={searchHint}
             aria-expanded={isSearchShown}
             onClick={onToggleSearch}
-            className="needs-script !px-2"
+            className="needs-script !px-2 max-sm:hidden"
           >
             <SearchIcon size={16} aria-hidden />
           </Button>

@@ -1,0 +1,43 @@
+import type { Cell } from "~/lib/list-description";
+import type { PlacedColumn } from "./table-layout";
+
+/** The place of a cell on the card that a row is on a phone; `label` stands before what does not speak for itself. */
+export interface CardPlace {
+  place: "title" | "amount" | "state" | "detail";
+  label?: string;
+}
+
+// whom or what a row is about, before its number
+const nameFields = [
+  ...["student_name", "name", "title", "desc", "description", "dict_name", "dict_label"],
+  ...["bill_date", "biz_date"],
+];
+const mostDetails = 5;
+
+/** Places columns on cards, by key: a name, an amount, a state, and what else decides; the others are left to wider screens. */
+export function placeOnCards(columns: readonly PlacedColumn[]): ReadonlyMap<string, CardPlace> {
+  const title = columns.find(({ column }) => nameFields.includes(column.field)) ?? columns[0];
+  const amounts = columns.filter(({ cell }) => cell.kind === "money");
+  const amount = amounts.find(({ cell }) => cell.decides) ?? amounts[0];
+  const state = columns.find(({ cell }) => cell.kind === "choice" && cell.tones);
+  const named = [title, amount, state];
+  const others = columns.filter((column) => !named.includes(column));
+  const number = others.filter((column) => column === columns[0] && column.cell.kind === "number");
+  const details = [...number, ...others.filter(({ cell }) => cell.decides), ...others];
+  const places = new Map<string, CardPlace>();
+  for (const { column, cell } of [...new Set(details)].slice(0, mostDetails))
+    places.set(column.key, { place: "detail", ...(needsLabel(cell) && { label: withoutUnit(column.label) }) });
+  if (state) places.set(state.column.key, { place: "state" });
+  if (amount) places.set(amount.column.key, { place: "amount", label: withoutUnit(amount.column.label) });
+  if (title) places.set(title.column.key, { place: "title" });
+  return places;
+}
+
+function needsLabel({ kind }: Cell): boolean {
+  return kind === "money" || kind === "count";
+}
+
+/** 应缴（元） → 应缴. */
+function withoutUnit(label: string): string {
+  return label.replace(/（[^）]*）$/, "");
+}

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolationsInBothLooks } from "../support/browser/axe";
+import { expect, test } from "../support/browser/fixtures";
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const overhang = (page: Page) =>
+  page.getByRole("table").evaluate((table) => {
+    const region = table.parentElement ?? table;
+    return Math.max(region.scrollWidth - region.clientWidth, document.documentElement.scrollWidth - innerWidth);
+  });
+
+test("on a phone a row is a card: who, how much, which state, what to do, without scrolling sideways [DESK-08, D-09, D-B8]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/bill/list?state=NOT_PAY");
+  const card = page.locator("tbody tr").first();
+  await expect(card.locator("[data-card=title]")).toBeVisible();
+  await expect(card.locator("[data-card=amount]")).toHaveText(/^[\d,]+\.\d{2}$/);
+  await expect(card.locator("[data-card=state]")).toHaveText("待缴费");
+  await expect(card.getByRole("link", { name: /^详情|详情$/ })).toBeVisible();
+  for (const place of ["title", "amount", "state"]) {
+    const box = await card.locator(`[data-card=${place}]`).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
+  }
+  expect(await overhang(page)).toBe(0);
+  // three cards and more are on the first screen
+  expect((await page.locator("tbody tr").nth(2).boundingBox())?.y).toBeLessThan(812);
+  expect(await findAxeViolationsInBothLooks(page, "main")).toEqual([]);
+});
+
+test("on a phone filters lie in a sheet, whose query closes it; Escape leaves it, and a number says how many are set [DESK-08]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/bill/list");
+  const state = page.getByLabel("状态", { exact: true });
+  await expect(state).toBeHidden();
+  const open = page.getByRole("button", { name: /^筛选/ });
+  await open.click();
+  await expect(state).toBeVisible();
+  expect(await findAxeViolationsInBothLooks(page, ".filter-sheet")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(state).toBeHidden();
+
+  await open.click();
+  await state.selectOption({ label: "缴费成功" });
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/state=BILLING_SUCCESS/);
+  await expect(state).toBeHidden();
+  await expect(open).toHaveText(/筛选\s*1/);
+  await expect(page.locator("tbody tr [data-card=state]").first()).toHaveText("缴费成功");
+
+  await open.click();
+  await page.getByRole("link", { name: "重置" }).click();
+  await expect(page).not.toHaveURL(/state=BILLING_SUCCESS/);
+  await expect(state).toBeHidden();
+});
