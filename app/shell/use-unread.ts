@@ -12,7 +12,11 @@ interface Unread {
 export function useUnread(): Unread {
   const shell = useShellData();
   const [known, setKnown] = useState<Unread>({ unread: shell?.unread ?? 0, hasArrived: false });
-  useEffect(() => setKnown({ unread: shell?.unread ?? 0, hasArrived: false }), [shell]);
+  useEffect(() => {
+    const unread = shell?.unread ?? 0;
+    // a page that is loaded again for the news does not take them back
+    setKnown((before) => ({ unread, hasArrived: before.hasArrived && before.unread === unread }));
+  }, [shell]);
   useEffect(
     () =>
       onNews((news) => {

@@ -86,3 +86,23 @@ test("what is typed while an answer is on its way stays for the next question [L
   await expect(name).toHaveValue("");
   await expect(account).toHaveValue("fin");
 });
+
+test("filters that are set are chips that take them off; ticked rows show their sum [LIST-01, LIST-06]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/bill/list?state=NOT_PAY&min_fen=100000&page_size=10");
+  const chips = page.getByRole("list", { name: "已设的筛选" }).getByRole("listitem");
+  await expect(chips).toHaveText(["状态：待缴费", /：1000\.00 起$/]);
+  for (const index of [0, 1]) await page.locator("tbody tr").nth(index).getByRole("checkbox").check();
+  const owed = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.slice(0, 2).map((row) => (row instanceof HTMLElement ? row.innerText : "")));
+  const amounts = owed.map((text) => Number(/\t([\d,]+\.\d\d)\t/.exec(text)?.[1]?.replaceAll(",", "")));
+  const sum = amounts.reduce((all, amount) => all + amount, 0).toLocaleString("en-US", { minimumFractionDigits: 2 });
+  await expect(page.getByRole("status").filter({ hasText: "已选 2 项" })).toContainText(`应缴 ${sum}`);
+  await chips.getByRole("link", { name: "去掉筛选 状态：待缴费" }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page).toHaveURL(/min_fen=100000/);
+  await expect(chips).toHaveCount(1);
+});

@@ -37,12 +37,12 @@ test("a published notice arrives in every open tab without a reload [NOTE-01, NO
 
   const panel = await openPanel(first);
   expect((await panel.boundingBox())?.width).toBe(340);
-  await expect(panel.getByRole("listitem")).toHaveText([
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveText([
     new RegExp(`公告：${titles[0]}.*\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d`),
   ]);
   // the open panel follows, too
   await publishNotice(server, titles[1] ?? "");
-  await expect(panel.getByRole("listitem")).toContainText(titles.toReversed());
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toContainText(titles.toReversed());
   for (const tab of tabs) {
     await expect(bell(tab)).toHaveText("2");
     await expect(tab.locator("body[data-same-page]")).toHaveCount(1);
@@ -68,7 +68,9 @@ test("opening one marks it read everywhere and goes to its page [NOTE-02]", asyn
   await expect(panel).toBeHidden();
   for (const tab of [page, other]) await expect(bell(tab)).toHaveText("1");
   await openPanel(page);
-  await expect(panel.getByRole("listitem")).toHaveText([new RegExp(titles[1] ?? "")]);
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveText([
+    new RegExp(titles[1] ?? ""),
+  ]);
 });
 
 test("all are marked read at once; clearing asks first [NOTE-03]", async ({ openBrowser, server }) => {
@@ -76,20 +78,20 @@ test("all are marked read at once; clearing asks first [NOTE-03]", async ({ open
   await publishNotice(server, newTitle("甲"));
   const page = await openBrowser("clerk", "/home");
   const panel = await openPanel(page);
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveCount(1);
   await panel.getByRole("button", { name: "全部已读" }).click();
   await expect(panel.getByText("没有未读通知")).toBeVisible();
   await expect(bell(page)).toHaveText("");
   await expect(panel.getByRole("button", { name: "全部已读" })).toBeDisabled();
 
   await publishNotice(server, newTitle("乙"));
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveCount(1);
   await panel.getByRole("button", { name: "清空" }).click();
   const question = page.getByRole("dialog", { name: "清空消息" });
   await expect(question).toContainText("是否清空消息？");
   await question.getByRole("button", { name: "取消" }).click();
   await expect(question).toBeHidden();
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveCount(1);
   await panel.getByRole("button", { name: "清空" }).click();
   await question.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("消息已清空")).toBeVisible();
@@ -118,7 +120,7 @@ test("the badge counts to 99+, and an answered suggestion leads to it [NOTE-01, 
   await expect(bell(page)).toHaveText("99+");
   await expect(bell(page)).toHaveAttribute("title", "通知，101 条未读");
   const panel = await openPanel(page);
-  await expect(panel.getByRole("listitem")).toHaveCount(100);
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem")).toHaveCount(100);
   await expect(panel.getByText("还有 1 条更早的未读通知")).toBeVisible();
   await panel
     .getByRole("button", { name: new RegExp(`您的建议“${title}”已答复：已解决`) })
@@ -139,7 +141,7 @@ test("the panel is in order in both looks, for a keyboard and a phone [NOTE-01, 
   await button.focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "通知" });
-  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  await expect(panel.getByRole("list", { name: "通知" }).getByRole("listitem").first()).toBeVisible();
   expect(await findAxeViolationsInBothLooks(page, "header")).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

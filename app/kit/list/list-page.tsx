@@ -4,6 +4,7 @@ import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter/filter-bar";
+import { FilterChips } from "./filter/filter-chips";
 import { useSavedFilter } from "./filter/saved-filter";
 import { noteRows } from "./list-reading";
 import { ListTable } from "./list-table";
@@ -86,6 +87,7 @@ export function ListPage({
         >
           {tools}
         </Toolbar>
+        <FilterChips list={list} />
         <ListTable
           {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
           createPath={actions?.createPath}

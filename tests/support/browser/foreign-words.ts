@@ -19,7 +19,8 @@ const data = [
 /** The words of the interface itself on a page: no rows of data, nothing that people wrote. */
 export async function interfaceTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const rows = "tbody, dd, pre, code, output, time, [role=log], [translate=no]";
+    // what people wrote, names of contacts and groups among it
+    const rows = "tbody, dd, pre, code, output, time, [role=log], [data-contact], [translate=no]";
     const own = [...document.querySelectorAll("h1, h2, h3, th, dt, label, legend, button, summary, a, p")];
     const named = [...document.querySelectorAll("[aria-label], [placeholder], [title]")];
     const outside = (elements: Element[]) => elements.filter((element) => !element.closest(rows));
