@@ -43,7 +43,7 @@ function isAlways(filter: Filter): boolean {
   return filter.kind === "select" && filter.always === true;
 }
 
-/** What was chosen or typed; a range by its ends. */
+/** The value that was chosen or typed; a range by its ends. */
 function valueOf(filter: Filter, { state: { query }, choices }: ListView): string {
   const values = filterNames(filter).map((name) => filterValue(name, query));
   if (filter.kind === "text") return values[0] ?? "";
