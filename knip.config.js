@@ -13,7 +13,7 @@ export default {
     "backend/**/*-worker.ts",
     "backend/demo/stand-in/main.ts",
     "scripts/*.mjs",
-    "tests/**/*.{test,spec}.ts",
+    "tests/**/*.{test,spec,shots}.ts",
     // commands of their own, and threads that they start
     "tests/{bench,term}/**/*.{ts,mjs}",
   ],

@@ -1,5 +1,6 @@
 // One door for every command of package.json. Plain Node without packages: it has to work on a fresh clone.
 import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { problemOfNode } from "./node-version.mjs";
 import { Hint, projectRoot, runPackage } from "./process.mjs";
@@ -23,6 +24,13 @@ const commands = {
     await ensureBuilt(),
     (await runPackage("tsx", ["tests/term/term.ts", ...args], { show: true, env: { NODE_ENV: "production" } })).code
   ),
+  shots: async () => {
+    await ensureBuilt();
+    const chromium = await ensureChromium();
+    const args = ["test", "-c", "tests/playwright.config.ts", "--project=shots", "--reporter=list"];
+    const env = { SHOTS: "1", ...(chromium && { CHROMIUM_PATH: chromium }) };
+    return (await runPackage("@playwright/test", args, { show: true, env })).code;
+  },
   fuzz: ([count = "100000", seed = "1"]) => runFuzz(count, seed),
   walk: ([payments = "100000", seed = "1", kills]) => runWalk(payments, seed, kills),
 };

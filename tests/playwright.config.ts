@@ -38,5 +38,7 @@ export default defineConfig<object, ServerChoice>({
     { name: "no-js", testMatch: withoutScripts, use: { javaScriptEnabled: false } },
     // the socket; pages and forms over another backend are tests/pages/remote-backend.test.ts
     { name: "remote-backend", grep: /@remote-backend/, use: { remoteBackend: true } },
+    // `npm run shots` alone
+    ...(process.env.SHOTS ? [{ name: "shots", testDir: "shots", testMatch: /\.shots\.ts$/ }] : []),
   ],
 });

@@ -67,6 +67,15 @@ export interface ListView {
   rows: readonly Row[];
   /** Rows of the whole filter; null while the filter is wrong. */
   total: number | null;
+  /** Saved views, those of the account first; absent where there is none. */
+  views?: readonly ViewTab[];
+}
+
+/** A saved view as the tab over its list. */
+export interface ViewTab {
+  id: number;
+  name: string;
+  query: Readonly<Record<string, string>>;
 }
 
 export function keyOf(row: Row, { rowKey }: ListDescription): string {

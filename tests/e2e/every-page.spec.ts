@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { type AxeOptions, findAxeViolations } from "../support/browser/axe";
-import { addressFiller, pagePatterns } from "../support/browser/every-page";
+import { addressFiller, isElsewhere, pagePatterns } from "../support/browser/every-page";
 import { expect, test } from "../support/browser/fixtures";
 import { foreignWords, interfaceTexts } from "../support/browser/foreign-words";
 
@@ -29,12 +29,6 @@ const groups: readonly [name: string, pattern: RegExp][] = [
 ];
 // pages that tell of a refusal, and answer with its status
 const refusing = ["/401", "/404", "/failed-file"];
-// shown to others than the administrator (stores, families), or not at all: they redirect
-const elsewhere = ["/", "/login", "/register", "/school/select", "*"];
-
-function isElsewhere(pattern: string): boolean {
-  return elsewhere.includes(pattern) || /^\/(mobile\/bill|pay)(\/|$)/.test(pattern);
-}
 
 test("every page belongs to a group that is looked at", () => {
   const missed = patterns.filter((pattern) => !groups.some(([, group]) => group.test(pattern)));

@@ -87,7 +87,7 @@ test("what is typed while an answer is on its way stays for the next question [L
   await expect(account).toHaveValue("fin");
 });
 
-test("filters that are set are chips that take them off; ticked rows show their sum [LIST-01, LIST-06]", async ({
+test("filters that are set are chips that take them off; ticked rows show their sum [DESK-13, LIST-06]", async ({
   page,
   signIn,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import ExcelJS from "exceljs";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { readXlsx } from "../support/files/xlsx";
 import { type HtmlBrowser, openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { makeRoleAndUser } from "../support/server/role-and-user";
@@ -154,4 +155,34 @@ test("a wrong phone is named at its filter, and who may not import payers is not
   await page.open("/campus_pay/payer/import");
   expect(page.status).toBe(403);
   expect(page.text).toContain("没有导入付款人的权限");
+});
+
+test("saved views are tabs over the list, the one that is shown marked; filters that are set are chips that take them off [DESK-13]", async () => {
+  const clerk = server.client(await server.signIn("clerk"));
+  const path = "/campus_pay/bill/list";
+  const plain = await openHtmlBrowser(server, "clerk", path);
+  expect(plain.has("navigation", "保存的视图")).toBe(false);
+  const name = "欠费的账单";
+  await clerk.call(savedViewApi.store, { page: "bill", name, query: { owed_only: "1", state: "NOT_PAY" } });
+
+  const page = await openHtmlBrowser(server, "clerk", path);
+  const tabs = () => page.within("navigation", "保存的视图");
+  const marked = () =>
+    tabs()
+      .all("link")
+      .filter((link) => link.hasAttribute("aria-current"))
+      .map(({ textContent }) => textContent);
+  expect(marked()).toEqual(["全部数据"]);
+  await page.follow(name, tabs());
+  expect(page.url).toMatch(/^\/campus_pay\/bill\/list\?.*view=\d+/);
+  expect(marked()).toEqual([name]);
+  const chips = () => page.within("list", "已设的筛选").texts("listitem");
+  expect(chips()).toEqual(["状态：待缴费", "欠费：只看欠费"]);
+  await page.follow("去掉筛选 状态：待缴费");
+  expect(page.url).not.toContain("state=");
+  expect(page.url).toContain("owed_only=1");
+  expect(chips()).toEqual(["欠费：只看欠费"]);
+  await page.follow("全部数据", tabs());
+  expect(page.has("list", "已设的筛选")).toBe(false);
+  expect(marked()).toEqual(["全部数据"]);
 });

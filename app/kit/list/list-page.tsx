@@ -16,6 +16,7 @@ import { Toolbar } from "./tools/toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
 import { useColumnWidths } from "./use-column-widths";
 import { useSelection } from "./use-selection";
+import { ViewTabs } from "./views/view-tabs";
 import "~/styles/list-cards.css";
 
 const card = "rounded border border-line bg-card shadow-card";
@@ -81,6 +82,7 @@ export function ListPage({
         </div>
       )}
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
+        <ViewTabs list={list} />
         <Toolbar
           {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, actions, rowsForm }}
           onToggleSearch={() => setSearchShown(!isSearchShown)}

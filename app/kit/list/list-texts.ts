@@ -7,6 +7,8 @@ export const listTexts = {
   reset: "重置",
   filters: "筛选条件",
   openFilters: "筛选",
+  viewTabs: "保存的视图",
+  allRows: "全部数据",
   filtersSet: "已设的筛选",
   dropFilter: "去掉筛选 {{filter}}",
   since: "{{value}} 起",

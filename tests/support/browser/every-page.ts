@@ -41,6 +41,14 @@ export function pagePatterns(): string[] {
   return [...new Set(drawn.map(({ url }) => url))];
 }
 
+// shown to others than the administrator (stores, families), or not at all: they redirect
+const elsewhere = ["/", "/login", "/register", "/school/select", "*"];
+
+/** True for a page that an administrator is not shown. */
+export function isElsewhere(pattern: string): boolean {
+  return elsewhere.includes(pattern) || /^\/(mobile\/bill|pay)(\/|$)/.test(pattern);
+}
+
 type AddressFiller = (pattern: string) => string;
 
 const fillers = new WeakMap<TestServer, Promise<AddressFiller>>();

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { generatePath } from "@remix-run/react";
 import { type Column, columnsApi } from "#contract/platform/columns";
+import type { Client } from "#contract/kernel/client";
 import type { Endpoint } from "#contract/kernel/endpoint";
 import type { ExportModule } from "#contract/platform/exports";
 import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import type { ListApi } from "#contract/listed-pages";
-import type { Cell, Choices, Filter, ListDescription, ListState } from "~/lib/list-description";
+import { savedViewApi } from "#contract/platform/saved-views";
+import type { Cell, Choices, Filter, ListDescription, ListState, ViewTab } from "~/lib/list-description";
 import type { ListRights } from "~/lib/list-rights";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
@@ -38,6 +40,7 @@ export interface LoadedList<Row, Sum> {
   total: number | null;
   sum: Sum;
   may: ListRights;
+  views?: ViewTab[];
   /** The background task that exports the list; absent: it has none. */
   exportModule?: ExportModule;
 }
@@ -70,8 +73,9 @@ export function listLoader<Row extends object, Sum>(
     const { backend } = access;
     const { input, state } = readListQuery(args.request, api.list.input);
     const path = generatePath(list.path, args.params);
-    const [columns, described, page] = await Promise.all([
+    const [columns, views, described, page] = await Promise.all([
       backend.call(columnsApi.get, { page: list.page }),
+      readViews(backend, list.page),
       describeList(backend, list, path, readOwnChoices(access, extras)),
       input ? backend.call(api.list, { ...input, ...extras.input?.(args.params) }) : null,
     ]);
@@ -90,9 +94,15 @@ export function listLoader<Row extends object, Sum>(
       total: page?.total ?? null,
       sum: page?.sum ?? null,
       may: rightsOf(access, api),
+      ...(views.length > 0 && { views }),
       ...(list.exportModule && { exportModule: list.exportModule }),
     };
   };
+}
+
+async function readViews(backend: Client, page: string): Promise<ViewTab[]> {
+  const { list } = await backend.call(savedViewApi.list, { page });
+  return list.map(({ id, name, query }) => ({ id, name, query }));
 }
 
 /** The action of a list's page, after `requireAccess`: keeps what the column chooser sent. */
