@@ -100,7 +100,8 @@ test("filters that are set are chips that take them off; ticked rows show their 
     .evaluateAll((rows) => rows.slice(0, 2).map((row) => (row instanceof HTMLElement ? row.innerText : "")));
   const amounts = owed.map((text) => Number(/\t([\d,]+\.\d\d)\t/.exec(text)?.[1]?.replaceAll(",", "")));
   const sum = amounts.reduce((all, amount) => all + amount, 0).toLocaleString("en-US", { minimumFractionDigits: 2 });
-  await expect(page.getByRole("status").filter({ hasText: "已选 2 项" })).toContainText(`应缴 ${sum}`);
+  const sums = page.locator("dl[aria-label='已选 2 项'] > div");
+  await expect(sums.filter({ hasText: "应缴（元）" })).toHaveText(`应缴（元）${sum}`);
   await chips.getByRole("link", { name: "去掉筛选 状态：待缴费" }).click();
   await expect(page).not.toHaveURL(/state=/);
   await expect(page).toHaveURL(/min_fen=100000/);

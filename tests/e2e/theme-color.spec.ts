@@ -31,7 +31,7 @@ for (const color of ["#409eff", "#ffe14d", "#220033"])
 test("a theme colour restyles the whole page at once [SHELL-11]", async ({ openBrowser }) => {
   const page = await openBrowser("finance", "/campus_pay/order/list");
   // the drawer is modal: what lies behind it has no role then
-  const search = page.locator("button:not([aria-hidden])", { hasText: "查询" });
+  const search = page.locator("button[form]", { hasText: "查询" });
   const colors = () =>
     Promise.all([
       search.evaluate((element) => getComputedStyle(element).backgroundColor),

@@ -11,6 +11,7 @@ import { ListTable } from "./list-table";
 import { listTexts } from "./list-texts";
 import { Pager } from "./paging/pager";
 import { useScrollAfterPaging } from "./paging/use-scroll-after-paging";
+import { SelectionSum } from "./selection-sum";
 import { actionsWidth, placeColumns } from "./table-layout";
 import { Toolbar } from "./tools/toolbar";
 import { type Total, TotalsBar } from "./totals-bar";
@@ -95,6 +96,7 @@ export function ListPage({
           createPath={actions?.createPath}
           onResize={widths.resize}
         />
+        <SelectionSum {...{ list, columns, selection }} />
         {totals && list.total !== null && (
           <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />
         )}

@@ -64,6 +64,7 @@ export const listTexts = {
   showSearch: "显示搜索",
   hideSearch: "隐藏搜索",
   selected: "已选 {{count}} 项",
+  selectedSum: "已选笔数",
   clearSelection: "取消选择",
   selectPage: "选择本页全部",
   selectRow: "选择 {{name}}",

@@ -10,6 +10,7 @@ import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { formTexts } from "~/kit/form/form-texts";
+import { fill } from "~/lib/fill";
 import type { ListActions } from "~/lib/list-actions";
 import type { ListView } from "~/lib/list-description";
 import { fieldsOf, isSet, showQuery } from "../filter/filter-values";
@@ -22,7 +23,6 @@ import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
 import { ExportButton } from "./export-button";
 import { ExportRecordsButton } from "./export-records-button";
-import { SelectionSum } from "./selection-sum";
 
 interface ToolbarProps {
   list: ListView;
@@ -96,7 +96,7 @@ export function Toolbar(props: ToolbarProps) {
         {exportModule && <ExportRecordsButton module={exportModule} />}
         <CopyButton {...{ list, columns, selection }} />
       </div>
-      <SelectionSum {...{ list, columns, selection }} />
+      <SelectionCount selection={selection} />
       <div className="ml-auto flex items-center gap-1">
         <ViewsButton list={list} />
         <ColumnChooser list={list} icon={<Columns3 size={16} aria-hidden />} />
@@ -114,5 +114,21 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function SelectionCount({ selection }: { selection: Selection }) {
+  const count = selection.keys.length;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+      {count > 0 && (
+        <>
+          {fill(listTexts.selected, { count })}
+          <button type="button" onClick={selection.clear} className="rounded text-accent-text hover:underline">
+            {listTexts.clearSelection}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
