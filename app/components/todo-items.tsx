@@ -6,14 +6,8 @@ import Landmark from "lucide-react/icons/landmark";
 import Scale from "lucide-react/icons/scale";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import Undo2 from "lucide-react/icons/undo-2";
+import type { Todo, TodoKind } from "#contract/todos";
 import { PageLink } from "./school-scope";
-
-export interface TodoItem {
-  kind: "refund" | "exception" | "proposal" | "settlement" | "difference" | "day" | "plan" | "bill";
-  title: string;
-  detail: string;
-  url: string;
-}
 
 type Tone = "bad" | "waiting" | "calm";
 
@@ -24,7 +18,7 @@ interface Face {
   act: string;
 }
 
-const faces: Readonly<Record<TodoItem["kind"], Face>> = {
+const faces: Readonly<Record<TodoKind, Face>> = {
   settlement: { Icon: Landmark, tone: "bad", act: "查看" },
   refund: { Icon: Undo2, tone: "waiting", act: "去审核" },
   exception: { Icon: TriangleAlert, tone: "waiting", act: "去处理" },
@@ -42,22 +36,14 @@ const tones: Readonly<Record<Tone, string>> = {
 };
 
 /** Work that waits for the account, the most urgent first; each row leads to the list of exactly this work. */
-export function TodoItems({
-  todos,
-  label,
-  onOpen,
-}: {
-  todos: readonly TodoItem[];
-  label: string;
-  onOpen?: () => void;
-}) {
+export function TodoItems({ todos, label }: { todos: readonly Todo[]; label: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {todos.map(({ kind, title, detail, url }) => {
         const { Icon, tone, act } = faces[kind];
         return (
           <li key={kind}>
-            <PageLink to={url} onClick={onOpen} className="group flex items-center gap-3 px-4 py-2 hover:bg-raised">
+            <PageLink to={url} className="group flex items-center gap-3 px-4 py-2 hover:bg-raised">
               <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-lg ${tones[tone]}`}>
                 <Icon size={18} />
               </span>

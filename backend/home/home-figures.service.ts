@@ -1,10 +1,10 @@
 import type { HomeDay, HomeFigures, HomePeriod, HomeSchool, HomeWay } from "#contract/home";
 import { may } from "../kernel/may";
 import type { RequestContext } from "../kernel/context";
-import { dateOfDay } from "../payments/reports/report-period";
+import { dayOfDate, periodOf } from "../payments/reports/report-period";
 import { type Flow, sumFlows } from "../payments/reports/report-rows";
 import { findOwingClasses } from "../payments/arrears/arrears.service";
-import { findFlows, findSchoolNames, scopeOf } from "../payments/reports/reports.service";
+import { findFlows, findSchoolNames, type ReportScope, scopeOf } from "../payments/reports/reports.service";
 import { dateOf, dayMs, startOfDay } from "../kernel/time/shanghai";
 
 const daysShown = 30;
@@ -25,38 +25,39 @@ async function findMoney(ctx: RequestContext, today: string): Promise<NonNullabl
   const month = { start_date: `${today.slice(0, 8)}01`, end_date: today };
   const before = lastMonth(today);
   const thirtieth = back(today, daysShown - 1);
-  const start_date = [before.start_date, thirtieth].reduce((first, day) => (day < first ? day : first));
+  const start_date = before.start_date < thirtieth ? before.start_date : thirtieth;
   const where = await scopeOf(ctx, { start_date, end_date: today }, {});
+  const severalSchools = where.scope.schools.length > 1;
   const [flows, last_week, ways] = await Promise.all([
-    findFlows(ctx, where, where.scope.schools.length > 1 ? "school" : "none"),
-    findLastWeek(ctx, today),
-    findWays(ctx, today),
+    findFlows(ctx, where, severalSchools ? "school" : "none"),
+    findLastWeek(ctx, where, today),
+    findWays(ctx, where, today),
   ]);
+  const days = mergeSchools(flows);
   const yesterday = back(today, 1);
   return {
-    today: periodSum(flows, { start_date: today, end_date: today }),
-    yesterday: periodSum(flows, { start_date: yesterday, end_date: yesterday }),
+    today: periodSum(days, { start_date: today, end_date: today }),
+    yesterday: periodSum(days, { start_date: yesterday, end_date: yesterday }),
     last_week,
-    month: periodSum(flows, month),
-    last_month: periodSum(flows, before),
-    days: Array.from({ length: daysShown }, (_, index) => daySum(flows, back(today, daysShown - 1 - index))),
+    month: periodSum(days, month),
+    last_month: periodSum(days, before),
+    days: Array.from({ length: daysShown }, (_, index) => daySum(days, back(today, daysShown - 1 - index))),
     ways,
-    schools: where.scope.schools.length > 1 ? await compareSchools(ctx, flows, { month, before }) : [],
+    schools: severalSchools ? await compareSchools(ctx, flows, { month, before }) : [],
   };
 }
 
 /** Sums the same day of the last week up to the time it is now. */
-async function findLastWeek(ctx: RequestContext, today: string): Promise<HomePeriod> {
+async function findLastWeek(ctx: RequestContext, where: ReportScope, today: string): Promise<HomePeriod> {
   const date = back(today, 7);
   const day = { start_date: date, end_date: date };
-  const where = await scopeOf(ctx, day, {});
-  const period = { ...where.period, until: ctx.now() - 7 * dayMs };
+  const period = { ...periodOf(day), until: ctx.now() - 7 * dayMs };
   return { ...day, ...sumFlows(await findFlows(ctx, { ...where, period }, "none")) };
 }
 
-async function findWays(ctx: RequestContext, today: string): Promise<HomeWay[]> {
-  const where = await scopeOf(ctx, { start_date: today, end_date: today }, {});
-  const flows = (await findFlows(ctx, where, "way")).filter(({ kind }) => kind === "pay");
+async function findWays(ctx: RequestContext, where: ReportScope, today: string): Promise<HomeWay[]> {
+  const period = periodOf({ start_date: today, end_date: today });
+  const flows = (await findFlows(ctx, { ...where, period }, "way")).filter(({ kind }) => kind === "pay");
   return flows
     .map(({ key, count, fen }) => ({ way_code: String(key), pay_count: count, pay_fen: fen }))
     .sort((one, other) => other.pay_fen - one.pay_fen);
@@ -69,10 +70,14 @@ async function compareSchools(
   flows: readonly Flow[],
   { month, before }: { month: Days; before: Days },
 ): Promise<HomeSchool[]> {
-  const ids = [...new Set(flows.map(({ key }) => Number(key)))];
-  const names = await findSchoolNames(ctx, ids);
-  const compared = ids.map((school_id) => {
-    const own = flows.filter(({ key }) => Number(key) === school_id);
+  const names = await findSchoolNames(ctx);
+  const flowsOf = new Map<number, Flow[]>();
+  for (const flow of flows) {
+    const own = flowsOf.get(Number(flow.key));
+    if (own) own.push(flow);
+    else flowsOf.set(Number(flow.key), [flow]);
+  }
+  const compared = [...flowsOf].map(([school_id, own]) => {
     const { pay_fen, net_fen } = periodSum(own, month);
     const name = names.get(school_id) ?? "";
     return { school_id, name, pay_fen, net_fen, last_net_fen: periodSum(own, before).net_fen };
@@ -80,12 +85,26 @@ async function compareSchools(
   return compared.sort((one, other) => other.net_fen - one.net_fen).slice(0, schoolsShown);
 }
 
-function periodSum(flows: readonly Flow[], days: Days): HomePeriod {
-  const within = flows.filter(({ day }) => {
-    const date = dateOfDay(day);
-    return date >= days.start_date && date <= days.end_date;
-  });
-  return { ...days, ...sumFlows(within) };
+/** Adds the schools of each day up, so that a range of days reads few rows however many schools there are. */
+function mergeSchools(flows: readonly Flow[]): Flow[] {
+  const merged = new Map<string, Flow>();
+  for (const flow of flows) {
+    const { kind, day, count, fen, fee_fen } = flow;
+    const sum = merged.get(`${kind} ${day}`);
+    if (!sum) {
+      merged.set(`${kind} ${day}`, { ...flow });
+      continue;
+    }
+    sum.count += count;
+    sum.fen += fen;
+    sum.fee_fen += fee_fen;
+  }
+  return [...merged.values()];
+}
+
+function periodSum(flows: readonly Flow[], { start_date, end_date }: Days): HomePeriod {
+  const [first, last] = [dayOfDate(start_date), dayOfDate(end_date)];
+  return { start_date, end_date, ...sumFlows(flows.filter(({ day }) => day >= first && day <= last)) };
 }
 
 function daySum(flows: readonly Flow[], date: string): HomeDay {

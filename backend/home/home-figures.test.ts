@@ -48,7 +48,7 @@ test("at the end of a long month the last one counts whole [SHELL-17]", async ()
   expect(money?.last_month).toMatchObject({ start_date: "2026-02-01", end_date: "2026-02-28" });
 });
 
-test("today's ways, the last week up to now, schools and classes add up to what their lists say [SHELL-17, DESK-04]", async () => {
+test("today's ways, the last week up to now, schools and classes add up to what their lists say [SHELL-17, DESK-04, D-04]", async () => {
   const admin = await signedIn("admin");
   await world.order({ amount_fen: 50_001, way_code: "alipay", success_at: startOfDay("2026-11-20") + 1 });
   await world.order({ amount_fen: 7_700, success_at: startOfDay("2026-11-13") + 1 });

@@ -38,7 +38,6 @@ const settlements: TodoSource = {
       record(row, {
         subject: row.id,
         fen: row.net_fen,
-        at: row.updated_at,
         name: `${row.biz_date.slice(5)} ${row.remark}`,
       }),
     ),

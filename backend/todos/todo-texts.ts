@@ -59,7 +59,7 @@ export function daysText(url: string): Describe {
   };
 }
 
-/** One plan leads to its debts; several lead to the plans. */
+/** Plans lead to their debts: of the one, or of all that are due in these days. */
 export const plansText: Describe = (work, now) => {
   const [first] = work;
   const owed = `还有 ${sum(work, "count")} 人欠 ${yuan(sum(work, "fen"))} 元`;
@@ -68,7 +68,7 @@ export const plansText: Describe = (work, now) => {
     return {
       title: `${work.length} 个缴费批次即将截止`,
       detail: `${owed}，最早 ${endsIn(first?.at ?? now, now)}截止`,
-      url: `/campus_pay/fee_plan/list?state=1&date_field=end_at&start_date=${dateOf(first?.at ?? now)}&end_date=${dateOf(last)}`,
+      url: `/campus_pay/bill/list?owed_only=1&date_field=due_at&start_date=${dateOf(first?.at ?? now)}&end_date=${dateOf(last)}`,
     };
   }
   return {

@@ -50,7 +50,7 @@ async function failed(reason: string) {
   return settle_no;
 }
 
-test("each to-do leads to the list of as much as it says [DESK-03, SHELL-17]", async () => {
+test("each to-do leads to the list of as much as it says [DESK-03, D-03, SHELL-17]", async () => {
   const { bill, students, yesterday } = await createArrearsFixtures(backend);
   await bill(students[0], { due_fen: 5_000, due_at: yesterday });
   const refunds = await createRefundFixtures(backend);
@@ -179,6 +179,13 @@ test("a plan that ends within three days is told with its debts, and no more onc
   const url = `${path}${id}`;
   expect(await todoOf(later, "plan")).toMatchObject({ title: "研学活动 3 天后截止", url });
   expect((await later.call(billApi.list, BillListQuery.parse(queryOf(url)))).total).toBe(2);
+
+  const other = await later.call(feePlanApi.store, { ...draft, title: "研学活动二" });
+  await later.call(feePlanApi.publish, { id: other.id });
+  const both = await todoOf(later, "plan");
+  expect(both).toMatchObject({ title: "2 个缴费批次即将截止", count: 4 });
+  expect((await later.call(billApi.list, BillListQuery.parse(queryOf(both?.url ?? "")))).total).toBe(4);
+  await later.call(feePlanApi.end, { id: other.id });
   await later.call(feePlanApi.end, { id });
   expect(await bell(later, path)).toEqual([]);
 });

@@ -71,7 +71,7 @@ export function listFailedSettlements(db: Kysely<Database>, schools: SchoolScope
       .where(inSchools("settlements.school_id", schools))
       // as the index is written
       .where("state", "=", sql.lit(settlementState.failed))
-      .select(["school_id", "id", "biz_date", "net_fen", "remark", "updated_at"])
+      .select(["school_id", "id", "biz_date", "net_fen", "remark"])
       .orderBy("biz_date")
       .orderBy("id")
       .limit(mostRecords)

@@ -30,6 +30,19 @@ test("on a phone a row is a card: who, how much, which state, what to do, withou
   expect(await findAxeViolationsInBothLooks(page, "main")).toEqual([]);
 });
 
+test("on a phone the sheet sorts the list, and 全选 ticks its cards [DESK-08]", async ({ page, signIn }) => {
+  await signIn(page, "finance", "/campus_pay/bill/list");
+  await page.getByRole("button", { name: /^筛选/ }).click();
+  await page.getByRole("list", { name: "排序" }).getByRole("link", { name: "截止时间" }).click();
+  await expect(page).toHaveURL(/sort=-due_at/);
+  await expect(page.getByLabel("状态", { exact: true })).toBeHidden();
+
+  await page.getByLabel("全选", { exact: true }).check();
+  await expect(page.locator("tbody input:not(:checked)")).toHaveCount(0);
+  await page.getByLabel("全选", { exact: true }).uncheck();
+  await expect(page.locator("tbody input:checked")).toHaveCount(0);
+});
+
 test("on a phone filters lie in a sheet, whose query closes it; Escape leaves it, and a number says how many are set [DESK-08]", async ({
   page,
   signIn,

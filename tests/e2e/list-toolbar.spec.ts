@@ -93,7 +93,7 @@ test("filters that are set are chips that take them off; ticked rows show their 
 }) => {
   await signIn(page, "finance", "/campus_pay/bill/list?state=NOT_PAY&min_fen=100000&page_size=10");
   const chips = page.getByRole("list", { name: "已设的筛选" }).getByRole("listitem");
-  await expect(chips).toHaveText(["状态：待缴费", /：1000\.00 起$/]);
+  await expect(chips).toHaveText(["状态：待缴费", /：1,000\.00 起$/]);
   for (const index of [0, 1]) await page.locator("tbody tr").nth(index).getByRole("checkbox").check();
   const owed = await page
     .locator("tbody tr")

@@ -23,7 +23,7 @@ async function outOfSight(page: Page, { columns }: ListDefinition): Promise<stri
         const { left, right } = head.getBoundingClientRect();
         return head.textContent?.trim() === label && left >= 0 && right <= limit + 1;
       });
-    const cut = [...table.querySelectorAll<HTMLElement>("td button[data-copy], td.tabular-nums")].filter(
+    const cut = [...table.querySelectorAll<HTMLElement>("td button[data-copy], td.text-right")].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
     );
     return [...wanted.filter((label) => !isInSight(label)), ...cut.map(({ textContent }) => `cut: ${textContent}`)];

@@ -64,7 +64,9 @@ test("a width that is dragged is kept, another column's stays as it is, and a do
   expect(await widthOf(elsewhere, "学生")).toBe(before + 45);
   await elsewhere.getByTitle("显隐列").click();
   await expect(elsewhere.getByLabel("学生 列宽（像素）")).toHaveValue(String(before + 45));
-  await elsewhere.keyboard.press("Escape");
+  await elsewhere.getByLabel("学生 列宽（像素）").fill("333");
+  await elsewhere.keyboard.press("Enter");
+  await expect.poll(() => widthOf(elsewhere, "学生")).toBe(333);
   await head(elsewhere, "学生").locator("span").last().dblclick();
   await expect.poll(() => widthOf(elsewhere, "学生")).toBe(before);
   await page.reload();

@@ -12,6 +12,7 @@ const nameFields = [
   ...["student_name", "name", "title", "desc", "description", "dict_name", "dict_label"],
   ...["bill_date", "biz_date"],
 ];
+const stateFields = ["state", "status"];
 const mostDetails = 5;
 
 /** Places columns on cards, by key: a name, an amount, a state, and what else decides; the others are left to wider screens. */
@@ -19,7 +20,7 @@ export function placeOnCards(columns: readonly PlacedColumn[]): ReadonlyMap<stri
   const title = columns.find(({ column }) => nameFields.includes(column.field)) ?? columns[0];
   const amounts = columns.filter(({ cell }) => cell.kind === "money");
   const amount = amounts.find(({ cell }) => cell.decides) ?? amounts[0];
-  const state = columns.find(({ cell }) => cell.kind === "choice" && cell.tones);
+  const state = columns.find(({ column, cell }) => stateFields.includes(column.field) && cell.kind === "choice");
   const named = [title, amount, state];
   const others = columns.filter((column) => !named.includes(column));
   const number = others.filter((column) => column === columns[0] && column.cell.kind === "number");
@@ -33,8 +34,9 @@ export function placeOnCards(columns: readonly PlacedColumn[]): ReadonlyMap<stri
   return places;
 }
 
-function needsLabel({ kind }: Cell): boolean {
-  return kind === "money" || kind === "count";
+/** A figure, or a verdict such as 已开 beside others, says nothing without its name. */
+function needsLabel(cell: Cell): boolean {
+  return cell.kind === "money" || cell.kind === "count" || (cell.kind === "choice" && cell.tones !== undefined);
 }
 
 /** 应缴（元） → 应缴. */

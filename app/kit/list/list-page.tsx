@@ -1,11 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
 import { FilterBar } from "./filter/filter-bar";
 import { FilterChips } from "./filter/filter-chips";
 import { useSavedFilter } from "./filter/saved-filter";
+import { SheetFoot } from "./filter/sheet-foot";
 import { noteRows } from "./list-reading";
 import { ListTable } from "./list-table";
 import { listTexts } from "./list-texts";
@@ -48,6 +50,7 @@ export function ListPage({
 }) {
   const formId = useId();
   const region = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
   const [isSearchShown, setSearchShown] = useState(true);
   const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
   const linksOf = (row: Row): readonly RowAction[] => {
@@ -79,7 +82,9 @@ export function ListPage({
           data-hidden={isSearchShown ? undefined : ""}
           className={`filter-sheet ${card}`}
         >
-          <FilterBar list={list} formId={formId} />
+          <FilterBar list={list} formId={formId}>
+            {isHydrated && <SheetFoot {...{ list, columns }} />}
+          </FilterBar>
         </div>
       )}
       <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>

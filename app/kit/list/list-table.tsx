@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
 import { useCopy } from "~/hooks/use-copy";
+import { isEmptyValue } from "~/lib/emptiness";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
@@ -103,6 +104,12 @@ export function ListTable({
   );
 }
 
+/** A detail that is not there takes no room on a card. */
+function cardData(card: CardPlace | undefined, value: unknown) {
+  if (!card || (card.place === "detail" && isEmptyValue(value))) return {};
+  return { "data-card": card.place, "data-label": card.label };
+}
+
 /** A page over several rows has one address for all of them, and names them in its query. */
 function isAskedAbout(key: string, search: string): boolean {
   const keys = readRows(new URLSearchParams(search));
@@ -152,8 +159,7 @@ function TableRow({
       {columns.map(({ column, cell, sticky }) => (
         <td
           key={column.key}
-          data-card={cards.get(column.key)?.place}
-          data-label={cards.get(column.key)?.label}
+          {...cardData(cards.get(column.key), row[column.field])}
           title={
             cell.kind === "text" || cell.kind === "time" ? cellText(cell, row[column.field], list.choices) : undefined
           }

@@ -4,6 +4,7 @@ import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { HomeCard } from "./home-card";
+import { HomeFigure, HomeRow, HomeTable } from "./home-table";
 import { homeTexts } from "./home-texts";
 
 export interface RunningPlans {
@@ -12,9 +13,14 @@ export interface RunningPlans {
   total: number;
 }
 
-const head = "whitespace-nowrap px-3 py-2 text-right font-normal text-ink-soft first:pl-4 first:text-left last:pr-4";
-const cell = "px-3 py-2 text-right tabular-nums first:pl-4 last:pr-4";
-const wideOnly = "hidden sm:table-cell";
+const columns = [
+  { key: "title", label: homeTexts.plan.title },
+  { key: "end", label: homeTexts.plan.end },
+  { key: "rate", label: homeTexts.plan.rate },
+  { key: "due", label: homeTexts.plan.due, isWide: true },
+  { key: "owed", label: homeTexts.plan.owed },
+];
+const actColumn = { key: "act", label: homeTexts.plan.act, isQuiet: true, isWide: true };
 const plansPath = "/campus_pay/fee_plan/list";
 
 /** The plans that are being collected, the next to end first: how far they are and what is owed. */
@@ -38,38 +44,11 @@ export function PlanProgress({
       note={<span>{note}</span>}
       all={{ href: `${plansPath}?state=1`, label: homeTexts.allPlans }}
     >
-      <table className="w-full text-sm">
-        <caption className="sr-only">{homeTexts.plansCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {homeTexts.plan.title}
-            </th>
-            <th scope="col" className={head}>
-              {homeTexts.plan.end}
-            </th>
-            <th scope="col" className={head}>
-              {homeTexts.plan.rate}
-            </th>
-            <th scope="col" className={`${head} ${wideOnly}`}>
-              {homeTexts.plan.due}
-            </th>
-            <th scope="col" className={head}>
-              {homeTexts.plan.owed}
-            </th>
-            {mayDun && (
-              <th scope="col" className={`${head} ${wideOnly}`}>
-                <span className="sr-only">{homeTexts.plan.act}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((plan) => (
-            <PlanRow key={plan.id} {...{ plan, today, severalSchools, mayDun }} />
-          ))}
-        </tbody>
-      </table>
+      <HomeTable caption={homeTexts.plansCaption} columns={mayDun ? [...columns, actColumn] : columns}>
+        {list.map((plan) => (
+          <PlanRow key={plan.id} {...{ plan, today, severalSchools, mayDun }} />
+        ))}
+      </HomeTable>
     </HomeCard>
   );
 }
@@ -88,36 +67,39 @@ function PlanRow({
   const share = Math.min(100, (rate_bp ?? 0) / 100);
   const dunning = listHref("/campus_pay/arrears/list", { plan_id: String(id) });
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="px-3 py-2 pl-4 text-left font-normal">
-        <PageLink to={`${plansPath}/${id}`} className="rounded text-accent-text hover:underline">
-          {title}
-        </PageLink>
-        {severalSchools && <span className="block text-xs text-ink-soft">{school_name}</span>}
-      </th>
-      <td className={`${cell} whitespace-nowrap`}>
-        {end_at.slice(5, 10)}
+    <HomeRow
+      name={
+        <>
+          <PageLink to={`${plansPath}/${id}`} className="rounded text-accent-text hover:underline">
+            {title}
+          </PageLink>
+          {severalSchools && <span className="block text-xs text-ink-soft">{school_name}</span>}
+        </>
+      }
+    >
+      <HomeFigure>
+        <span className="whitespace-nowrap">{end_at.slice(5, 10)}</span>
         <DaysLeft end={end_at.slice(0, 10)} today={today} />
-      </td>
-      <td className={cell}>
+      </HomeFigure>
+      <HomeFigure>
         <span className="inline-flex items-center justify-end gap-2">
           <span aria-hidden className="hidden h-1.5 w-24 overflow-hidden rounded bg-line sm:block">
             <span className="block h-full bg-success" style={{ width: `${share}%` }} />
           </span>
           {rate_bp === null ? "-" : `${share.toFixed(1)}%`}
         </span>
-      </td>
-      <td className={`${cell} ${wideOnly}`}>{formatFen(due_fen - reduce_fen)}</td>
-      <td className={cell}>
+      </HomeFigure>
+      <HomeFigure isWide>{formatFen(due_fen - reduce_fen)}</HomeFigure>
+      <HomeFigure>
         <PageLink
           to={listHref("/campus_pay/bill/list", { plan_id: String(id), owed_only: "1" })}
           className="rounded hover:text-accent-text hover:underline"
         >
           {formatFen(owed_fen)}
         </PageLink>
-      </td>
+      </HomeFigure>
       {mayDun && (
-        <td className={`${cell} ${wideOnly}`}>
+        <HomeFigure isWide>
           {owed_fen > 0 && (
             <PageLink
               to={dunning}
@@ -127,9 +109,9 @@ function PlanRow({
               {homeTexts.dun}
             </PageLink>
           )}
-        </td>
+        </HomeFigure>
       )}
-    </tr>
+    </HomeRow>
   );
 }
 

@@ -5,10 +5,15 @@ import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { Change } from "./change";
 import { HomeCard } from "./home-card";
+import { HomeFigure, HomeRow, HomeTable } from "./home-table";
 import { homeTexts } from "./home-texts";
 
-const head = "whitespace-nowrap px-3 py-1.5 text-right font-normal text-ink-soft first:pl-4 first:text-left last:pr-4";
-const cell = "px-3 py-1.5 text-right tabular-nums first:pl-4 last:pr-4";
+const columns = [
+  { key: "name", label: homeTexts.school.name },
+  { key: "paid", label: homeTexts.school.paid, isWide: true },
+  { key: "net", label: homeTexts.school.net },
+  { key: "change", label: homeTexts.school.change },
+];
 
 /** The month of each school beside the last one; for an agent with the share it has earned. */
 export function SchoolCard({
@@ -34,50 +39,28 @@ export function SchoolCard({
   );
   return (
     <HomeCard title={homeTexts.schools} note={note}>
-      <table className="my-1 w-full text-sm">
-        <caption className="sr-only">{homeTexts.schools}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {homeTexts.school.name}
-            </th>
-            <th scope="col" className={`${head} hidden sm:table-cell`}>
-              {homeTexts.school.paid}
-            </th>
-            <th scope="col" className={head}>
-              {homeTexts.school.net}
-            </th>
-            <th scope="col" className={head}>
-              {homeTexts.school.change}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {schools.map(({ school_id, name, pay_fen, net_fen, last_net_fen }) => (
-            <tr key={school_id} className="border-t border-line">
-              <th scope="row" className="px-3 py-1.5 pl-4 text-left font-normal">
-                {name}
-              </th>
-              <td className={`${cell} hidden sm:table-cell`}>{formatFen(pay_fen)}</td>
-              <td className={cell}>
-                {mayReports ? (
-                  <PageLink
-                    to={listHref("/campus_pay/report/list", { ...days, school_id: String(school_id) })}
-                    className="rounded hover:text-accent-text hover:underline"
-                  >
-                    {formatFen(net_fen)}
-                  </PageLink>
-                ) : (
-                  formatFen(net_fen)
-                )}
-              </td>
-              <td className={cell}>
-                <Change now={net_fen} before={last_net_fen} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <HomeTable caption={homeTexts.schools} columns={columns}>
+        {schools.map(({ school_id, name, pay_fen, net_fen, last_net_fen }) => (
+          <HomeRow key={school_id} name={name}>
+            <HomeFigure isWide>{formatFen(pay_fen)}</HomeFigure>
+            <HomeFigure>
+              {mayReports ? (
+                <PageLink
+                  to={listHref("/campus_pay/report/list", { ...days, school_id: String(school_id) })}
+                  className="rounded hover:text-accent-text hover:underline"
+                >
+                  {formatFen(net_fen)}
+                </PageLink>
+              ) : (
+                formatFen(net_fen)
+              )}
+            </HomeFigure>
+            <HomeFigure>
+              <Change now={net_fen} before={last_net_fen} />
+            </HomeFigure>
+          </HomeRow>
+        ))}
+      </HomeTable>
     </HomeCard>
   );
 }

@@ -7,6 +7,7 @@ import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
 import { colourOf } from "~/lib/series-colours";
 import { HomeCard } from "./home-card";
+import { HomeFigure, HomeRow, HomeTable } from "./home-table";
 import { homeTexts } from "./home-texts";
 
 const colours: Readonly<Record<string, SeriesColour>> = {
@@ -16,8 +17,12 @@ const colours: Readonly<Record<string, SeriesColour>> = {
   cash: "cash",
 };
 
-const head = "whitespace-nowrap px-3 py-1.5 text-right font-normal text-ink-soft first:pl-4 first:text-left last:pr-4";
-const cell = "px-3 py-1.5 text-right tabular-nums first:pl-4 last:pr-4";
+const columns = [
+  { key: "name", label: homeTexts.way.name },
+  { key: "count", label: homeTexts.way.count },
+  { key: "fen", label: homeTexts.way.fen },
+  { key: "share", label: homeTexts.way.share },
+];
 
 /** Payments of today by the way they came: a bar, and the same figures as a table. */
 export function WayCard({ ways, today }: { ways: readonly HomeWay[]; today: string }) {
@@ -35,46 +40,33 @@ export function WayCard({ ways, today }: { ways: readonly HomeWay[]; today: stri
               <span key={way_code} style={{ flexGrow: pay_fen, background: colourOf(colours[way_code] ?? "others") }} />
             ))}
           </div>
-          <table className="my-1 w-full text-sm">
-            <caption className="sr-only">{homeTexts.ways}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={head}>
-                  {homeTexts.way.name}
-                </th>
-                <th scope="col" className={head}>
-                  {homeTexts.way.count}
-                </th>
-                <th scope="col" className={head}>
-                  {homeTexts.way.fen}
-                </th>
-                <th scope="col" className={head}>
-                  {homeTexts.way.share}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {ways.map(({ way_code, pay_count, pay_fen }) => (
-                <tr key={way_code} className="border-t border-line">
-                  <th scope="row" className="whitespace-nowrap px-3 py-1.5 pl-4 text-left font-normal">
+          <HomeTable caption={homeTexts.ways} columns={columns}>
+            {ways.map(({ way_code, pay_count, pay_fen }) => (
+              <HomeRow
+                key={way_code}
+                name={
+                  <span className="whitespace-nowrap">
                     <span
                       aria-hidden
                       className="mr-2 inline-block size-2 rounded-full"
                       style={{ background: colourOf(colours[way_code] ?? "others") }}
                     />
                     {orderWays.find(({ value }) => value === way_code)?.label ?? way_code}
-                  </th>
-                  <td className={cell}>{pay_count}</td>
-                  <td className={cell}>
-                    <PageLink to={wayHref(way_code, today)} className="rounded hover:text-accent-text hover:underline">
-                      {formatFen(pay_fen)}
-                    </PageLink>
-                  </td>
-                  <td className={`${cell} text-ink-soft`}>{share(pay_fen).toFixed(1)}%</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </span>
+                }
+              >
+                <HomeFigure>{pay_count}</HomeFigure>
+                <HomeFigure>
+                  <PageLink to={wayHref(way_code, today)} className="rounded hover:text-accent-text hover:underline">
+                    {formatFen(pay_fen)}
+                  </PageLink>
+                </HomeFigure>
+                <HomeFigure>
+                  <span className="text-ink-soft">{share(pay_fen).toFixed(1)}%</span>
+                </HomeFigure>
+              </HomeRow>
+            ))}
+          </HomeTable>
         </>
       )}
     </HomeCard>

@@ -20,6 +20,8 @@ import {
   sumRefunds,
 } from "./reports.repository";
 
+export type { ReportScope };
+
 /** Answers the sums received and given back in a period. Throws `badInput` for more rows than one page shows. */
 export async function findReport(ctx: RequestContext, filter: ReportFilter): Promise<Report> {
   const days = reportDays(ctx, filter);
@@ -116,10 +118,9 @@ export async function scopeOf(
   return { scope: { ...scope, schools }, period: periodOf(days), place: { school_id, store_id, way_code } };
 }
 
-/** Finds what schools are called, by id. */
-export async function findSchoolNames(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, string>> {
-  const schools = await listSchoolNames(ctx.db);
-  return new Map(schools.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
+/** Finds the names of all schools, by id. */
+export async function findSchoolNames(ctx: RequestContext): Promise<Map<number, string>> {
+  return new Map((await listSchoolNames(ctx.db)).map(({ id, name }) => [id, name]));
 }
 
 async function findNames(ctx: RequestContext, by: OrderGroup): Promise<(key: string) => string> {

@@ -1,8 +1,4 @@
-import { type MouseEvent, useId, useRef } from "react";
-import { Button } from "~/components/button";
-import { buttonStyle } from "~/components/button-style";
-import { PageLink } from "~/components/school-scope";
-import { useHydrated } from "~/hooks/use-hydrated";
+import { type ReactNode, useId, useRef } from "react";
 import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
 import { fill } from "~/lib/fill";
 import { rangeKey } from "~/lib/list-address";
@@ -20,11 +16,14 @@ export function FilterBar({
   list,
   formId,
   keep = [],
+  children,
 }: {
   list: ListView;
   formId: string;
   /** Other keys of the address that a query leaves as they are. */
   keep?: readonly string[];
+  /** The end of the form. */
+  children?: ReactNode;
 }) {
   const { filters, alwaysVisible } = list.description;
   const form = useRef<HTMLFormElement>(null);
@@ -64,28 +63,9 @@ export function FilterBar({
           </details>
         )}
       </div>
-      {useHydrated() && <SheetFoot list={list} />}
+      {children}
     </QueryForm>
   );
-}
-
-/** On a phone the sheet of filters ends with its own buttons, which stay in sight; sending it closes it. */
-function SheetFoot({ list }: { list: ListView }) {
-  return (
-    <p className="sticky bottom-0 -mx-3 -mb-3 mt-3 flex justify-end gap-2 border-t border-line bg-card px-3 py-2 sm:hidden">
-      <PageLink to={list.description.path} preventScrollReset onClick={closeSheet} className={buttonStyle()}>
-        {listTexts.reset}
-      </PageLink>
-      <Button type="submit" look="primary" onClick={closeSheet}>
-        {listTexts.query}
-      </Button>
-    </p>
-  );
-}
-
-function closeSheet({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const sheet = currentTarget.closest<HTMLElement>("[popover]");
-  if (sheet?.matches(":popover-open")) sheet.hidePopover();
 }
 
 function Fields({ list, filters }: { list: ListView; filters: readonly Filter[] }) {

@@ -3,6 +3,7 @@ import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
+import { formatFen, parseYuan } from "~/lib/money";
 import { listTexts } from "../list-texts";
 import { filterNames, filterValue, isSet } from "./filter-values";
 
@@ -45,7 +46,7 @@ function isAlways(filter: Filter): boolean {
 
 /** The value that was chosen or typed; a range by its ends. */
 function valueOf(filter: Filter, { state: { query }, choices }: ListView): string {
-  const values = filterNames(filter).map((name) => filterValue(name, query));
+  const values = filterNames(filter).map((name) => written(filterValue(name, query), filter));
   if (filter.kind === "text") return values[0] ?? "";
   if (filter.kind === "select")
     return choices[filter.choices]?.find(({ value }) => String(value) === values[0])?.label ?? values[0] ?? "";
@@ -53,6 +54,12 @@ function valueOf(filter: Filter, { state: { query }, choices }: ListView): strin
   if (from === to) return from;
   if (from === "" || to === "") return fill(from === "" ? listTexts.upTo : listTexts.since, { value: from || to });
   return fill(listTexts.between, { from, to });
+}
+
+/** Amounts with their thousands, as in the list. */
+function written(value: string, { kind }: Filter): string {
+  const fen = kind === "money" ? parseYuan(value) : null;
+  return fen === null ? value : formatFen(fen);
 }
 
 /** The keys of the address that leave with a filter. */

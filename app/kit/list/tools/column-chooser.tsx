@@ -44,6 +44,10 @@ export function ColumnChooser({ list, icon }: { list: ListView; icon: ReactNode 
         onSubmit={() => popover.current?.close()}
         className="flex max-h-[min(70dvh,560px)] flex-col sm:w-96"
       >
+        {/* the first submit button is the one that Enter presses */}
+        <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
+          {commonTexts.save}
+        </button>
         <p className="border-b border-line px-3 py-2 text-xs text-ink-soft">{listTexts.columnsHint}</p>
         <ul className="min-h-0 flex-1 overflow-y-auto py-1">
           {order.map((column, index) => (

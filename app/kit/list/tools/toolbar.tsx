@@ -96,6 +96,12 @@ export function Toolbar(props: ToolbarProps) {
         {exportModule && <ExportRecordsButton module={exportModule} />}
         <CopyButton {...{ list, columns, selection }} />
       </div>
+      {list.rows.length > 0 && (
+        <label className="needs-script flex items-center gap-1.5 text-sm text-ink-soft sm:hidden">
+          <input type="checkbox" checked={selection.isPage} onChange={selection.togglePage} className="accent-accent" />
+          {listTexts.selectAll}
+        </label>
+      )}
       <SelectionCount selection={selection} />
       <div className="ml-auto flex items-center gap-1">
         <ViewsButton list={list} />
