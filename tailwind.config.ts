@@ -45,6 +45,8 @@ export default {
         lg: ["16px", "24px"],
         xl: ["20px", "28px"],
       },
+      // widths of lone content: a form, a record, a page; and of a drawer with two columns
+      maxWidth: { form: "640px", drawer: "768px", detail: "1040px", page: "1680px" },
       borderRadius: { DEFAULT: "6px" },
       boxShadow: { card: "0 1px 2px rgb(0 0 0 / 0.05)", float: "0 6px 24px rgb(0 0 0 / 0.16)" },
     },

@@ -46,7 +46,7 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, chi
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
-      className={`fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-card shadow-float outline-none ${wide ? "max-w-[753px]" : "max-w-[560px]"}`}
+      className={`fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-card shadow-float outline-none ${wide ? "max-w-drawer" : "max-w-form"}`}
     >
       <header className="flex items-center gap-1 border-b border-line px-4 py-2">
         <h2 id={id} className="mr-auto text-base font-semibold">

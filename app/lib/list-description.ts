@@ -1,5 +1,11 @@
 import type { Column } from "#contract/platform/columns";
-import type { Fill, PlainKind, RecordPage, Tones } from "#contract/platform/list-definition/list-definition";
+import type {
+  Fill,
+  ListPreset,
+  PlainKind,
+  RecordPage,
+  Tones,
+} from "#contract/platform/list-definition/list-definition";
 
 // A list page as data: kit/list draws every list from one of these.
 
@@ -22,6 +28,9 @@ export interface ListDescription {
   /** The list's address. */
   path: string;
   title: string;
+  /** The line beside the title: what one does here. */
+  purpose: string;
+  presets?: readonly ListPreset[];
   /** Said where there is no row at all: what the list is for, and where its rows come from. */
   empty: string;
   fills?: readonly Fill[];

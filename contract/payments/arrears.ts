@@ -237,6 +237,7 @@ export const dunningList = defineList<Dunning, DunningQuery>()({
   page: "dunning",
   path: "/campus_pay/arrears/reminders",
   title: "催缴记录",
+  purpose: "每次催缴的对象，以及此后收到多少",
   noun: "催缴记录",
   empty: "还没有催缴记录。",
   rowKey: ["id"],

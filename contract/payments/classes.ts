@@ -164,6 +164,7 @@ export const classList = defineList<ClassRow, ClassQuery>()({
   page: "class",
   path: `${path}/list`,
   title: "年级班级",
+  purpose: "学生所在的年级与班级，升级与毕业",
   noun: "年级或班级",
   empty: "还没有年级和班级。先建年级，再建班级；也可以在导入学生时一并建立。",
   fills: [

@@ -206,6 +206,7 @@ export const collectAccountList = defineList<CollectAccountRow, CollectAccountQu
   page: "collect_account",
   path: `${path}/list`,
   title: "收款账户",
+  purpose: "钱收到哪里：每个渠道用哪个商户收哪些钱",
   noun: "收款账户",
   empty: "还没有收款账户。家长在线付款的钱进到这里；先录入商户与密钥。",
   fills: [

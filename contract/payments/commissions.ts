@@ -84,6 +84,7 @@ export const commissionList = defineList<ListedCommission, CommissionQuery>()({
   page: "commission",
   path: "/campus_pay/commission/list",
   title: "代理分润",
+  purpose: "按日、按学校算给代理商的分润",
   noun: "代理分润",
   empty: "还没有分润。结算单生成后，按代理商的比例计算。",
   rowKey: ["id"],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dayCloseState } from "./states";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { defineList } from "../platform/list-definition/list-definition";
@@ -208,8 +209,10 @@ export const dayCloseList = defineList<DayCloseRow, DayCloseQuery>()({
   page: "day_close",
   path: `${path}/list`,
   title: "日结",
+  purpose: "按日汇总收退款，核对后封账",
   noun: "日结单",
   empty: "还没有可以日结的日子。有收款的第二天起，在这里核对并关账。",
+  presets: [{ name: "未日结", query: { close_state: String(dayCloseState.open) } }],
   rowKey: ["key"],
   rowName: "key",
   columns: {

@@ -192,6 +192,7 @@ export const familyCampaignList = defineList<FamilyCampaign, CampaignQuery>()({
   page: "family_campaign",
   path: "/campus_pay/notice_slip/campaigns",
   title: "家长通知记录",
+  purpose: "发给家长的缴费通知：送达、失败与重发",
   noun: "家长通知",
   empty: "还没有通知过家长。在缴费通知单里选择学生或按筛选通知家长，结果显示在这里。",
   fills: [{ label: "去缴费通知单", href: noticeSlipList.path, permission: `${permission}/list-index` }],

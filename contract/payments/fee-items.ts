@@ -139,6 +139,7 @@ export const feeItemList = defineList<FeeItem, FeeItemQuery>()({
   page: "fee_item",
   path: `${path}/list`,
   title: "收费项目",
+  purpose: "收什么钱：名称、类别与默认金额",
   noun: "收费项目",
   empty: "还没有收费项目。每个项目写明价格，缴费批次从这里选。",
   rowKey: ["id"],

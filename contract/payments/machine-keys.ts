@@ -126,6 +126,7 @@ export const machineKeyList = defineList<ListedMachineKey, MachineKeyQuery>()({
   page: "key",
   path: `${path}/list`,
   title: "接口密钥",
+  purpose: "食堂机、校园卡等系统接入用的密钥",
   noun: "接口密钥",
   empty: "还没有接口密钥。食堂、收银机等终端凭密钥上报收款和退款。",
   rowKey: ["id"],

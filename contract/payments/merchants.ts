@@ -190,6 +190,7 @@ export const merchantList = defineList<MerchantRow, MerchantQuery>()({
   page: "merchant",
   path: `${path}/list`,
   title: "商户与密钥",
+  purpose: "微信、支付宝等渠道的商户号与证书",
   noun: "商户",
   empty: "还没有商户。录入微信支付或支付宝的商户号和密钥，测试连接后才能在线收款。",
   rowKey: ["id"],

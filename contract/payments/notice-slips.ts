@@ -223,6 +223,7 @@ export const noticeSlipList = defineList<NoticeSlipRow, NoticeSlipQuery>()({
   page: "notice_slip",
   path: `${path}/list`,
   title: "缴费通知单",
+  purpose: "每名学生的缴费通知单与缴费链接，可打印",
   noun: "缴费通知单",
   empty: "没有要通知的学生：没有待缴的账单。发布缴费批次后，在这里按班级打印通知单。",
   fills: [{ label: "去缴费批次", href: "/campus_pay/fee_plan/list", permission: "Api:campus_pay/fee_plan/list-index" }],

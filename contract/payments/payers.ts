@@ -233,6 +233,7 @@ export const payerList = defineList<Payer, PayerQuery>()({
   page: "payer",
   path: "/campus_pay/payer/list",
   title: "付款人",
+  purpose: "家长与付款账号，及其关联的学生",
   noun: "付款人",
   empty: "还没有付款人。付款人是为学生缴费的家长，家长页和催缴按手机号认人。",
   fills: [{ label: "导入付款人", href: "/campus_pay/payer/import", permission: "Api:campus_pay/payer/import-import" }],

@@ -134,6 +134,7 @@ export const receiptBookList = defineList<ReceiptBook, ReceiptBookQuery>()({
   page: "receipt_book",
   path: `${path}/list`,
   title: "收据本",
+  purpose: "收据号的号段、领用人与用到哪一号",
   noun: "收据本",
   empty: "还没有收据本。登记领用的收据号段后，收款时会按顺序带出下一个收据号。",
   rowKey: ["id"],

@@ -156,8 +156,10 @@ export const reconItemList = defineList<ReconItem, ReconItemQuery>()({
   page: "recon_item",
   path: "/campus_pay/recon_item/list/:batch_id",
   title: "对账明细",
+  purpose: "一批账单的逐笔核对结果，差异在这里处理",
   noun: "对账明细",
   empty: "这个批次没有明细。",
+  presets: [{ name: "全部差异", query: { verdict: "diff" } }],
   rowKey: ["id"],
   rowName: "id",
   columns: {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { batchState } from "./states";
 import { Id } from "../kernel/ids";
 import { bodyLimits } from "../kernel/body-limits";
 import { endpoint } from "../kernel/endpoint";
@@ -194,9 +195,11 @@ export const reconList = defineList<ReconBatch, ReconListQuery>()({
   page: "recon",
   path: "/campus_pay/recon/list",
   title: "对账",
+  purpose: "渠道账单与系统逐笔核对，每天一批",
   noun: "对账批次",
   empty: "还没有对账批次。渠道账单每天 10 点起自动获取，也可以上传。",
   fills: [{ label: "上传账单", href: "/campus_pay/recon/import", permission: importing }],
+  presets: [{ name: "有差异", query: { state: String(batchState.differing) } }],
   rowKey: ["id"],
   rowName: "file_name",
   columns: {

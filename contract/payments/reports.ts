@@ -205,6 +205,7 @@ export const reportMoveList = defineList<Move, MoveQuery>()({
   page: "report_move",
   path: "/campus_pay/report/moves",
   title: "收退款明细",
+  purpose: "报表里每个数字背后的订单与退款",
   noun: "收退款",
   empty: "这段时间没有收款和退款。",
   rowKey: ["order_no", "refund_no", "item_name"],

@@ -173,6 +173,7 @@ export const storeList = defineList<Store, StoreQuery>()({
   page: "store",
   path: `${path}/list`,
   title: "门店",
+  purpose: "食堂、超市等收款地点与收银设备",
   noun: "门店",
   empty: "还没有门店。食堂、超市等收款的地方，每处是一家门店。",
   rowKey: ["store_id"],

@@ -138,6 +138,7 @@ export const adviceList = defineList<ListedAdvice, AdviceQuery>()({
   page: "advice",
   path,
   title: "系统建议",
+  purpose: "同事提的建议与答复",
   noun: "建议",
   empty: "还没有系统建议。大家在右上角的菜单里写给管理员。",
   rowKey: ["id"],

@@ -156,6 +156,7 @@ export const agentList = defineList<Agent, AgentQuery>()({
   page: "agent",
   path: `${path}/list`,
   title: "代理商",
+  purpose: "代理的学校、分润比例与合作期限",
   noun: "代理商",
   empty: "还没有代理商。代理商查看并协助管理与其关联的学校。",
   rowKey: ["agent_id"],

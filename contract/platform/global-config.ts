@@ -121,6 +121,7 @@ export const globalConfigList = defineList<GlobalConfig, GlobalConfigQuery>()({
   page: "global_config",
   path: `${path}/list`,
   title: "全局参数",
+  purpose: "全站的开关与取值，改动后立即生效",
   noun: "参数",
   empty: "还没有参数。",
   rowKey: ["id"],

@@ -240,6 +240,7 @@ export const noticeList = defineList<ListedNotice, NoticeQuery>()({
   page: "notice",
   path: `${path}/list`,
   title: "公告",
+  purpose: "发给教职工的通知：起草、发布与阅读情况",
   noun: "公告",
   empty: "还没有公告。发给全部学校或一所学校，可以定时，看得到谁读了。",
   rowKey: ["id"],

@@ -129,6 +129,7 @@ export const roleList = defineList<RoleRow, RoleQuery>()({
   page: "role",
   path: "/setting/user_module/role/list",
   title: "角色",
+  purpose: "一组权限的名字，授予账号后立即生效",
   noun: "角色",
   empty: "还没有角色。角色决定账号能看到和操作什么。",
   rowKey: ["id"],

@@ -156,6 +156,7 @@ export const schoolList = defineList<School, SchoolQuery>()({
   page: "school",
   path: `${path}/list`,
   title: "学校",
+  purpose: "接入的学校与各自的状态、代理商和开通的功能",
   noun: "学校",
   empty: "还没有学校。账单、学生和员工都属于一所学校。",
   rowKey: ["school_id"],

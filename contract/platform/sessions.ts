@@ -112,6 +112,7 @@ export const onlineList = defineList<OnlineUser, OnlineQuery>()({
   page: "online",
   path: `${online}/list`,
   title: "在线用户",
+  purpose: "此刻登录的账号，可以强制下线",
   noun: "在线用户",
   empty: "现在没有人在线。",
   rowKey: ["id"],

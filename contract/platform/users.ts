@@ -242,6 +242,7 @@ export const userList = defineList<ListedUser, UserQuery>()({
   page: "user",
   path: "/setting/user_module/user/list",
   title: "用户",
+  purpose: "教职工、代理商与门店的账号：所属、角色和状态",
   noun: "账号",
   empty: "还没有用户。员工、代理商和门店都用账号登录。",
   rowKey: ["id"],

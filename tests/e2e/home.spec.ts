@@ -67,3 +67,17 @@ test("what waits comes to home, bell and chat without a reload, and goes when it
   await finance.call(refundApi.audit, { refund_no: [refund_no], pass: 0, reason: "凭证不全" });
   for (const place of [atHome, atBell, inChat]) await expect(place).toHaveCount(0);
 });
+
+test("home leads back to the pages last visited, which lie where they were left [DESK-04]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/refund/list");
+  await page.goto("/campus_pay/bill/list");
+  await page.goto("/home");
+  const recent = page.locator("section").filter({ has: page.getByRole("heading", { name: "接着做" }) });
+  await expect(recent.getByRole("link")).toHaveText([/^账单/, /^退款管理/]);
+  await recent.getByRole("link", { name: /^退款管理/ }).click();
+  await expect(page).toHaveURL(/\/campus_pay\/refund\/list/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("退款管理");
+});

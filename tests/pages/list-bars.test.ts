@@ -160,19 +160,22 @@ test("a wrong phone is named at its filter, and who may not import payers is not
 test("saved views are tabs over the list, the one that is shown marked; filters that are set are chips that take them off [DESK-13]", async () => {
   const clerk = server.client(await server.signIn("clerk"));
   const path = "/campus_pay/bill/list";
-  const plain = await openHtmlBrowser(server, "clerk", path);
-  expect(plain.has("navigation", "保存的视图")).toBe(false);
+  const plain = await openHtmlBrowser(server, "clerk", "/campus_pay/class/list");
+  expect(plain.has("navigation", "列表视图")).toBe(false);
   const name = "欠费的账单";
   await clerk.call(savedViewApi.store, { page: "bill", name, query: { owed_only: "1", state: "NOT_PAY" } });
 
   const page = await openHtmlBrowser(server, "clerk", path);
-  const tabs = () => page.within("navigation", "保存的视图");
+  const tabs = () => page.within("navigation", "列表视图");
   const marked = () =>
     tabs()
       .all("link")
       .filter((link) => link.hasAttribute("aria-current"))
       .map(({ textContent }) => textContent);
-  expect(marked()).toEqual(["全部数据"]);
+  expect(marked()).toEqual(["全部"]);
+  await page.follow("待缴", tabs());
+  expect(page.url).toMatch(/owed_only=1/);
+  expect(marked()).toEqual(["待缴"]);
   await page.follow(name, tabs());
   expect(page.url).toMatch(/^\/campus_pay\/bill\/list\?.*view=\d+/);
   expect(marked()).toEqual([name]);
@@ -182,7 +185,7 @@ test("saved views are tabs over the list, the one that is shown marked; filters 
   expect(page.url).not.toContain("state=");
   expect(page.url).toContain("owed_only=1");
   expect(chips()).toEqual(["欠费：只看欠费"]);
-  await page.follow("全部数据", tabs());
+  await page.follow("全部", tabs());
   expect(page.has("list", "已设的筛选")).toBe(false);
-  expect(marked()).toEqual(["全部数据"]);
+  expect(marked()).toEqual(["全部"]);
 });

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
+import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import type { Option } from "~/components/field";
@@ -35,11 +36,10 @@ export function ImportPage({
 }) {
   const pageHref = usePageHref();
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-lg font-semibold">{title}</h1>
+    <div className="mx-auto flex w-full max-w-detail flex-col gap-3">
+      <PageHead title={title}>
         <ImportSteps current="file" />
-      </header>
+      </PageHead>
       <Card title={importTexts.templateTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <p>{explanation}</p>

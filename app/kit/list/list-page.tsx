@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { PageHead } from "~/components/page-head";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
@@ -70,7 +71,7 @@ export function ListPage({
   const busy = useNavigation().location?.pathname === list.description.path;
   return (
     <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.25rem-var(--bars))] desk:min-h-[32rem]">
-      <h1 className="sr-only">{list.description.title}</h1>
+      <PageHead title={list.description.title} purpose={list.description.purpose} />
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>

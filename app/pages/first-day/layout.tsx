@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function FirstDayPage() {
   const { steps } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex max-w-[1120px] flex-col gap-4">
+    <div className="mx-auto flex max-w-detail flex-col gap-4">
       <header>
         <h1 className="text-xl font-semibold">{firstDayTexts.title}</h1>
         <p className="text-sm text-ink-soft">{firstDayTexts.lead}</p>

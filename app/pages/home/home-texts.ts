@@ -26,6 +26,7 @@ export const homeTexts = {
   chartCount: "收款笔数",
   chartPaid: "收款（元）",
   chartRefunded: "退款（元）",
+  recent: "接着做",
   todos: "我的待办",
   noTodos: "没有等您处理的事项",
   allReminders: "全部通知",

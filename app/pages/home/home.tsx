@@ -34,6 +34,7 @@ import { homeTexts } from "./home-texts";
 import { LatestOrders } from "./latest-orders";
 import { MonthChart } from "./month-chart";
 import { PlanProgress } from "./plan-progress";
+import { RecentCard } from "./recent-card";
 import { SchoolCard } from "./school-card";
 import { TodoCard } from "./todo-card";
 import { WayCard } from "./way-card";
@@ -82,7 +83,7 @@ export default function Home() {
   const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
   const severalSchools = (money?.schools.length ?? 0) > 1;
   return (
-    <div className="mx-auto flex max-w-[1680px] flex-col gap-4">
+    <div className="mx-auto flex max-w-page flex-col gap-4">
       <GreetingLine greeting={greeting} today={today} />
       {firstDay && <FirstDayCard firstDay={firstDay} />}
       {money && <DayFiguresRow money={money} rights={rights} />}
@@ -104,6 +105,7 @@ export default function Home() {
           <TodoCard todos={todos} />
           {money && <WayCard ways={money.ways} today={today} />}
           {arrears && <ClassCard {...{ arrears, severalSchools }} />}
+          <RecentCard />
           <LatestNotices notices={notices} />
         </div>
       </div>

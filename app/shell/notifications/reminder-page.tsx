@@ -13,7 +13,7 @@ import type { UnreadReminders } from "./reminders";
 /** The notifications as a page: all there is without scripts. */
 export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {
   return (
-    <div className="mx-auto max-w-[800px]">
+    <div className="mx-auto max-w-detail">
       <h1 className="sr-only">{notificationTexts.title}</h1>
       {reminders.todos.length > 0 && (
         <Card title={notificationTexts.todos} className="mb-4">

@@ -24,7 +24,7 @@ export default function LayoutSettings() {
   const href = usePageHref();
   const form = useLayoutForm(() => navigate(href(back)));
   return (
-    <Card className="mx-auto mt-4 max-w-[420px]">
+    <Card className="mx-auto mt-4 max-w-form">
       <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{handle.title}</h1>
       <LayoutForm back={back} form={form} />
     </Card>

@@ -40,7 +40,7 @@ export default function SearchPage() {
   const tried = triedInVain(records);
   const school = useSchoolScope();
   return (
-    <Card className="mx-auto mt-4 max-w-[640px]">
+    <Card className="mx-auto mt-4 max-w-form">
       <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{handle.title}</h1>
       <Form method="get" role="search" className="flex gap-2 p-4">
         {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}

@@ -42,7 +42,7 @@ export default function SelectSchool() {
   const result = useActionData<typeof action>();
   const schools = useShellData()?.schools;
   return (
-    <Card title={handle.title} className="mx-auto mt-8 max-w-[420px]">
+    <Card title={handle.title} className="mx-auto mt-8 max-w-form">
       <h1 className="sr-only">{handle.title}</h1>
       {schools && <SchoolForm schools={schools} back={result?.back ?? back} errors={result?.errors} />}
     </Card>

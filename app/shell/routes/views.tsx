@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ViewsPage() {
   const { list } = useLoaderData<typeof loader>();
   return (
-    <Card className="mx-auto mt-4 max-w-[640px]">
+    <Card className="mx-auto mt-4 max-w-form">
       <header className="flex items-center justify-between border-b border-line px-4 py-2">
         <h1 className="text-base font-semibold">{handle.title}</h1>
         {list && (

@@ -8,11 +8,17 @@ export const billList = defineList<BillRow, BillListQuery>()({
   page: "bill",
   path: "/campus_pay/bill/list",
   title: "账单",
+  purpose: "每名学生应缴、已缴与欠缴，可收款、减免、关闭",
   noun: "账单",
   empty: "还没有账单。发布缴费批次时为每名学生生成，也可以导入。",
   fills: [
     { label: "去缴费批次", href: "/campus_pay/fee_plan/list", permission: "Api:campus_pay/fee_plan/list-index" },
     { label: "导入账单", href: "/campus_pay/bill/import", permission: "Api:campus_pay/bill/import-import" },
+  ],
+  presets: [
+    { name: "待缴", query: { owed_only: "1" } },
+    { name: "部分缴费", query: { state: "PART_PAID" } },
+    { name: "今日到期", query: { date_field: "due_at" }, days: "today" },
   ],
   rowKey: ["bill_no"],
   rowName: "bill_no",

@@ -1,3 +1,4 @@
+import { exceptionState } from "../states";
 import type { ExceptionQuery, ExceptionRow } from "../exceptions";
 import {
   exceptionDateFields,
@@ -14,8 +15,13 @@ export const exceptionList = defineList<ExceptionRow, ExceptionQuery>()({
   page: "exception",
   path: "/campus_pay/exception/list",
   title: "到账异常",
+  purpose: "渠道收到、系统对不上的钱，逐笔查清去处",
   noun: "到账异常",
   empty: "没有到账异常。关单后到账、重复支付、金额不符和查无订单的钱会列在这里，由两个人处理。",
+  presets: [
+    { name: "待处理", query: { state: String(exceptionState.open) } },
+    { name: "待复核", query: { state: String(exceptionState.proposed) } },
+  ],
   rowKey: ["id"],
   rowName: "channel_trade_no",
   columns: {

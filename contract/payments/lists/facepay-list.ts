@@ -16,6 +16,7 @@ export const facepayList = defineList<Facepay, FacepayQuery>()({
   page: "facepay",
   path: "/campus_pay/facepay/list",
   title: "刷脸开通",
+  purpose: "学生刷脸支付的开通情况",
   noun: "刷脸开通记录",
   empty: "还没有刷脸开通记录。家长同意并采集照片后，学生可以在食堂刷脸。",
   rowKey: ["id"],

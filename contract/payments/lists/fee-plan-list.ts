@@ -1,3 +1,4 @@
+import { planState } from "../states";
 import { type FeePlan, feePlanDateFields, type FeePlanQuery, feePlanStates, schoolTerms } from "../fee-plans";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
 import { feePlanTones, yesTones } from "../../platform/list-definition/tones";
@@ -9,9 +10,11 @@ export const feePlanList = defineList<ListedFeePlan, FeePlanQuery>()({
   page: "fee_plan",
   path: "/campus_pay/fee_plan/list",
   title: "缴费批次",
+  purpose: "一次收费：收哪些项目、向谁收、收到什么时候",
   noun: "缴费批次",
   empty: "还没有缴费批次。选收费项目和班级，发布时账单一次生成。",
   fills: [{ label: "去收费项目", href: "/campus_pay/fee_item/list", permission: "Api:campus_pay/fee_item/list-index" }],
+  presets: [{ name: "收费中", query: { state: String(planState.collecting) } }],
   rowKey: ["id"],
   rowName: "title",
   columns: {

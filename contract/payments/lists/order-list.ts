@@ -1,3 +1,4 @@
+import { orderState } from "../states";
 import type { OrderListQuery, OrderRow } from "../orders";
 import { orderDateFields, orderRefundStates, orderScenes, orderStates, orderWays } from "../order-enumerations";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
@@ -8,10 +9,16 @@ export const orderList = defineList<OrderRow, OrderListQuery>()({
   page: "order",
   path: "/campus_pay/order/list",
   title: "订单管理",
+  purpose: "每一次支付都在这里：查款、看去向、申请退款",
   noun: "订单",
   countLabel: "订单数",
   empty: "还没有订单。家长在线付款、柜台收款和终端上报的每一笔都在这里。",
   fills: [{ label: "去账单", href: "/campus_pay/bill/list", permission: "Api:campus_pay/bill/list-index" }],
+  presets: [
+    { name: "今日", query: {}, days: "today" },
+    { name: "支付中", query: { state: String(orderState.paying) } },
+    { name: "今日到账", query: { date_field: "success_at" }, days: "today" },
+  ],
   rowKey: ["order_no"],
   rowName: "order_no",
   columns: {

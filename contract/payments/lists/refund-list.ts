@@ -1,3 +1,4 @@
+import { refundState } from "../states";
 import { orderWays, refundStates } from "../order-enumerations";
 import { refundDateFields, type RefundListQuery, type RefundRow } from "../refunds";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
@@ -8,9 +9,15 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
   page: "refund",
   path: "/campus_pay/refund/list",
   title: "退款管理",
+  purpose: "退款从申请、审核到到账的全过程",
   noun: "退款单",
   empty: "还没有退款。在订单或账单的详情里申请，审核通过后退回原支付渠道。",
   fills: [{ label: "去订单", href: "/campus_pay/order/list", permission: "Api:campus_pay/order/list-index" }],
+  presets: [
+    { name: "待审核", query: { state: String(refundState.applied) } },
+    { name: "退款中", query: { state: String(refundState.running) } },
+    { name: "今日到账", query: { date_field: "success_at" }, days: "today" },
+  ],
   rowKey: ["refund_no"],
   rowName: "refund_no",
   columns: {

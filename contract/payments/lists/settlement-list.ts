@@ -1,3 +1,4 @@
+import { settlementState } from "../states";
 import { orderWays } from "../order-enumerations";
 import { type SettlementListQuery, type Settlement, settlementStates } from "../settlements";
 import { defineList, schoolNameColumn } from "../../platform/list-definition/list-definition";
@@ -7,8 +8,10 @@ export const settlementList = defineList<Settlement, SettlementListQuery>()({
   page: "settle",
   path: "/campus_pay/settle/list",
   title: "结算",
+  purpose: "渠道把钱打到学校账户的记录，失败的在这里处理",
   noun: "结算单",
   empty: "还没有结算单。有收款的日子过后，按收款账户生成一张。",
+  presets: [{ name: "失败", query: { state: String(settlementState.failed) } }],
   rowKey: ["settle_no"],
   rowName: "settle_no",
   columns: {

@@ -7,6 +7,7 @@ export const studentList = defineList<Student, StudentQuery>()({
   page: "student",
   path: "/campus_pay/student/list",
   title: "学生",
+  purpose: "在读与离校学生的档案，点姓名看全部账目",
   noun: "学生",
   empty: "还没有学生。上传一张名册，年级和班级可以一并建立。",
   fills: [

@@ -13,7 +13,15 @@ interface Query {
 }
 
 const usual = {
-  ...{ page: "thing", path: "/things/list", title: "物品", noun: "物品", empty: "还没有物品。", alwaysVisible: 1 },
+  ...{
+    page: "thing",
+    path: "/things/list",
+    title: "物品",
+    noun: "物品",
+    purpose: "",
+    empty: "还没有物品。",
+    alwaysVisible: 1,
+  },
   rowName: "name" as const,
 };
 const columns = { id: { label: "编号", kind: "count" }, name: { label: "名称", kind: "text" } } as const;

@@ -71,6 +71,14 @@ export interface Fill {
   permission: Right;
 }
 
+/** A query of the list under a name. */
+export interface ListPreset {
+  name: string;
+  /** By the keys of the query; days count in the time that `date_field` names. */
+  query: Readonly<Record<string, string>>;
+  days?: "today";
+}
+
 export interface ListDefinition {
   /** Its key in column choices and saved views (domain 4.6). */
   page: string;
@@ -79,6 +87,8 @@ export interface ListDefinition {
   title: string;
   /** One row is called so: 收费项目. */
   noun: string;
+  /** The line beside the title: what one does here. */
+  purpose: string;
   /** Says what the list is for and where its rows come from, while there is none. */
   empty: string;
   fills?: readonly Fill[];
@@ -86,6 +96,8 @@ export interface ListDefinition {
   rowKey: readonly string[];
   /** The field a row is called by. */
   rowName: string;
+  /** Queries that are asked for daily: tabs over the list, before the saved views. */
+  presets?: readonly ListPreset[];
   /** In the order of the table. */
   columns: Readonly<Record<string, ListColumn>>;
   /** By the key of the query; `dates` and `amounts` stand for two or three keys. */

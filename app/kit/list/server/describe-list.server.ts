@@ -28,15 +28,15 @@ export async function describeList(
   const names = new ChoiceNames();
   const cells = Object.entries(list.columns).map(([field, column]) => [field, cellOf(column, field, names)] as const);
   const filters = Object.entries(list.filters).map(([name, filter]) => filterOf(filter, name, names));
-  const { title, empty, fills, rowKey, rowName, alwaysVisible, countLabel, sortable } = list;
+  const { title, purpose, presets, empty, fills, rowKey, rowName, alwaysVisible, countLabel, sortable } = list;
   // what a page takes for granted is not sent
-  const optional = { ...(fills && { fills }), ...(countLabel && { countLabel }) };
+  const optional = { ...(presets && { presets }), ...(fills && { fills }), ...(countLabel && { countLabel }) };
   const choices = await names.read(backend, own);
   const isOffered = ({ filter, ifSeveral }: (typeof filters)[number]) =>
     !ifSeveral || filter.kind !== "select" || (choices[filter.choices]?.length ?? 0) > 1;
   return {
     description: {
-      ...{ path, title, empty, rowKey, rowName, alwaysVisible, sortable, ...optional },
+      ...{ path, title, purpose, empty, rowKey, rowName, alwaysVisible, sortable, ...optional },
       cells: Object.fromEntries(cells.filter(([, cell]) => !isPlain(cell))),
       filters: filters.filter(isOffered).map(({ filter }) => filter),
     },

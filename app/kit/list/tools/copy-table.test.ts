@@ -6,6 +6,7 @@ import { tableForClipboard } from "./copy-table";
 
 const description: ListDescription = {
   path: "/orders",
+  purpose: "",
   empty: "",
   title: "",
   rowKey: ["order_no"],

@@ -12,6 +12,7 @@ export function describeArrears(tab: string, choices: Choices): ListDescription 
   return {
     path: arrearsListPath,
     title: arrearsTexts.title,
+    purpose: arrearsTexts.purpose,
     empty: arrearsTexts.empty,
     rowKey: ["id"],
     rowName: "name",

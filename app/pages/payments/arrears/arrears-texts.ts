@@ -1,6 +1,7 @@
 /** 欠费、收缴率、开通率与催缴. */
 export const arrearsTexts = {
   title: "欠费与催缴",
+  purpose: "谁还欠多少，按班级、批次查看与催缴",
   empty: "没有欠费。过了截止日期仍未缴清的账单会列在这里。",
   tabs: "统计内容",
   tab: { class: "欠费", plan: "批次收缴率", facepay: "刷脸开通率" },

@@ -6,6 +6,7 @@ import type { Client } from "#contract/kernel/client";
 import { storeApi } from "#contract/payments/stores";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
+import { PageHead } from "~/components/page-head";
 import { FilterBar } from "~/kit/list/filter/filter-bar";
 import { useSavedFilter } from "~/kit/list/filter/saved-filter";
 import { ListError } from "~/kit/list/list-error";
@@ -68,7 +69,7 @@ export default function ArrearsPage() {
   const isChosen = mayDun && shown?.tab === "class" && shown.arrears.sum.bill_count > 0;
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{arrearsTexts.title}</h1>
+      <PageHead title={arrearsTexts.title} purpose={arrearsTexts.purpose} />
       <div className="rounded border border-line bg-card shadow-card print:hidden">
         <ArrearsTabs current={tab} query={query} />
         {hasFilters && <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />}

@@ -5,6 +5,7 @@ import { channelApi } from "#contract/payments/channel-status";
 import { channelEnumerations } from "#contract/payments/channel-enumerations";
 import { BackendError } from "#contract/kernel/errors";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
+import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
@@ -61,18 +62,14 @@ export default function ChannelStatusPage() {
   const severalSchools = new Set(status.accounts.map(({ school_id }) => school_id)).size > 1;
   return (
     <div className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <h1 className="text-lg font-semibold">{channelTexts.title}</h1>
-          <p className="text-sm text-ink-soft">{channelTexts.intro}</p>
-        </div>
+      <PageHead title={channelTexts.title} purpose={channelTexts.intro}>
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-soft">
           {fill(channelTexts.checked, { time: status.checked_at.slice(11) })}
           <PageLink to={channelPath} preventScrollReset className={buttonStyle()}>
             {channelTexts.refresh}
           </PageLink>
         </p>
-      </header>
+      </PageHead>
       {status.accounts.length === 0 ? (
         <Card>
           <EmptyState text={channelTexts.none} next={<AccountsLink />} />

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActionApi, offlineMethods } from "#contract/payments/bill-actions";
 import { counterApi } from "#contract/payments/counters";
+import { PageHead } from "~/components/page-head";
 import { ListError } from "~/kit/list/list-error";
 import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
@@ -56,11 +57,8 @@ export default function Counter() {
   const { q, found, student, receipts, methods, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <div className="mx-auto flex w-full max-w-[860px] flex-col gap-3 text-sm">
-      <header>
-        <h1 className="text-xl font-semibold">{counterTexts.title}</h1>
-        <p className="text-ink-soft">{counterTexts.purpose}</p>
-      </header>
+    <div className="mx-auto flex w-full max-w-detail flex-col gap-3 text-sm">
+      <PageHead title={counterTexts.title} purpose={counterTexts.purpose} />
       <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
       {found && <CounterFound key={q} q={q} found={found} />}
       {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}

@@ -5,6 +5,7 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { BackendError } from "#contract/kernel/errors";
 import { maxStatementBytes, maxStatementRows, reconApi } from "#contract/payments/recon";
 import { reconChannels } from "#contract/payments/recon-enumerations";
+import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { usePageHref } from "~/components/school-scope";
@@ -75,8 +76,8 @@ export default function ReconImport() {
   const refused = useActionData<typeof action>();
   const pageHref = usePageHref();
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
-      <h1 className="text-lg font-semibold">{reconTexts.import.page}</h1>
+    <div className="mx-auto flex w-full max-w-detail flex-col gap-3">
+      <PageHead title={reconTexts.import.page} />
       <Card title={reconTexts.import.whichTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <ul className="list-disc pl-5">

@@ -7,6 +7,7 @@ import { storeApi } from "#contract/payments/stores";
 import { ChartFrame } from "~/components/chart/chart-frame";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
+import { PageHead } from "~/components/page-head";
 import { FilterBar } from "~/kit/list/filter/filter-bar";
 import { useSavedFilter } from "~/kit/list/filter/saved-filter";
 import { ListError } from "~/kit/list/list-error";
@@ -61,7 +62,7 @@ export default function ReportPage() {
   };
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="text-lg font-semibold desk:sr-only desk:print:not-sr-only">{reportTexts.title}</h1>
+      <PageHead title={reportTexts.title} purpose={reportTexts.purpose} />
       <div className="rounded border border-line bg-card shadow-card print:hidden">
         <FilterBar list={list} formId={formId} keep={["unit", "by"]} />
         <ReportTools formId={formId} query={query} isEmpty={!report || report.list.length === 0}>

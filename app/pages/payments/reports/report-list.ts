@@ -8,6 +8,7 @@ export function describeReport(choices: Choices): ListDescription {
   return {
     path: reportListPath,
     title: reportTexts.title,
+    purpose: reportTexts.purpose,
     empty: reportTexts.empty,
     rowKey: ["key"],
     rowName: "name",

@@ -1,6 +1,7 @@
 /** 统计报表. */
 export const reportTexts = {
   title: "统计报表",
+  purpose: "收了多少、退了多少，按时间、渠道、门店与项目汇总",
   unit: "时间",
   by: "统计方式",
   field: {

@@ -49,7 +49,7 @@ export default function Control() {
   const refused = useActionData<typeof action>();
   const mayChange = useCan("Api:setting/technique_module/control/change_control-changeControl");
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="mx-auto w-full max-w-form">
       <h1 className="sr-only">{controlTexts.title}</h1>
       <Card title={controlTexts.title}>
         {!mayChange && <p className="px-4 pt-3 text-sm text-ink-soft">{controlTexts.readOnly}</p>}

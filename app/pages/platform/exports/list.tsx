@@ -52,7 +52,10 @@ export default function ExportRecordsPage() {
   const { module, modules, page, total, exec_num } = records;
   const pages = Math.max(1, Math.ceil(total / recordsPerPage));
   return (
-    <section aria-label={exportTexts.records} className="max-w-3xl rounded border border-line bg-card shadow-card">
+    <section
+      aria-label={exportTexts.records}
+      className="mx-auto max-w-detail rounded border border-line bg-card shadow-card"
+    >
       <h1 className="sr-only">{exportTexts.records}</h1>
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
         <p className="text-sm text-ink-soft">{exportTexts.explain}</p>

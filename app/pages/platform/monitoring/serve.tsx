@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monitoringApi } from "#contract/platform/monitoring";
+import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
@@ -31,15 +32,14 @@ export default function ServerMonitor() {
   useLiveData(everyMs);
   return (
     <div className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-lg font-semibold">{monitoringTexts.title}</h1>
+      <PageHead title={monitoringTexts.title}>
         <p className="flex items-center gap-3 text-sm text-ink-soft">
           {isHydrated && monitoringTexts.live}
           <PageLink to="/setting/monitoring_module/serve" className={buttonStyle()}>
             {monitoringTexts.reload}
           </PageLink>
         </p>
-      </header>
+      </PageHead>
       <MonitorCards
         state={state}
         whoHref={

@@ -32,7 +32,7 @@ export default function ProfileDetails() {
   const { user, sexes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-form">
       <RecordForm fields={detailFields(sexes)} values={user} result={result} />
     </div>
   );

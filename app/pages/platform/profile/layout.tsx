@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ProfileLayout() {
   const { profile } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto grid max-w-[1200px] items-start gap-4 desk:grid-cols-[300px_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-detail items-start gap-4 desk:grid-cols-[300px_minmax(0,1fr)]">
       <h1 className="sr-only">{profileTexts.title}</h1>
       <ProfileCard profile={profile} />
       <Card className="min-w-0">

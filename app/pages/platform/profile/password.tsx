@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OwnPassword() {
   const result = useActionData<typeof action>();
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-form">
       <p className="px-4 pt-4 text-sm text-ink-soft">{profileTexts.passwordExplain}</p>
       <RecordForm fields={passwordFields()} result={result} submitLabel={profileTexts.change} />
     </div>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AllNotices() {
   const { notices, page, pages } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-[960px]">
+    <div className="mx-auto max-w-detail">
       <h1 className="sr-only">{noticeTexts.reading.all}</h1>
       <Card title={noticeTexts.reading.all}>
         {notices.length === 0 ? (
