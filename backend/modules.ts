@@ -29,6 +29,7 @@ import { payerImportRoutes } from "./payments/payers/payer-import.routes";
 import { classRoutes } from "./payments/classes/classes.routes";
 import { counterRoutes } from "./payments/counters/counters.routes";
 import { studentOverviewRoutes } from "./payments/student-overviews/student-overviews.routes";
+import { studentStatementRoutes } from "./payments/student-statements/student-statements.routes";
 import { studentRoutes } from "./payments/students/students.routes";
 import { privacyRoutes } from "./payments/reveal/privacy.routes";
 import { payerRoutes } from "./payments/payers/payers.routes";
@@ -120,6 +121,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   mobileBillRoutes,
   studentRoutes,
   studentOverviewRoutes,
+  studentStatementRoutes,
   counterRoutes,
   classRoutes,
   payerRoutes,

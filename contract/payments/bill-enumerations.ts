@@ -25,6 +25,13 @@ export const billEntryKinds = [
   { value: "refund", label: "退款" },
 ] as const;
 
+/** Lines of a student's statement: the movements, and bills that are owed no more or again. */
+export const statementKinds = [
+  ...billEntryKinds,
+  { value: "close", label: "关闭账单" },
+  { value: "reopen", label: "重新打开" },
+] as const;
+
 /** Steps of a bill's history. */
 export const billActions = [
   { value: "issue", label: "生成账单" },
