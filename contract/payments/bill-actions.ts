@@ -4,6 +4,7 @@ import { fen } from "../kernel/amounts";
 import { endpoint } from "../kernel/endpoint";
 import { BillItem } from "./bills";
 import { IdempotencyKey } from "../kernel/idempotency";
+import { mostReceipts } from "./limits";
 import { WallClock } from "../kernel/wall-clock";
 
 /** Ways of payment at the counter. */
@@ -64,7 +65,12 @@ export type OfflinePayments = z.infer<typeof OfflinePayments>;
 /** The result for each bill, in the order asked. */
 export const BillAnswers = z.object({
   list: z.array(
-    z.object({ bill_no: z.string(), done: z.boolean(), reason: z.string(), receipt_no: z.string().optional() }),
+    z.object({
+      ...{ bill_no: z.string(), done: z.boolean(), reason: z.string() },
+      /** The receipt and the order, where money was taken. */
+      receipt_no: z.string().optional(),
+      order_no: z.string().optional(),
+    }),
   ),
 });
 export type BillAnswers = z.infer<typeof BillAnswers>;
@@ -112,6 +118,19 @@ export const Receipt = z.object({
   prints: z.number().int(),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+/** Bills, or single orders of theirs as `bill_no:order_no`, divided by commas. */
+const ReceiptBills = z
+  .string()
+  .regex(/^[^,:]{1,64}(:[^,:]{1,64})?(,[^,:]{1,64}(:[^,:]{1,64})?)*$/, "请选择账单")
+  .refine((text) => text.split(",").length <= mostReceipts, `一次最多打印 ${mostReceipts} 张收据，请分批选择`);
+
+/** Receipts in the order asked, and the bills that have none with the reason. */
+export const Receipts = z.object({
+  list: z.array(Receipt.extend({ order_no: z.string().optional() })),
+  refused: z.array(z.object({ bill_no: z.string(), reason: z.string() })),
+});
+export type Receipts = z.infer<typeof Receipts>;
 
 const receiptInput = z.object({ bill_no: BillNo, order_no: BillNo.optional() });
 
@@ -178,6 +197,14 @@ export const billActionApi = {
     summary: "收据内容：整份账单，或其中一笔订单",
     input: receiptInput,
     output: z.object({ list: Receipt }),
+  }),
+  receipts: endpoint({
+    method: "GET",
+    path: `${path}/receipts`,
+    permission: `${permission}/receipt-receipt`,
+    summary: "多张收据的内容，供一起打印；没有收款的账单逐份说明",
+    input: z.object({ bills: ReceiptBills }),
+    output: Receipts,
   }),
   print: endpoint({
     method: "POST",

@@ -5,3 +5,6 @@ export const maxSynced = 50;
 
 /** So many slips are printed at once. */
 export const mostSlips = 500;
+
+/** So many receipts are printed at once. */
+export const mostReceipts = 200;

@@ -156,9 +156,9 @@ test("several bills are paid in full with a run of receipt numbers, each answere
   };
   const answer = await desk.clerk.call(billActionApi.offlinePayAll, asked);
   expect(answer.list).toEqual([
-    { bill_no: one.bill_no, done: true, reason: "", receipt_no: "SJ-0098" },
+    { bill_no: one.bill_no, done: true, reason: "", receipt_no: "SJ-0098", order_no: expect.any(String) },
     { bill_no: closed.bill_no, done: false, reason: expect.stringContaining("已关闭"), receipt_no: "SJ-0099" },
-    { bill_no: other.bill_no, done: true, reason: "", receipt_no: "SJ-0100" },
+    { bill_no: other.bill_no, done: true, reason: "", receipt_no: "SJ-0100", order_no: expect.any(String) },
   ]);
   expect(await desk.bill(other.bill_no)).toMatchObject({ paid_fen: other.due_fen, state: "BILLING_SUCCESS" });
   const again = await desk.clerk.call(billActionApi.offlinePayAll, asked);
@@ -202,6 +202,25 @@ test("a receipt says what was paid, by one order or all, and printing it again i
   expect(await desk.clerk.call(billActionApi.print, { bill_no, order_no })).toEqual({ prints: 2 });
   expect((await desk.clerk.call(billActionApi.receipt, { bill_no })).list.prints).toBe(0);
   expect((await desk.bill(bill_no)).history.map(({ action }) => action).slice(-2)).toEqual(["print", "reprint"]);
+});
+
+test("receipts of several bills and orders come in the order asked, and a bill without one says why [DESK-14, PERM-04]", async () => {
+  const [first, second, unpaid] = [desk.nextBill(), desk.nextBill(), desk.nextBill()];
+  const order_no = await desk.pay(first.bill_no, 50_000);
+  await desk.pay(first.bill_no, 60_000);
+  await desk.pay(second.bill_no, second.due_fen);
+  const bills = [second.bill_no, unpaid.bill_no, `${first.bill_no}:${order_no}`, "B404"].join(",");
+  const { list, refused } = await desk.clerk.call(billActionApi.receipts, { bills });
+  expect(list).toMatchObject([
+    { bill_no: second.bill_no, total_fen: second.due_fen },
+    { bill_no: first.bill_no, order_no, total_fen: 50_000, payments: [{ order_no }] },
+  ]);
+  expect(refused).toEqual([
+    { bill_no: unpaid.bill_no, reason: "还没有收款，不能打印收据" },
+    { bill_no: "B404", reason: "账单不存在或已被删除" },
+  ]);
+  const foreign = await desk.teacher.call(billActionApi.receipts, { bills }).catch((error: unknown) => error);
+  expect(foreign).toMatchObject({ code: 403 });
 });
 
 test("bills of other schools are not there for whoever does not keep them [PAY-01]", async () => {

@@ -5,7 +5,7 @@ import { yuan } from "../../kernel/yuan";
 import { closeBills, reduceBill, reopenBill } from "./bill-actions.service";
 import { findBillPlaces } from "./bill-filter-options.service";
 import { findBills, readBill } from "./bills.service";
-import { notePrint, readReceipt } from "./receipts.service";
+import { notePrint, readReceipt, readReceipts } from "./receipts.service";
 
 export function billRoutes({ on }: Register): void {
   on(billApi.list, findBills);
@@ -25,5 +25,6 @@ export function billRoutes({ on }: Register): void {
     return reply([], `账单 ${input.bill_no} 已重新打开`);
   });
   on(billActionApi.receipt, readReceipt);
+  on(billActionApi.receipts, readReceipts);
   on(billActionApi.print, notePrint);
 }

@@ -1,4 +1,4 @@
-import { type Receipt, type ReceiptLine, offlineMethods } from "#contract/payments/bill-actions";
+import { type Receipt, type ReceiptLine, type Receipts, offlineMethods } from "#contract/payments/bill-actions";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import { orderWays } from "#contract/payments/order-enumerations";
@@ -28,6 +28,22 @@ export async function readReceipt(ctx: RequestContext, asked: Asked): Promise<{ 
       prints: await countPrints(ctx, bill.id, labelOfPrint(payments, total_fen)),
     },
   };
+}
+
+/** The receipts of several bills or orders, `bill_no` or `bill_no:order_no` divided by commas; says why a bill has none. */
+export async function readReceipts(ctx: RequestContext, { bills }: { bills: string }): Promise<Receipts> {
+  const answer: Receipts = { list: [], refused: [] };
+  for (const asked of new Set(bills.split(","))) {
+    const [bill_no = "", order_no] = asked.split(":");
+    try {
+      const { list } = await readReceipt(ctx, { bill_no, order_no });
+      answer.list.push({ ...list, ...(order_no !== undefined && { order_no }) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      answer.refused.push({ bill_no, reason: error.message });
+    }
+  }
+  return answer;
 }
 
 /** Notes in the history that a receipt is being printed, the second time and later as 补打; answers how often by now. */

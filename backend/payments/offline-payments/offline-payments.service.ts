@@ -65,6 +65,7 @@ export async function payAllOffline(
 ): Promise<BillAnswers> {
   const numbers = [...new Set(bill_no)];
   const receipts = new Map(numbers.map((no, index) => [no, nextReceipt(receipt_from, index)]));
+  const orders = new Map<string, string>();
   const list = await answerEach(numbers, async (no) => {
     const { id } = await requireBill(ctx, no);
     const receipt_no = receipts.get(no) ?? "";
@@ -76,9 +77,14 @@ export async function payAllOffline(
       { key, act: "offline_pay", input, result: z.object({ order_no: z.string() }) },
       async (trx) => ({ order_no: await takeMoney(trx, ctx, id, taking) }),
     );
-    await whenTaken(answer, () => receiptTaken(receipt_no));
+    orders.set(no, (await whenTaken(answer, () => receiptTaken(receipt_no))).order_no);
   });
-  return { list: list.map(({ no, ...answer }) => ({ bill_no: no, ...answer, receipt_no: receipts.get(no) ?? "" })) };
+  return {
+    list: list.map(({ no, ...answer }) => ({
+      ...{ bill_no: no, ...answer, receipt_no: receipts.get(no) ?? "" },
+      order_no: orders.get(no),
+    })),
+  };
 }
 
 /** Finds the stores that may take the money for a bill, the usual one first, and the next receipt number; a store keeper takes it in the own store. */
