@@ -32,6 +32,11 @@ export default [
   route("pay/:door/more", "pages/payments/families/more.tsx"),
   route("pay/:door/paid", "pages/payments/families/paid.tsx"),
   route("pay/:door/receipt/:order_no", "pages/payments/families/receipt.tsx"),
+  route("campus_pay/bill/receipts", "pages/payments/receipts/page.tsx"),
+  route("campus_pay/bill/receipt/:bill_no", "pages/payments/receipts/page.tsx", {
+    id: "pages/payments/receipts/of-bill",
+  }),
+  route("campus_pay/student/list/:id/statement", "pages/payments/students/statement.tsx"),
   route("campus_pay/day_close/print/:key", "pages/payments/day-closes/print.tsx"),
   route("campus_pay/notice_slip/print", "pages/payments/notice-slips/print.tsx"),
   route("failed-file", "pages/errors/failed-file.tsx"),
@@ -97,10 +102,8 @@ export default [
       route("bill/payment_import/:import_id", "pages/payments/bills/payment-import/preview.tsx"),
       route("bill/payment_import/:import_id/errors", "pages/payments/bills/payment-import/errors.ts"),
       route("bill/counter", "pages/payments/counter/page.tsx"),
-      route("bill/receipts", "pages/payments/counter/receipts.tsx"),
       route("bill/rows", "pages/payments/bills/rows.ts"),
       exportRoute("bill/export", "payments/bills"),
-      route("bill/receipt/:bill_no", "pages/payments/bills/receipt.tsx"),
       route("settle/list", "pages/payments/settlements/list.tsx", [
         route("generate", "pages/payments/settlements/generate.tsx"),
         route("handle", "pages/payments/settlements/handle.tsx"),

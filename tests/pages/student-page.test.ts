@@ -44,6 +44,8 @@ test("several bills are ticked and paid together, and the page comes back [DESK-
   expect(page.within("dialog", "批量收款").text).toContain("23.00");
   page.fill("起始收据号", "PAGE-20");
   await page.press(/收款/, page.within("dialog", "批量收款"));
+  expect(page.within("dialog", "批量收款").text).toContain("收据号 PAGE-20 至 PAGE-21");
+  await page.follow("返回", page.within("dialog", "批量收款"));
   expect(page.url).toBe(`${students}/${id}`);
   expect(page.within("region", "学生详情").text).toContain("1 张账单");
 });

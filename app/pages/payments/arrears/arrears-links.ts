@@ -30,6 +30,11 @@ export function billsHref(query: Query, place: Place, today: string, overdue = q
   });
 }
 
+/** The page that prints the notice slips of a class. */
+export function classSlipsHref(classId: number): string {
+  return listHref("/campus_pay/notice_slip/list/print", { class_id: String(classId) });
+}
+
 /** Basis points as staff read them: `98.7%`; a dash where there is nothing to share. */
 export function rateText(rate_bp: number | null): string {
   return rate_bp === null ? "-" : `${(rate_bp / 100).toFixed(2)}%`;

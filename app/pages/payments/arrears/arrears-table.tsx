@@ -5,7 +5,7 @@ import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import { formatFen } from "~/lib/money";
-import { arrearsListPath, billsHref, type Place } from "./arrears-links";
+import { arrearsListPath, billsHref, classSlipsHref, type Place } from "./arrears-links";
 import { arrearsTexts } from "./arrears-texts";
 import { cell, FigureCell, headCell, RateCell, WideTable } from "./table-parts";
 
@@ -15,6 +15,7 @@ interface Shown {
   query: Query;
   today: string;
   maySeeBills: boolean;
+  mayPrintSlips: boolean;
   /** The form that the boxes belong to; absent: nothing may be chosen. */
   formId?: string;
   manySchools: boolean;
@@ -110,6 +111,15 @@ function Branch({ kind, row, isOpen, ...shown }: Shown & { kind: Kind; row: Arre
                 {isOpen ? "▾" : "▸"}
               </span>
               {row.name}
+            </PageLink>
+          )}
+          {kind === "class" && shown.mayPrintSlips && row.bill_count > 0 && (
+            <PageLink
+              to={classSlipsHref(row.id)}
+              aria-label={fill(arrearsTexts.slipsOf, { name })}
+              className="rounded text-xs text-accent-text hover:underline print:hidden"
+            >
+              {arrearsTexts.slips}
             </PageLink>
           )}
           {kind === "grade" && manySchools && <span className="text-ink-soft">{row.school_name}</span>}

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import BellRing from "lucide-react/icons/bell-ring";
 import History from "lucide-react/icons/rotate-ccw-clock";
-import Printer from "lucide-react/icons/printer";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
+import { PrintShownButton } from "~/kit/print/print-button";
 import { listTexts } from "~/kit/list/list-texts";
 import { arrearsListPath, remindersPath, remindPath } from "./arrears-links";
 import { arrearsTexts } from "./arrears-texts";
@@ -52,10 +52,7 @@ export function ArrearsTools({
         <History size={14} aria-hidden />
         {arrearsTexts.history}
       </PageLink>
-      <Button className="needs-script" onClick={() => window.print()}>
-        <Printer size={14} aria-hidden />
-        {arrearsTexts.print}
-      </Button>
+      <PrintShownButton />
     </div>
   );
 }

@@ -55,6 +55,7 @@ export default function ArrearsPage() {
   const [filterId, remindId] = [useId(), useId()];
   const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
   const maySeeBills = useCan("Api:campus_pay/bill/list-index");
+  const mayPrintSlips = useCan("Api:campus_pay/notice_slip/print-print");
   const maySeeFacepay = useCan("Api:campus_pay/facepay/list-index");
   const { query, today } = state;
   const overdue = [
@@ -80,7 +81,12 @@ export default function ArrearsPage() {
         className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none"
       >
         {shown?.tab === "class" && shown.arrears.grades.length > 0 && (
-          <ArrearsTable arrears={shown.arrears} {...shared} {...(isChosen && { formId: remindId })} />
+          <ArrearsTable
+            arrears={shown.arrears}
+            {...shared}
+            mayPrintSlips={mayPrintSlips}
+            {...(isChosen && { formId: remindId })}
+          />
         )}
         {shown?.tab === "plan" && shown.plans.list.length > 0 && (
           <PlanTable plans={shown.plans.list} sum={shown.plans.sum} {...shared} />

@@ -8,7 +8,7 @@ import { BackendError, code } from "#contract/kernel/errors";
 import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
-import { submitForm } from "../../../kit/form/server/form.server";
+import { answerOnPage, submitForm } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { billTexts } from "./bill-texts";
@@ -65,6 +65,22 @@ export async function askFirst(args: RequestArgs, schema: z.ZodType) {
   return { result: undefined, asked: Object.fromEntries(texts) };
 }
 
+/** Answers the form that takes money for several bills with what became of each: the receipts are printed from there. */
+export async function answerTakenRows<Schema extends z.ZodType>(
+  args: RequestArgs,
+  schema: Schema,
+  act: (bill_no: string[], value: z.output<Schema>) => Promise<{ data: BillAnswers }>,
+) {
+  const bill_no = readRows(new URL(args.request.url).searchParams);
+  let answers: BillAnswers["list"] = [];
+  const { done, result } = await answerOnPage(args, schema, async (value) => {
+    answers = (await act(bill_no, value)).data.list;
+    refuseSome(answers);
+    return answers;
+  });
+  return { result, answers, isDone: done !== undefined };
+}
+
 /** Answers a form about several bills: back to the list, or the form again with what became of each. */
 export async function answerBillRows<Schema extends z.ZodType>(
   args: RequestArgs,
@@ -76,9 +92,13 @@ export async function answerBillRows<Schema extends z.ZodType>(
   const answer = await submitForm(args, { schema, listPath }, async (value) => {
     const { data, msg } = await act(bill_no, value);
     answers = data.list;
-    const refused = answers.filter(({ done }) => !done).length;
-    if (refused > 0) throw new BackendError(code.refused, fill(billTexts.someRefused, { count: refused }));
+    refuseSome(answers);
     return { msg };
   });
   return "headers" in answer ? answer : { result: answer, answers };
+}
+
+function refuseSome(answers: BillAnswers["list"]): void {
+  const refused = answers.filter(({ done }) => !done).length;
+  if (refused > 0) throw new BackendError(code.refused, fill(billTexts.someRefused, { count: refused }));
 }

@@ -14,6 +14,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
 import { billRowActions, billListPath, billTotals, counterPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
+import { receiptsPath } from "./receipt-links";
 import { billImportTexts } from "./import/bill-import-texts";
 import { useBillRights } from "./use-bill-rights";
 
@@ -48,6 +49,7 @@ export default function BillList() {
       links={billRowActions(loaded.state.query, rights)}
       batch={[
         ...(rights.mayPay ? [{ label: billTexts.payAll, path: `${billListPath}/pay_all` }] : []),
+        ...(rights.mayPrint ? [{ label: billTexts.receiptPage, path: receiptsPath }] : []),
         ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),
       ]}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}

@@ -10,10 +10,11 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerBillRows, newFormToken, readChosenBills } from "./bill-actions.server";
+import { answerTakenRows, newFormToken, readChosenBills } from "./bill-actions.server";
 import { billListPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { ChosenBills } from "./chosen-bills";
+import { takenInWords, TakenReceipts } from "./taken-receipts";
 import { takingFields } from "./taking-fields";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "批量收款" } satisfies RouteHandle;
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = OfflinePayments.omit({ bill_no: true });
-  return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, taking) =>
+  return answerTakenRows(args, schema, (bill_no, taking) =>
     backend.send(billActionApi.offlinePayAll, { bill_no, ...taking }),
   );
 }
@@ -40,25 +41,29 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayAllOffline() {
   const { bills, choices, receipt_from, methods, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { answers = [], result, isDone = false } = answer ?? {};
   const cancelTo = useListReturn(billListPath);
   const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   const number = { kind: "text", name: "receipt_from", label: billTexts.field.receipt_from, required: true } as const;
   return (
     <ListDrawer title={billTexts.payAllTitle} listPath={billListPath} rowKey={bills[0]?.bill_no}>
       <ChosenBills
-        {...{ bills, choices }}
-        answers={answer?.answers ?? []}
-        summary={fill(billTexts.payAllSummary, { count: bills.length, yuan: formatFen(total) })}
+        {...{ bills, choices, answers }}
+        summary={
+          isDone
+            ? takenInWords(answers)
+            : fill(billTexts.payAllSummary, { count: bills.length, yuan: formatFen(total) })
+        }
       />
-      {bills.length > 0 && (
+      {answers.some(({ done }) => done) && <TakenReceipts {...{ answers, cancelTo, isDone }} />}
+      {bills.length > 0 && !isDone && (
         <RecordForm
           fields={takingFields({ counters: [], methods }, { ...number, maxLength: 32, hint: billTexts.hint.receipts })}
           values={{ method: "cash", receipt_from }}
-          result={answer?.result}
-          cancelTo={cancelTo}
+          {...{ result, cancelTo }}
           submitLabel={billTexts.payAllYes}
         >
-          <FormToken token={token} result={answer?.result} />
+          <FormToken {...{ token, result }} />
         </RecordForm>
       )}
     </ListDrawer>

@@ -5,10 +5,9 @@ import { PageLink } from "~/components/school-scope";
 import { useFirstLinkFocus } from "~/hooks/use-first-link-focus";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
-import { rowsKey } from "~/lib/selected-rows";
+import { counterPath } from "../bills/bill-list";
+import { receiptsHref } from "../bills/receipt-links";
 import { counterTexts } from "./counter-texts";
-
-const receiptsPath = "/campus_pay/bill/receipts";
 
 /** The receipts of the money that was taken last, to be printed together. */
 export function CounterPaid({ receipts }: { receipts: readonly Receipt[] }) {
@@ -32,7 +31,10 @@ export function CounterPaid({ receipts }: { receipts: readonly Receipt[] }) {
       </ul>
       <p ref={print} className="flex justify-end border-t border-line px-4 py-3">
         <PageLink
-          to={`${receiptsPath}?${rowsKey}=${last.map(({ bill_no, payment }) => (payment ? `${bill_no}:${payment.order_no}` : bill_no)).join(",")}`}
+          to={receiptsHref(
+            last.map(({ bill_no, payment }) => ({ bill_no, order_no: payment?.order_no })),
+            counterPath,
+          )}
           className={buttonStyle("primary")}
         >
           {counterTexts.print}

@@ -23,7 +23,4 @@ export const counterTexts = {
   someRefused: "有 {{count}} 张没有收款：{{reasons}}",
   partlyPaid: "其中 {{count}} 张已收款。",
   print: "打印收据",
-  printAll: "打印全部",
-  printed: "已登记打印，请在浏览器的打印窗口中选择打印机。",
-  toCounter: "返回收款台",
 } as const;

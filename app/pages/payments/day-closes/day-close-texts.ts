@@ -19,7 +19,7 @@ export const dayCloseTexts = {
   notToClose: "这一天不能日结：当天尚未结束，或已经日结。",
   print: "打印",
   download: "下载 xlsx",
-  printHint: "请用浏览器菜单中的“打印”，或按 Ctrl+P",
+  signs: ["制单", "复核", "出纳"],
   backToList: "返回日结单列表",
   closedBy: "已日结：{{who}}，{{at}}",
   changedSince: "日结后有变动：下表为当前数字，日结时的数字见最后一节",

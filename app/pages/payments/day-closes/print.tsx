@@ -4,6 +4,11 @@ import { dayCloseApi, dayCloseEnumerations } from "#contract/payments/day-closes
 import { orderWays } from "#contract/payments/order-enumerations";
 import { reconVerdicts } from "#contract/payments/recon-enumerations";
 import { ErrorPage } from "~/components/error-page";
+import { FlowingPaper, PaperFoot, PaperHead, SignatureLines } from "~/kit/print/paper";
+import { openAsDocument, printStamp } from "~/kit/print/print.server";
+import { PrintButton } from "~/kit/print/print-button";
+import { printLinks } from "~/kit/print/print-links";
+import { PrintPage } from "~/kit/print/print-page";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { dayCloseListPath } from "./day-close-list";
@@ -16,26 +21,34 @@ export const handle = {
   scripts: false,
 } satisfies RouteHandle;
 
+export const links = printLinks;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { backend } = await requireAccess(args, handle);
+  const { backend, account } = await requireAccess(args, handle);
+  openAsDocument(args.request);
   const { list: sheet } = await backend.call(dayCloseApi.detail, { key: args.params.key ?? "" });
-  return { sheet, choices: { ...dayCloseEnumerations, way_code: orderWays, recon_verdict: reconVerdicts } };
+  const choices = { ...dayCloseEnumerations, way_code: orderWays, recon_verdict: reconVerdicts };
+  return { sheet, choices, stamp: printStamp(account) };
 }
 
-/** Without the shell and without scripts: what is seen is what is printed. */
+/** The sheet of a day with lines for those who sign it. */
 export default function PrintDaySheet() {
-  const { sheet, choices } = useLoaderData<typeof loader>();
+  const { sheet, choices, stamp } = useLoaderData<typeof loader>();
+  const { name, biz_date } = sheet.row;
   return (
-    <main className="mx-auto max-w-[960px] bg-card p-4 sm:p-8 print:p-0">
-      <p className="mb-4 flex flex-wrap justify-between gap-3 text-sm text-ink-soft print:hidden">
-        <a href={dayCloseListPath} className="text-accent-text underline">
-          {dayCloseTexts.backToList}
-        </a>
-        <span>{dayCloseTexts.printHint}</span>
-      </p>
-      <h1 className="mb-3 text-xl font-semibold">{dayCloseTexts.detail}</h1>
-      <DaySheetPanel sheet={sheet} choices={choices} />
-    </main>
+    <PrintPage
+      title={dayCloseTexts.detail}
+      summary={`${name} ${biz_date}`}
+      back={{ href: dayCloseListPath, label: dayCloseTexts.backToList }}
+      tools={<PrintButton />}
+    >
+      <FlowingPaper label={dayCloseTexts.detail}>
+        <PaperHead school={name} title={dayCloseTexts.detail} />
+        <DaySheetPanel sheet={sheet} choices={choices} />
+        <SignatureLines names={dayCloseTexts.signs} />
+        <PaperFoot stamp={stamp} />
+      </FlowingPaper>
+    </PrintPage>
   );
 }
 

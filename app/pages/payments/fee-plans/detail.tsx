@@ -24,14 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FeePlanDetails() {
   const { plan, choices } = useLoaderData<typeof loader>();
   const maySeeBills = useCan("Api:campus_pay/bill/list-index");
+  const maySeeSlips = useCan("Api:campus_pay/notice_slip/list-index");
+  const links = [
+    { label: feePlanTexts.toBills, to: `/campus_pay/bill/list?plan_id=${plan.id}`, isOpen: maySeeBills },
+    { label: feePlanTexts.toSlips, to: `/campus_pay/notice_slip/list?plan_id=${plan.id}`, isOpen: maySeeSlips },
+  ];
   const isIssued = plan.published_at !== null;
   return (
     <ListDrawer title={feePlanTexts.detail} listPath={feePlanListPath} rowKey={plan.id}>
-      <FeePlanDetailPanel
-        plan={plan}
-        choices={choices}
-        billsHref={maySeeBills && isIssued ? `/campus_pay/bill/list?plan_id=${plan.id}` : undefined}
-      />
+      <FeePlanDetailPanel plan={plan} choices={choices} links={isIssued ? links.filter(({ isOpen }) => isOpen) : []} />
     </ListDrawer>
   );
 }

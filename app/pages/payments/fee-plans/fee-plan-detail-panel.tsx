@@ -17,12 +17,12 @@ import { PlanItemTable } from "./plan-item-table";
 export function FeePlanDetailPanel({
   plan,
   choices,
-  billsHref,
+  links,
 }: {
   plan: FeePlanDetail;
   choices: Choices;
-  /** Absent: the account may not see bills, or there are none. */
-  billsHref?: string;
+  /** The ways to its bills and notice slips, as far as the account may see them. */
+  links: readonly { label: string; to: string }[];
 }) {
   const yesNo = (value: number) => labelOf(choices, "yes_no", value);
   return (
@@ -33,11 +33,13 @@ export function FeePlanDetailPanel({
       </div>
       <Section title={feePlanTexts.figures}>
         <Figures plan={plan} />
-        {billsHref && (
-          <p className="mt-2">
-            <PageLink to={billsHref} className={buttonStyle()}>
-              {feePlanTexts.toBills}
-            </PageLink>
+        {links.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {links.map(({ label, to }) => (
+              <PageLink key={to} to={to} className={buttonStyle()}>
+                {label}
+              </PageLink>
+            ))}
           </p>
         )}
       </Section>

@@ -5,6 +5,7 @@ import { type FeePlanDetail, feePlanApi, schoolTerms } from "#contract/payments/
 import type { Choice } from "#contract/kernel/enumeration";
 import { addDays } from "~/lib/dates";
 import { fenToInput, parseYuan } from "~/lib/money";
+import { schoolYear } from "~/lib/school-year";
 import { readDictionary } from "../../../services/dictionary.server";
 import { feePlanTexts } from "./fee-plan-texts";
 
@@ -88,11 +89,4 @@ export function feePlanSchema() {
       student_nos: [...new Set(student_nos.split(/[\s,，、;；]+/).filter(Boolean))],
     }))
     .pipe(FeePlanChange);
-}
-
-/** `2026-2027` for a day from August on. */
-function schoolYear(today: string): string {
-  const year = Number(today.slice(0, 4));
-  const first = Number(today.slice(5, 7)) >= 8 ? year : year - 1;
-  return `${first}-${first + 1}`;
 }

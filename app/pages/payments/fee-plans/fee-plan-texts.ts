@@ -51,6 +51,7 @@ export const feePlanTexts = {
     rate: "收缴率",
   },
   toBills: "查看账单",
+  toSlips: "打印缴费通知单",
   history: "经过",
   target: { grade: "年级", class: "班级", student: "学生" },
   publish: "发布",

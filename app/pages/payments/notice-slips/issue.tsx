@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const rows = readRows(new URL(args.request.url).searchParams);
-  const layout = z.enum(["four", "one"]).default("four");
+  const layout = z.enum(["four", "two", "one"]).default("four");
   const OfClass = z.object({ class_id: z.coerce.number("请选择班级").int().min(1, "请选择班级"), layout });
   const OfStudents = z.object({ layout });
   const { done, result } =
@@ -98,6 +98,7 @@ export default function IssueNoticeLinks() {
                 },
                 choices: [
                   { value: "four", label: noticeSlipTexts.layout.four },
+                  { value: "two", label: noticeSlipTexts.layout.two },
                   { value: "one", label: noticeSlipTexts.layout.one },
                 ],
               },

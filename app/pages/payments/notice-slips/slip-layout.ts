@@ -2,8 +2,8 @@ import type { NoticeSlip, NoticeSlipBill } from "#contract/payments/notice-slips
 import { listHref } from "~/lib/list-address";
 import { noticeSheetPath } from "./notice-slip-list";
 
-/** Four slips a page, each a quarter of it, or one letter a page with a part to give back. */
-export type SlipLayout = "four" | "one";
+/** Four slips a page, each a quarter of it, two that are cut apart, or one letter a page with a part to give back. */
+export type SlipLayout = "four" | "two" | "one";
 
 /** The address of the sheets of a class or of some students. */
 export function sheetHref(choice: Readonly<Record<string, string>>, layout: SlipLayout): string {
@@ -12,34 +12,35 @@ export function sheetHref(choice: Readonly<Record<string, string>>, layout: Slip
 
 /** Slips as they come to lie on paper, each kind in the order of class lists. */
 export interface SlipSheets<Slip> {
-  /** Four a page; the last page may have fewer. */
-  quarters: Slip[][];
+  /** Several a page; the last page may have fewer. */
+  shared: Slip[][];
   letters: Slip[];
 }
 
-/** Lays slips out: with four a page, those that do not fit a quarter come as letters after the others, so that no page stays half empty. */
+/** Lays slips out: with several a page, those that do not fit their part come as letters after the others, so that no page stays half empty. */
 export function layOut<Slip extends NoticeSlip>(slips: readonly Slip[], layout: SlipLayout): SlipSheets<Slip> {
-  const small = layout === "four" ? slips.filter(fitsQuarter) : [];
-  const quarters: Slip[][] = [];
-  for (let from = 0; from < small.length; from += slipsAPage) quarters.push(small.slice(from, from + slipsAPage));
-  return { quarters, letters: slips.filter((slip) => !small.includes(slip)) };
+  if (layout === "one") return { shared: [], letters: [...slips] };
+  const { slipsAPage, lineLength } = parts[layout];
+  const small = slips.filter((slip) => fitsPart(slip, lineLength));
+  const shared: Slip[][] = [];
+  for (let from = 0; from < small.length; from += slipsAPage) shared.push(small.slice(from, from + slipsAPage));
+  return { shared, letters: slips.filter((slip) => !small.includes(slip)) };
 }
 
-const slipsAPage = 4;
+// the first column is 49 mm wide on a quarter, 130 mm on a half: so many characters of Chinese
+const parts = { four: { slipsAPage: 4, lineLength: 15 }, two: { slipsAPage: 2, lineLength: 38 } } as const;
 const mostLines = 5;
-/** So many lines of a title are shown on a quarter. */
+/** So many lines of a title are shown. */
 export const titleLines = 2;
-// of the quarter's 148.5 mm what head, sum, code and foot leave to the bills, in lines of a title
+// of 148.5 mm what head, sum, code and foot leave to the bills, in lines of a title
 const room = 12;
-// of the 49 mm of the first column, in characters of Chinese
-const lineLength = 15;
 
-function fitsQuarter({ bills }: NoticeSlip): boolean {
-  return bills.length <= mostLines && bills.reduce((sum, bill) => sum + linesOf(bill), 0) <= room;
+function fitsPart({ bills }: NoticeSlip, lineLength: number): boolean {
+  return bills.length <= mostLines && bills.reduce((sum, bill) => sum + linesOf(bill, lineLength), 0) <= room;
 }
 
 /** With its line of notes. */
-function linesOf({ title }: NoticeSlipBill): number {
+function linesOf({ title }: NoticeSlipBill, lineLength: number): number {
   return Math.min(titleLines, Math.ceil(widthOf(title) / lineLength)) + 1;
 }
 

@@ -15,7 +15,10 @@ export function SlipLetter({ slip, today }: { slip: PrintedSlip; today: string }
   const isDense = bills.length > mostRoomy;
   const end = { name: student_name, date: dayInWords(link_until, today), school: school_name };
   return (
-    <article className={`slip-sheet slip-letter ${isDense ? "slip-dense" : ""}`} aria-label={student_name}>
+    <article
+      className={`paper paper-page slip-sheet slip-letter ${isDense ? "slip-dense" : ""}`}
+      aria-label={student_name}
+    >
       <header>
         <p>{school_name}</p>
         <h2>{noticeSlipTexts.slip.head}</h2>

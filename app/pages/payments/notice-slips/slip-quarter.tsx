@@ -8,12 +8,15 @@ import { dayInWords, notesOf, shortDay } from "./slip-texts";
 // with so many bills their notes may take two lines
 const mostRoomy = 3;
 
-/** A slip on a quarter of a page: for whom, how much, by when, how. */
-export function SlipQuarter({ slip, today }: { slip: PrintedSlip; today: string }) {
+/** A slip on a quarter or a half of a page: for whom, how much, by when, how. */
+export function SlipQuarter({ slip, today, isHalf = false }: { slip: PrintedSlip; today: string; isHalf?: boolean }) {
   const { student_name, student_no, class_name, school_name, bills, channels, owed_fen, link_until } = slip;
   const foot = { name: student_name, date: dayInWords(link_until, today), school: school_name };
   return (
-    <article className={`slip-quarter ${bills.length <= mostRoomy ? "slip-roomy" : ""}`} aria-label={student_name}>
+    <article
+      className={`slip-quarter ${isHalf ? "slip-half" : ""} ${bills.length <= mostRoomy ? "slip-roomy" : ""}`}
+      aria-label={student_name}
+    >
       <header>
         <h2>{noticeSlipTexts.slip.head}</h2>
         <span>{school_name}</span>

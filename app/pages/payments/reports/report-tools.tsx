@@ -1,14 +1,13 @@
 import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { PrintShownButton } from "~/kit/print/print-button";
 import { listTexts } from "~/kit/list/list-texts";
 import { listHref } from "~/lib/list-address";
 import { reportListPath } from "./report-links";
-import { reportTexts } from "./report-texts";
 
 /** 查询 重置 | how the report is cut | 导出Excel 打印 */
 export function ReportTools({
@@ -45,10 +44,7 @@ export function ReportTools({
             {listTexts.export}
           </a>
         )}
-        <Button className="needs-script" onClick={() => window.print()}>
-          <Printer size={14} aria-hidden />
-          {reportTexts.print}
-        </Button>
+        <PrintShownButton />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { rowsKey } from "~/lib/selected-rows";
 import { withWayBack } from "~/lib/way-back";
 import { billListPath, openRights } from "~/pages/payments/bills/bill-list";
 import { useBillRights } from "~/pages/payments/bills/use-bill-rights";
+import { receiptsHref, receiptsLabel } from "~/pages/payments/bills/receipt-links";
+import { statementTexts } from "./statement-texts";
 import { canMoveState, studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
 
@@ -26,7 +28,7 @@ export function StudentActions({ student, bills }: { student: StudentDetail; bil
       : payable.length > 1
         ? `${billListPath}/pay_all?${rowsKey}=${payable.join(",")}`
         : `${billListPath}/${first}/pay`;
-  const others = useOtherActions(student);
+  const others = [...usePrints(student, bills), ...useOtherActions(student)];
   return (
     <div className="flex flex-wrap items-center gap-2">
       {payTo && (
@@ -54,6 +56,34 @@ export function StudentActions({ student, bills }: { student: StudentDetail; bil
       )}
     </div>
   );
+}
+
+/** The papers of a student: receipts of all that was paid, the notice of what is owed, the statement. */
+function usePrints({ id }: StudentDetail, bills: readonly OverviewBill[]): readonly { label: string; to: string }[] {
+  const { pathname, search } = useLocation();
+  const { mayPrint } = useBillRights();
+  const maySeeBills = useCan("Api:campus_pay/bill/list-index");
+  const maySeeOrders = useCan("Api:campus_pay/order/list-index");
+  const mayNotify = useCan("Api:campus_pay/notice_slip/print-print");
+  const paid = mayPrint ? bills.filter(({ paid_fen }) => paid_fen > 0) : [];
+  const isOwing = bills.some(({ owed_fen }) => owed_fen > 0);
+  return [
+    ...(maySeeBills && maySeeOrders ? [{ label: statementTexts.act, to: `${studentListPath}/${id}/statement` }] : []),
+    ...(paid.length > 0
+      ? [
+          {
+            label: receiptsLabel(paid.length),
+            to: receiptsHref(
+              paid.map(({ bill_no }) => ({ bill_no })),
+              pathname + search,
+            ),
+          },
+        ]
+      : []),
+    ...(mayNotify && isOwing
+      ? [{ label: studentTexts.notice, to: `/campus_pay/notice_slip/list/print?${rowsKey}=${id}` }]
+      : []),
+  ];
 }
 
 function useOtherActions({ id, state }: StudentDetail): readonly { label: string; to: string }[] {

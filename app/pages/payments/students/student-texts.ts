@@ -55,6 +55,7 @@ export const studentTexts = {
   },
   take: "收款",
   more: "更多",
+  notice: "打印缴费通知单",
   siblings: "同一付款人的孩子：",
   figure: {
     owed: "欠缴（元）",

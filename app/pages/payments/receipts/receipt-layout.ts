@@ -1,0 +1,47 @@
+import type { Receipt } from "#contract/payments/bill-actions";
+
+/** One receipt a page, or two on a page that is cut in the middle. */
+export type ReceiptLayout = "one" | "two";
+
+/** Receipts as they come to lie on paper, each kind in its order. */
+export interface ReceiptSheets<Shown> {
+  /** Two a page; the last page may have one. */
+  halves: Shown[][];
+  whole: Shown[];
+}
+
+/** Lays receipts out: with two a page those that do not fit a half come after the others, so that no page stays half empty. */
+export function layOutReceipts<Shown extends Receipt>(
+  receipts: readonly Shown[],
+  layout: ReceiptLayout,
+): ReceiptSheets<Shown> {
+  const small = layout === "two" ? receipts.filter(fitsHalf) : [];
+  const halves: Shown[][] = [];
+  for (let from = 0; from < small.length; from += 2) halves.push(small.slice(from, from + 2));
+  return { halves, whole: receipts.filter((receipt) => !small.includes(receipt)) };
+}
+
+// of the half's 148.5 mm what head, sums and signatures leave to items and payments, in lines
+const room = 8;
+// characters of Chinese in the first column of the items, and in the line of the bill's name
+const [itemWidth, titleWidth] = [24, 40];
+
+function fitsHalf({ items, payments, title }: Receipt): boolean {
+  const lines = items.reduce((sum, { name }) => sum + linesOf(name, itemWidth), 0);
+  return lines + payments.length + linesOf(title, titleWidth) - 1 <= room;
+}
+
+function linesOf(text: string, width: number): number {
+  const length = [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 0.6 : 1), 0);
+  return Math.max(1, Math.ceil(length / width));
+}
+
+/** True where all of the money was given back: such a receipt stands for nothing any more. */
+export function isVoid({ payments }: Receipt): boolean {
+  return payments.every(({ amount_fen, refund_fen }) => refund_fen === amount_fen);
+}
+
+/** The numbers of a receipt, each once; those of orders where none was written. */
+export function numbersOf({ payments }: Receipt): string {
+  return [...new Set(payments.map(({ receipt_no, order_no }) => receipt_no || order_no))].join("、");
+}
