@@ -36,6 +36,7 @@ import { createReadiness, type Readiness } from "./kernel/operations/readiness";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
 import { registry } from "./registry/registry";
+import { openSeedOffice } from "./seed-office";
 import { socketModule } from "./socket-module";
 
 export interface Backend {
@@ -94,7 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     await prepare(async (unhurried) => {
       await migrate(unhurried, kind, (facts, text) => log.warn(facts, text));
-      await seed({ env, db: unhurried, kind, now, log });
+      await seed({ env, db: unhurried, kind, now, log, openOffice: openSeedOffice });
       await connectStandIn({ env, db: unhurried, now, log });
       await connectDemoTerminal({ env, db: unhurried, now });
     });

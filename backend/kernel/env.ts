@@ -62,6 +62,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `只能是 ${logLevels.join("、")} 之一`).default("info"),
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
+  DEMO_WORK: z.enum(["on", "off"], "只能是 on 或 off").default("on"),
   CAPTCHA: z
     .string()
     .regex(/^(on|off|fixed:[A-Za-z0-9]{4,8})$/, "只能是 on、off 或 fixed:XXXX")
@@ -107,6 +108,8 @@ export interface Env {
   standInUrl: string | null;
   demo: boolean;
   demoOrders: number;
+  /** The demo begins with a week of its staff's work. */
+  demoWork: boolean;
   captcha: Captcha;
 }
 
@@ -156,6 +159,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     standInUrl: demo ? loopbackOrigin(settings.WECHAT_BASE_URL) : null,
     demo,
     demoOrders: settings.DEMO_ORDERS,
+    demoWork: settings.DEMO_WORK === "on",
     captcha: readCaptcha(settings.CAPTCHA),
   };
 }

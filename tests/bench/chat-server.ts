@@ -47,6 +47,7 @@ async function serveOurs(): Promise<void> {
     DATABASE_URL,
     DEMO: "1",
     DEMO_ORDERS: "1",
+    DEMO_WORK: "off",
     SESSION_SECRET: "bench-session-secret",
     DATA_KEY: "bench-data-key-0123",
   });

@@ -14,7 +14,7 @@ import { OrderListQuery } from "#contract/payments/orders";
 // since the last time it was asked.
 
 const [mode, dataDir] = process.argv.slice(2);
-const env = readEnv({ ...process.env, DATA_DIR: dataDir, DEMO: "1", CAPTCHA: "off" });
+const env = readEnv({ ...process.env, DATA_DIR: dataDir, DEMO: "1", DEMO_WORK: "off", CAPTCHA: "off" });
 const app = new Hono();
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

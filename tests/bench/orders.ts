@@ -9,7 +9,7 @@ import { readEnv } from "#backend/kernel/env";
 export function benchSettings(directory: string): Record<string, string> {
   const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
   const secrets = { SESSION_SECRET: "bench-session-secret", DATA_KEY: "bench-data-key-0123" };
-  return { DATA_DIR: directory, DATABASE_URL: databaseUrl, DEMO: "1", CAPTCHA: "off", ...secrets };
+  return { DATA_DIR: directory, DATABASE_URL: databaseUrl, DEMO: "1", DEMO_WORK: "off", CAPTCHA: "off", ...secrets };
 }
 
 /** A data directory with so many orders, made once in build/.bench; on PostgreSQL where BENCH_DATABASE_URL says so. */

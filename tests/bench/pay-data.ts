@@ -19,7 +19,7 @@ export interface WaitingPlace {
 export function paySettings(place: TestPlace): Record<string, string> {
   const nowhere = "http://127.0.0.1:9";
   const channels = { WECHAT_BASE_URL: nowhere, ALIPAY_GATEWAY: nowhere, PUBLIC_URL: "http://127.0.0.1" };
-  return { ...place.settings, ...channels, DEMO: "1", DEMO_ORDERS: "1", CAPTCHA: "off" };
+  return { ...place.settings, ...channels, DEMO: "1", DEMO_ORDERS: "1", DEMO_WORK: "off", CAPTCHA: "off" };
 }
 
 /** A place where so many orders of one school, plan and account wait for their payment, a bill each. */

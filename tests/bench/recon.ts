@@ -20,7 +20,14 @@ const rowCount = Number(process.env.BENCH_ROWS ?? 500_000);
 const now = Date.UTC(2026, 10, 20, 2);
 const started = Date.now();
 const folder = mkdtempSync(join(tmpdir(), "campus-bench-"));
-const env = readEnv({ DATA_DIR: folder, DEMO: "1", DEMO_ORDERS: "2000", CAPTCHA: "off", DATABASE_URL: "" });
+const env = readEnv({
+  DATA_DIR: folder,
+  DEMO: "1",
+  DEMO_ORDERS: "2000",
+  DEMO_WORK: "off",
+  CAPTCHA: "off",
+  DATABASE_URL: "",
+});
 const backend = await createBackend({ env, now: () => Date.now() - started + now, log: pino({ level: "silent" }) });
 
 function clientWith(token: string | null) {

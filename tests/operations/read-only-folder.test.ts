@@ -49,7 +49,15 @@ test("a folder of another user, which cannot be written, is named and the start 
 
 test("a folder inside which nothing can be made any more stops uploads and exports, in words, and nothing else [HOLD-10]", async () => {
   const dataDir = await newFolder();
-  const settings = { HOST: "127.0.0.1", PORT: "0", DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off", DATA_DIR: dataDir };
+  const settings = {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DEMO: "1",
+    DEMO_ORDERS: "200",
+    DEMO_WORK: "off",
+    CAPTCHA: "off",
+    DATA_DIR: dataDir,
+  };
   const server = await launch(settings, { obeysModes });
   onTestFinished(async () => void (await server.end("SIGKILL")));
   onTestFailed(() => console.log(server.stderr(), server.log()));

@@ -92,6 +92,7 @@ async function runDemo() {
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       DEMO_ORDERS: "1",
+      DEMO_WORK: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

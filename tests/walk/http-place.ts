@@ -41,7 +41,14 @@ export async function openHttpPlace(payments: number, orders = 1): Promise<HttpP
   const standIn = await startStandIn({ now: () => now, route: (url) => url.replace(publicUrl, takes) });
   const env = readEnv({
     ...{ HOST: "127.0.0.1", PORT: "0", PUBLIC_URL: publicUrl, TRUST_PROXY: "1", NODE_ENV: "production" },
-    ...{ DEMO: "1", DEMO_ORDERS: String(orders), CAPTCHA: "off", WECHAT_BASE_URL: standIn.origin, ...place.settings },
+    ...{
+      DEMO: "1",
+      DEMO_ORDERS: String(orders),
+      DEMO_WORK: "off",
+      CAPTCHA: "off",
+      WECHAT_BASE_URL: standIn.origin,
+      ...place.settings,
+    },
   });
   const logFile = join(place.settings.DATA_DIR ?? "", "instances.log");
   const instances = await startInstances(place.settings.DATABASE_URL ? 2 : 1, { env, now, logFile });

@@ -9,8 +9,9 @@ import { seedNotices } from "./notices";
 import { seedPayments } from "./payments/seed-payments";
 import { seedRights } from "./rights";
 import { seedSchools } from "./schools";
-import type { SeedContext } from "./seed-context";
+import type { SeedContext, StartContext } from "./seed-context";
 import { seedSettings } from "./settings";
+import { seedStaffWork } from "./work/staff-work";
 
 export type { SeedContext } from "./seed-context";
 
@@ -19,7 +20,7 @@ export type { SeedContext } from "./seed-context";
  * administrator. One transaction: a half-seeded database never stays, and instances that start together wait for one
  * another. Throws `SettingError` when a demo database is opened without DEMO=1, or another one with it.
  */
-export async function seed(ctx: SeedContext): Promise<void> {
+export async function seed(ctx: StartContext): Promise<void> {
   const announce = await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db };
     await waitForOtherInstances(inside);
@@ -46,6 +47,7 @@ async function seedDemo(ctx: SeedContext): Promise<undefined> {
   await seedPayments(ctx);
   await seedFriendships(ctx);
   await seedNotices(ctx);
+  if (ctx.env.demoWork) await seedStaffWork(ctx);
 }
 
 // any number that nothing else in this database locks

@@ -9,7 +9,7 @@ import { createDemoPlace } from "./demo-place";
 import { createTestPlace, type TestPlace } from "./place";
 
 export interface TestBackendOptions {
-  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off. */
+  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, DEMO_WORK=off, CAPTCHA=off. */
   settings?: Record<string, string>;
   /** Epoch ms at the start. */
   now?: number;
@@ -61,7 +61,7 @@ export const demoPassword = "campus-2026";
 export const testStart = Date.UTC(2026, 10, 20, 2);
 
 const origin = "http://backend.internal";
-const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off" };
+const defaults = { DEMO: "1", DEMO_ORDERS: "200", DEMO_WORK: "off", CAPTCHA: "off" };
 
 /**
  * A backend in this process over a database of its own, closed after the test, or after the file when started at its top level:

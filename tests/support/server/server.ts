@@ -11,7 +11,7 @@ import { startStandIn } from "../../../scripts/stand-in.mjs";
 import { type LogLine, launch, type RunningServer } from "./server-process";
 
 export interface ServerOptions {
-  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, CAPTCHA=off, a free port. */
+  /** Settings over the defaults: DEMO=1, DEMO_ORDERS=200, DEMO_WORK=off, CAPTCHA=off, a free port. */
   settings?: Record<string, string>;
   /** The payment channels' stand-in runs beside it, in the same data directory. */
   standIn?: boolean;
@@ -68,7 +68,7 @@ export async function startOverRemoteBackend(): Promise<TestServer> {
   };
 }
 
-const defaults = { DEMO: "1", DEMO_ORDERS: "200", CAPTCHA: "off", HOST: "127.0.0.1", PORT: "0" };
+const defaults = { DEMO: "1", DEMO_ORDERS: "200", DEMO_WORK: "off", CAPTCHA: "off", HOST: "127.0.0.1", PORT: "0" };
 
 /** Starts `build/server/index.js`; on PostgreSQL and Redis when TEST_DATABASE_URL and TEST_REDIS_URL are set. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
