@@ -33,6 +33,8 @@ export interface ListDescription {
   presets?: readonly ListPreset[];
   /** Said where there is no row at all: what the list is for, and where its rows come from. */
   empty: string;
+  /** One row is called so; absent where there are rows. */
+  noun?: string;
   fills?: readonly Fill[];
   /** Fields that together tell rows apart. */
   rowKey: readonly string[];

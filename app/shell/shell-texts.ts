@@ -83,6 +83,7 @@ export const shellTexts = {
     contacts: "聊天",
     none: "没有找到相关内容",
     noneOf: "没有找到相关内容（{{tried}}）",
+    allPages: "看全部页面",
     searching: "正在查找…",
     failed: "订单和学生暂时查不了，请稍后再试",
     hint: "↑↓ 选择，回车打开，Esc 关闭",

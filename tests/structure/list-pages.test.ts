@@ -35,6 +35,12 @@ test("every list under a list names the list above, which is in the menu [D-B3, 
   expect(parents.filter((parent) => parent === undefined || !known.includes(parent))).toEqual([]);
 });
 
+test("every list says in a whole sentence what it is for while it is empty, and what one row is called [D-17, SETUP-02]", () => {
+  const without = listedPages.filter(({ list: { empty, noun } }) => !/^.{4,}。$/.test(empty) || noun === "");
+  expect(listedPages.length).toBeGreaterThan(25);
+  expect(without.map(({ list }) => list.title)).toEqual([]);
+});
+
 const shared = [
   { file: "app/kit/list/routes/delete.tsx", call: "destroy", addressOf: deletePathOf },
   { file: "app/kit/list/routes/export.ts", call: "export", addressOf: exportPathOf },

@@ -1,6 +1,10 @@
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Search from "lucide-react/icons/search";
+import SearchX from "lucide-react/icons/search-x";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/button";
+import { EmptyState } from "~/components/empty-state";
 import type { ContactLine } from "../core/state/select";
 import { readDraft, useDraftLoads } from "../kit/drafts";
 import { ContactList } from "./contact-list";
@@ -17,6 +21,7 @@ export function ContactColumn({
   tab,
   selected,
   onSelect,
+  onContacts,
   className,
 }: {
   lines: readonly ContactLine[];
@@ -24,6 +29,8 @@ export function ContactColumn({
   tab: Exclude<RailTab, "todos">;
   selected: string | null;
   onSelect: (key: string) => void;
+  /** Shows all contacts, for who has talked to nobody yet. */
+  onContacts: () => void;
   className: string;
 }) {
   const { t } = useTranslation("chat");
@@ -89,9 +96,13 @@ export function ContactColumn({
           onMenu={setMenu}
         />
       ) : (
-        <p id={listId} className="px-6 py-10 text-center text-sm text-ink-faint">
-          {emptyText()}
-        </p>
+        <div id={listId} className="text-sm">
+          <EmptyState
+            Icon={isSearching ? SearchX : MessagesSquare}
+            text={emptyText()}
+            next={tab === "messages" && !isSearching && lines.length > 0 && <ToContacts onClick={onContacts} />}
+          />
+        </div>
       )}
       {menu && asked && (
         <ContactMenu
@@ -109,6 +120,15 @@ export function ContactColumn({
     if (lines.length === 0) return t("contacts.none");
     return isSearching ? t("contacts.noMatch") : t("contacts.noMessages");
   }
+}
+
+function ToContacts({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <Button onClick={onClick} className="mt-1">
+      {t("rail.contacts")}
+    </Button>
+  );
 }
 
 /** Reads the drafts of the other conversations, each once for as long as nothing changes. */

@@ -1,5 +1,7 @@
+import ListChecks from "lucide-react/icons/list-checks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
 import { TodoItems } from "~/components/todo-items";
 import { onNews } from "~/lib/desk-news";
 import { useChatCall } from "../kit/use-chat-call";
@@ -18,9 +20,9 @@ export function TodoColumn({ className }: { className: string }) {
       {data && data.list.length > 0 ? (
         <TodoItems todos={data.list} label={t("rail.todos")} />
       ) : (
-        <p role="status" className="px-6 py-10 text-center text-sm text-ink-faint">
-          {!isLoading && t("todos.none")}
-        </p>
+        <div role="status" className="text-sm">
+          {!isLoading && <EmptyState Icon={ListChecks} text={t("todos.none")} />}
+        </div>
       )}
     </section>
   );

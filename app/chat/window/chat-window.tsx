@@ -103,6 +103,7 @@ export function ChatWindow({
                 tab={tab}
                 selected={selected?.key ?? null}
                 onSelect={actions.openConversation}
+                onContacts={() => setTab("contacts")}
                 className={narrow}
               />
             )}

@@ -1,7 +1,10 @@
+import SearchX from "lucide-react/icons/search-x";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
 import { useAccount } from "~/hooks/use-account";
+import { fill } from "~/lib/fill";
 import type { ListView } from "~/lib/list-description";
 import { isGranted } from "~/lib/shell-data";
 import { isSet } from "./filter/filter-values";
@@ -11,18 +14,17 @@ import { listTexts } from "./list-texts";
 export function ListEmpty({ list, createPath }: { list: ListView; createPath: string | undefined }) {
   const { description, state } = list;
   const filtered = description.filters.some((filter) => isSet(filter, state));
-  if (Object.keys(state.problems).length > 0) return <EmptyState text={listTexts.correctFilters} />;
+  if (Object.keys(state.problems).length > 0)
+    return <EmptyState Icon={TriangleAlert} text={listTexts.correctFilters} />;
   if (!filtered) return <NothingYet {...{ list, createPath }} />;
   return (
     <EmptyState
+      Icon={SearchX}
       text={listTexts.nothingFound}
       next={
-        <p className="text-sm">
-          {listTexts.nothingFoundNext}
-          <PageLink to={description.path} className="text-accent-text hover:underline">
-            {listTexts.showAll}
-          </PageLink>
-        </p>
+        <PageLink to={description.path} preventScrollReset className={`${buttonStyle()} mt-1`}>
+          {listTexts.clearFilters}
+        </PageLink>
       }
     />
   );
@@ -40,7 +42,7 @@ function NothingYet({ list: { description }, createPath }: { list: ListView; cre
           <p className="mt-1 flex flex-wrap justify-center gap-2 text-sm">
             {createPath !== undefined && (
               <PageLink to={createPath} preventScrollReset className={buttonStyle("primary")}>
-                {listTexts.createFirst}
+                {fill(listTexts.createFirst, { noun: description.noun ?? "" })}
               </PageLink>
             )}
             {fills.map(({ label, href }) => (

@@ -1,4 +1,6 @@
+import ListChecks from "lucide-react/icons/list-checks";
 import type { Todo } from "#contract/todos";
+import { EmptyState } from "~/components/empty-state";
 import { Tag } from "~/components/tag";
 import { TodoItems } from "~/components/todo-items";
 import { notificationsPath } from "~/lib/notice-paths";
@@ -17,7 +19,7 @@ export function TodoCard({ todos }: { todos: readonly Todo[] }) {
       {todos.length > 0 ? (
         <TodoItems todos={todos} label={homeTexts.todos} />
       ) : (
-        <p className="px-4 py-8 text-center text-sm text-ink-soft">{homeTexts.noTodos}</p>
+        <EmptyState Icon={ListChecks} text={homeTexts.noTodos} />
       )}
     </HomeCard>
   );

@@ -3,6 +3,7 @@ export const notificationTexts = {
   title: "通知",
   todos: "待办",
   none: "没有未读通知",
+  toHome: "去首页",
   more: "还有 {{count}} 条更早的未读通知",
   loading: "正在加载…",
   failed: "没有加载成功，请重试",

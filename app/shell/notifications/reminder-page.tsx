@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import BellOff from "lucide-react/icons/bell-off";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
@@ -21,9 +22,21 @@ export function ReminderPage({ reminders }: { reminders: UnreadReminders }) {
         </Card>
       )}
       <Card title={notificationTexts.title} actions={<PageActions isEmpty={reminders.total === 0} />}>
-        {reminders.total === 0 ? <EmptyState text={notificationTexts.none} /> : <ReminderItems reminders={reminders} />}
+        {reminders.total === 0 ? (
+          <EmptyState Icon={BellOff} text={notificationTexts.none} next={<ToHome />} />
+        ) : (
+          <ReminderItems reminders={reminders} />
+        )}
       </Card>
     </div>
+  );
+}
+
+function ToHome() {
+  return (
+    <PageLink to="/" className={`${buttonStyle()} mt-1`}>
+      {notificationTexts.toHome}
+    </PageLink>
   );
 }
 

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import SearchX from "lucide-react/icons/search-x";
 import type { SearchGroup } from "#contract/platform/search";
 import { Button } from "~/components/button";
+import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { TextInput } from "~/components/field";
@@ -50,7 +52,15 @@ export default function SearchPage() {
         </Button>
       </Form>
       {found.length + groups.length === 0 && (
-        <EmptyState text={tried ? fill(shellTexts.search.noneOf, { tried }) : shellTexts.search.none} />
+        <EmptyState
+          Icon={SearchX}
+          text={tried ? fill(shellTexts.search.noneOf, { tried }) : shellTexts.search.none}
+          next={
+            <PageLink to="/search" className={`${buttonStyle()} mt-1`}>
+              {shellTexts.search.allPages}
+            </PageLink>
+          }
+        />
       )}
       {groups.map((group) => (
         <RecordHits key={group.kind} group={group} />

@@ -12,7 +12,6 @@ export const commonTexts = {
     text: "登录状态已过期，您可以继续留在该页面，或者重新登录",
     signIn: "重新登录",
   },
-  noData: "暂无数据",
   copied: "复制成功",
   copyFailed: "复制失败",
   copyHint: "点击复制",

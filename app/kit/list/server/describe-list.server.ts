@@ -28,7 +28,7 @@ export async function describeList(
   const names = new ChoiceNames();
   const cells = Object.entries(list.columns).map(([field, column]) => [field, cellOf(column, field, names)] as const);
   const filters = Object.entries(list.filters).map(([name, filter]) => filterOf(filter, name, names));
-  const { title, purpose, presets, empty, fills, rowKey, rowName, alwaysVisible, countLabel, sortable } = list;
+  const { title, purpose, presets, noun, empty, fills, rowKey, rowName, alwaysVisible, countLabel, sortable } = list;
   // what a page takes for granted is not sent
   const optional = { ...(presets && { presets }), ...(fills && { fills }), ...(countLabel && { countLabel }) };
   const choices = await names.read(backend, own);
@@ -36,7 +36,7 @@ export async function describeList(
     !ifSeveral || filter.kind !== "select" || (choices[filter.choices]?.length ?? 0) > 1;
   return {
     description: {
-      ...{ path, title, purpose, empty, rowKey, rowName, alwaysVisible, sortable, ...optional },
+      ...{ path, title, purpose, noun, empty, rowKey, rowName, alwaysVisible, sortable, ...optional },
       cells: Object.fromEntries(cells.filter(([, cell]) => !isPlain(cell))),
       filters: filters.filter(isOffered).map(({ filter }) => filter),
     },

@@ -127,9 +127,9 @@ function shownPart(
   const shown = cells.filter(([field]) => fields.has(field));
   const named = new Set([...choicesOfCells(shown), ...description.filters.flatMap(choicesOfFilter)]);
   const unused = choicesOfCells(cells).filter((name) => !named.has(name));
-  const { empty, fills, ...rest } = description;
+  const { noun, empty, fills, ...rest } = description;
   return {
-    description: { ...rest, ...(isEmpty ? { empty, fills } : { empty: "" }), cells: Object.fromEntries(shown) },
+    description: { ...rest, ...(isEmpty ? { noun, empty, fills } : { empty: "" }), cells: Object.fromEntries(shown) },
     choices: Object.fromEntries(Object.entries(choices).filter(([name]) => !unused.includes(name))),
   };
 }
