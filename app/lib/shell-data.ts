@@ -1,6 +1,7 @@
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { MenuItem, UserInfo } from "#contract/platform/initialization";
 import type { AgentSchool } from "#contract/platform/schools";
+import type { GroupStates } from "./sidebar-state";
 
 /** The part of the account that pages know. */
 export interface Account {
@@ -38,6 +39,8 @@ export interface ShellData {
   /** Null for everybody but agents. */
   schools: AgentSchools | null;
   isSidebarOpen: boolean;
+  /** The groups of the menu as this browser left them. */
+  groups: GroupStates;
   /** Unread notifications. */
   unread: number;
 }

@@ -9,6 +9,7 @@ function entry(name: string, url: string, child: MenuEntry[] = []): MenuEntry {
 const menu = [
   entry("pay", "/pay", [
     entry("pay/order", "/pay/order/list"),
+    entry("pay/counter", "/pay/order/counter"),
     entry("pay/base", "/pay/base", [entry("pay/base/order", "/pay/base/order/list")]),
   ]),
   entry("report", "/report"),
@@ -19,6 +20,8 @@ test.each([
   ["/pay/order/list", ["pay", "pay/order"]],
   ["/pay/order/list/NO1", ["pay", "pay/order"]],
   ["/pay/order/export", ["pay", "pay/order"]],
+  ["/pay/order/counter", ["pay", "pay/counter"]],
+  ["/pay/order/counters", ["pay", "pay/order"]],
   ["/pay/base/order/list", ["pay", "pay/base", "pay/base/order"]],
   ["/pay/orders/list", []],
   ["/report", ["report"]],

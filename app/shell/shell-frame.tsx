@@ -33,7 +33,7 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
         </a>
         {/* on paper the page stands alone */}
         <div className="contents print:hidden">
-          <Sidebar menu={data.menu} state={sidebar} />
+          <Sidebar menu={data.menu} state={sidebar} groups={data.groups} />
         </div>
         <div className="flex min-h-dvh min-w-0 grow flex-col">
           <div className="contents print:hidden">

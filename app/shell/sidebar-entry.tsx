@@ -1,25 +1,37 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
+import { readBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import type { MenuEntry } from "~/lib/shell-data";
+import { type GroupStates, groupsCookie, withGroupState } from "~/lib/sidebar-state";
 import { useFlyout } from "./use-flyout";
 
 const row =
-  "flex h-10 w-full items-center gap-3 pr-3 text-sm hover:bg-side-raised hover:text-side-strong " +
+  "flex w-full items-center gap-3 pr-3 hover:bg-side-raised hover:text-side-strong " +
   "focus-visible:outline-offset-[-2px] focus-visible:outline-side-strong";
+const entryRow = `${row} h-10 text-sm desk:h-9`;
+// over the pages of a group while titles are shown, an entry with its icon while they are not
+const headingRow = `${row} h-10 text-sm desk:h-8 desk:text-xs desk:group-data-[collapsed]/sidebar:h-9`;
 const label = "truncate desk:group-data-[collapsed]/sidebar:sr-only";
 // the collapsed sidebar shows a group's pages beside it; fixed, because the menu scrolls
 const flyout =
-  "bg-side-raised/60 desk:group-data-[collapsed]/sidebar:fixed desk:group-data-[collapsed]/sidebar:left-[56px] " +
-  "desk:group-data-[collapsed]/sidebar:-mt-10 desk:group-data-[collapsed]/sidebar:w-44 desk:group-data-[collapsed]/sidebar:rounded-r " +
+  "desk:group-data-[collapsed]/sidebar:fixed desk:group-data-[collapsed]/sidebar:left-[56px] " +
+  "desk:group-data-[collapsed]/sidebar:-mt-9 desk:group-data-[collapsed]/sidebar:w-44 desk:group-data-[collapsed]/sidebar:rounded-r " +
+  "desk:group-data-[collapsed]/sidebar:max-h-[80dvh] desk:group-data-[collapsed]/sidebar:overflow-y-auto " +
   "desk:group-data-[collapsed]/sidebar:bg-side-raised desk:group-data-[collapsed]/sidebar:py-1 desk:group-data-[collapsed]/sidebar:shadow-float";
 
 interface EntryProps {
   entry: MenuEntry;
   /** The entries down to the current page. */
   trail: readonly MenuEntry[];
+  /** The groups as this browser left them. */
+  groups: GroupStates;
   depth: number;
+  /** Groups down to this depth are open unless somebody closed them. */
+  openDepth: number;
   isOpen: boolean;
+  /** Groups among them are headings over their pages, which stand as if beside them. */
+  areHeadings?: boolean;
 }
 
 /** Entries side by side; titles are shown while the sidebar is open. */
@@ -32,8 +44,9 @@ export function SidebarEntries({
 }
 
 /** An entry with pages below is a group that opens without scripts; any other is a link (SHELL-03). */
-function SidebarEntry({ entry, trail, depth, isOpen }: EntryProps) {
-  if (entry.child.length > 0) return <SidebarGroup entry={entry} trail={trail} depth={depth} isOpen={isOpen} />;
+function SidebarEntry(props: EntryProps) {
+  const { entry, trail, depth, isOpen } = props;
+  if (entry.child.length > 0) return <SidebarGroup {...props} />;
   const isCurrent = trail.at(-1)?.name === entry.name;
   const { url, icon, display_name } = entry;
   return (
@@ -41,31 +54,47 @@ function SidebarEntry({ entry, trail, depth, isOpen }: EntryProps) {
   );
 }
 
-function SidebarGroup({ entry, trail, depth, isOpen }: EntryProps) {
-  const holdsCurrent = trail.some(({ name }) => name === entry.name);
-  const { open, handlers } = useFlyout(isOpen || depth > 0, holdsCurrent || depth === 0);
+function SidebarGroup({ entry, trail, groups, depth, openDepth, isOpen, areHeadings = false }: EntryProps) {
+  const { name, icon, display_name } = entry;
+  const holdsCurrent = trail.some((above) => above.name === name);
+  const inPlace = isOpen || depth > 0;
+  const { open, handlers } = useFlyout(inPlace, holdsCurrent || (groups[name] ?? depth <= openDepth));
   return (
     <li>
       <details open={open} {...handlers}>
         <summary
-          title={isOpen ? undefined : entry.display_name}
+          title={isOpen ? undefined : display_name}
+          onClick={() => inPlace && rememberGroup(name, !open)}
           style={{ paddingLeft: indent(depth) }}
-          className={`${row} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${holdsCurrent ? "text-side-strong" : ""}`}
+          className={`${areHeadings ? headingRow : entryRow} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${holdsCurrent ? "text-side-strong desk:group-data-[collapsed]/sidebar:bg-accent/25" : ""}`}
         >
-          <Icon name={entry.icon} />
-          <span className={label}>{entry.display_name}</span>
+          <Icon name={icon} className={areHeadings ? "desk:hidden desk:group-data-[collapsed]/sidebar:block" : ""} />
+          <span className={label}>{display_name}</span>
           <ChevronDown
             size={14}
             aria-hidden
             className="ml-auto shrink-0 transition-transform [details[open]>summary>&]:rotate-180 desk:group-data-[collapsed]/sidebar:hidden"
           />
         </summary>
-        <ul className={depth === 0 ? flyout : ""}>
-          <SidebarEntries entries={entry.child} trail={trail} depth={depth + 1} isOpen={isOpen} />
+        <ul className={`${depth === 0 ? flyout : ""} ${areHeadings ? "" : "bg-side-raised/60"}`}>
+          {depth === 0 && !isOpen && (
+            <li aria-hidden className="hidden px-5 py-2 text-xs desk:block">
+              {display_name}
+            </li>
+          )}
+          <SidebarEntries
+            entries={entry.child}
+            {...{ trail, groups, openDepth, isOpen }}
+            depth={areHeadings && isOpen ? depth : depth + 1}
+          />
         </ul>
       </details>
     </li>
   );
+}
+
+function rememberGroup(name: string, isOpen: boolean): void {
+  writeBrowserCookie(groupsCookie, withGroupState(readBrowserCookie(groupsCookie), name, isOpen));
 }
 
 interface LinkProps {
@@ -88,7 +117,7 @@ export function SidebarLink({ to, icon, label: text, isCurrent, depth, isInFlyou
         title={text}
         aria-current={isCurrent ? "page" : undefined}
         style={{ paddingLeft: indent(isInFlyout ? depth - 1 : depth) }}
-        className={`${row} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
+        className={`${entryRow} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
       >
         <Icon name={icon} />
         <span className={labelStyle}>{text}</span>

@@ -7,6 +7,8 @@ import { PageLink } from "~/components/school-scope";
 import { useSiteName } from "~/hooks/use-root-data";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import type { MenuEntry } from "~/lib/shell-data";
+import type { GroupStates } from "~/lib/sidebar-state";
+import { handleMenuKey } from "./menu-keys";
 import { currentModule, menuTrail } from "./menu-trail";
 import { shellTexts } from "./shell-texts";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
@@ -20,7 +22,15 @@ const drawer =
 const standing = "desk:visible desk:sticky desk:top-0 desk:z-20 desk:h-dvh desk:transform-none desk:transition-none";
 
 /** The menu: a column beside the page, and on narrow windows a drawer that opens by its address without scripts. */
-export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: SidebarState }) {
+export function Sidebar({
+  menu,
+  state,
+  groups,
+}: {
+  menu: readonly MenuEntry[];
+  state: SidebarState;
+  groups: GroupStates;
+}) {
   const { isOpen, isDrawerOpen, setDrawerOpen } = state;
   const { menuColor, sidebarLogo } = useLayoutSettings();
   const nav = useRef<HTMLElement>(null);
@@ -35,8 +45,13 @@ export function Sidebar({ menu, state }: { menu: readonly MenuEntry[]; state: Si
         className={`group/sidebar peer flex shrink-0 flex-col border-line bg-side text-side-ink ${menuColor === "theme-light" ? "border-r" : ""} ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
       >
         <SidebarHead withLogo={sidebarLogo} onClose={() => setDrawerOpen(false)} />
-        <nav ref={nav} aria-label={shellTexts.menu} className="grow overflow-y-auto overflow-x-hidden py-[15px]">
-          <SidebarMenu menu={menu} isOpen={isOpen} />
+        <nav
+          ref={nav}
+          aria-label={shellTexts.menu}
+          onKeyDown={(event) => handleMenuKey(event, !isOpen && !isDrawerOpen)}
+          className="grow overflow-y-auto overflow-x-hidden py-[15px]"
+        >
+          <SidebarMenu {...{ menu, isOpen, groups }} />
         </nav>
       </aside>
       <a
@@ -85,7 +100,7 @@ function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => 
  * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
  * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06).
  */
-function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boolean }) {
+function SidebarMenu({ menu, isOpen, groups }: { menu: readonly MenuEntry[]; isOpen: boolean; groups: GroupStates }) {
   const { pathname } = useLocation();
   const address = useMenuAddress();
   const [query] = useSearchParams();
@@ -93,16 +108,22 @@ function SidebarMenu({ menu, isOpen }: { menu: readonly MenuEntry[]; isOpen: boo
   const module = topNav ? currentModule(menu, address, query.get("module")) : undefined;
   const pages = module && module.child.length > 0 ? module.child : null;
   const trail = menuTrail(menu, address);
+  // of a single module all pages are in sight
+  const openDepth = menu.length === 1 ? 1 : 0;
   const home = <HomeLink isCurrent={pathname === "/home"} />;
   return (
     <>
       <ul className="desk:hidden">
         {home}
-        <SidebarEntries entries={menu} trail={trail} isOpen />
+        <SidebarEntries entries={menu} {...{ trail, groups, openDepth }} isOpen />
       </ul>
       <ul className="hidden desk:block">
         {!pages && home}
-        <SidebarEntries entries={pages ?? menu} trail={trail} isOpen={isOpen} />
+        <SidebarEntries
+          entries={pages ?? menu}
+          {...{ trail, groups, openDepth, isOpen }}
+          areHeadings={pages !== null}
+        />
       </ul>
     </>
   );

@@ -1,11 +1,11 @@
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 // SHELL-20: a submenu of the collapsed sidebar opens that long after the pointer entered
 const hoverMs = 200;
 
 /**
  * A group of the sidebar: open in place while titles are shown, beside the sidebar while it is collapsed, where it follows
- * the pointer and closes when one leaves it.
+ * the pointer and closes when pointer or keyboard leave it.
  */
 export function useFlyout(inPlace: boolean, openInPlace: boolean) {
   const [open, setOpen] = useState(inPlace && openInPlace);
@@ -20,5 +20,8 @@ export function useFlyout(inPlace: boolean, openInPlace: boolean) {
   };
   const hover = inPlace ? {} : { onPointerEnter: later(true), onPointerLeave: later(false) };
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
-  return { open, handlers: { ...hover, onToggle } };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!inPlace && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return { open, handlers: { ...hover, onToggle, onBlur } };
 }

@@ -4,6 +4,7 @@ import { requireKnownSchema } from "../kernel/database/known-schema";
 import type { Database } from "../kernel/database/tables";
 import { namePinyin } from "./20261205-01-name-pinyin";
 import { toldTodos } from "./20261206-01-told-todos";
+import { menuGroups } from "./20261207-01-menu-groups";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -123,6 +124,7 @@ export async function migrate(
     "20261204-01-receipt-books": receiptBooks(kind),
     "20261205-01-name-pinyin": namePinyin,
     "20261206-01-told-todos": toldTodos,
+    "20261207-01-menu-groups": menuGroups,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

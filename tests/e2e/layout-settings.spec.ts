@@ -104,7 +104,7 @@ test("without the top navigation the sidebar has the whole menu and home, the he
   await expect(menuLinks(page).filter({ hasText: "首页" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "模块" })).toBeHidden();
   const breadcrumb = page.getByRole("banner").getByRole("navigation", { name: "当前位置" });
-  await expect(breadcrumb.getByRole("listitem")).toHaveText(["首页", "支付管理", "付款人"]);
+  await expect(breadcrumb.getByRole("listitem")).toHaveText(["首页", "支付管理", "档案", "付款人"]);
   await expect(page.getByRole("main").getByRole("navigation", { name: "当前位置" })).toBeHidden();
   await menuLinks(page).filter({ hasText: "首页" }).click();
   await expect(page).toHaveURL("/home");

@@ -6,6 +6,7 @@ import { homeTexts } from "./home-texts";
 
 /** The acts this account begins most often, by its rights. */
 export function HomeActions() {
+  const mayOpenCounter = useCan("Api:campus_pay/counter");
   const mayTake = useCan("Api:campus_pay/bill/offline_pay-offlinePay");
   const mayPlan = useCan("Api:campus_pay/fee_plan/store-store");
   const mayImport = useCan("Api:campus_pay/bill/import-import");
@@ -21,7 +22,7 @@ export function HomeActions() {
           {homeTexts.act.plan}
         </PageLink>
       )}
-      {mayTake && (
+      {mayOpenCounter && mayTake && (
         <PageLink to={counterPath} className={buttonStyle("primary")}>
           {homeTexts.act.counter}
         </PageLink>

@@ -49,5 +49,5 @@ test("each act has its page and its right [D-b16]", async () => {
 test("the search page finds them without scripts [ROUTE-08] [D-b16]", async () => {
   const cookies = await signIn(fetch, "finance");
   const { found } = await searchPage(pageRequest(fetch, "/search?q=jiesuan", { cookies }));
-  expect(found[0]).toEqual({ title: "结算", path: "/campus_pay/settle/list", above: "支付管理" });
+  expect(found[0]).toEqual({ title: "结算", path: "/campus_pay/settle/list", above: "支付管理 / 对账结算" });
 });

@@ -16,7 +16,6 @@ const right: Right = "Api:campus_pay";
 
 // what people come to do, in the words of the buttons that lead there
 export const pageActions: readonly PageAction[] = [
-  { title: "收款台", path: `${pay}/bill/counter`, permission: `${right}/bill/offline_pay-offlinePay` },
   { title: "新增缴费批次", path: `${pay}/fee_plan/list/new`, permission: `${right}/fee_plan/store-store` },
   { title: "新增收费项目", path: `${pay}/fee_item/list/new`, permission: `${right}/fee_item/store-store` },
   { title: "新增学生", path: `${pay}/student/list/new`, permission: `${right}/student/store-store` },

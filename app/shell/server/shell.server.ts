@@ -1,7 +1,7 @@
 import type { Initialization, MenuItem } from "#contract/platform/initialization";
 import { reminderApi } from "#contract/platform/reminders";
 import type { ShellData } from "~/lib/shell-data";
-import { isSidebarOpen, sidebarCookie } from "~/lib/sidebar-state";
+import { groupsCookie, isSidebarOpen, readGroupStates, sidebarCookie } from "~/lib/sidebar-state";
 import { isAgent } from "../../services/access.server";
 import { pageSchools } from "../../services/agent-schools.server";
 import { openUnscopedBackend } from "../../services/backend.server";
@@ -26,6 +26,7 @@ export async function readShell(args: RequestArgs, account: Initialization): Pro
     menu: account.menu_list.map(toEntry),
     schools,
     isSidebarOpen: isSidebarOpen(readPlainCookie(args.request, sidebarCookie)),
+    groups: readGroupStates(readPlainCookie(args.request, groupsCookie)),
     unread,
   };
 }

@@ -98,10 +98,11 @@ test("accounts are exported without passwords, phones whole only for who may edi
 
 test("the permission tree is exported from top to bottom with its levels [DICT-04, LIST-07]", async () => {
   const { lines } = await sheetOf("/setting/user_module/permission/export", { name: "Api:campus_pay/order" });
-  expect(lines.slice(0, 3)).toMatchObject([
+  expect(lines.slice(0, 4)).toMatchObject([
     { 层级: 1, 名称: "支付管理", 类型: "目录", 隐藏: "否" },
-    { 层级: 2, 名称: "　订单管理", 类型: "菜单", 标识: "Api:campus_pay/order", 状态: "启用" },
-    { 层级: 3, 名称: "　　查询订单", 类型: "按钮/接口", 隐藏: "是" },
+    { 层级: 2, 名称: "　交易", 类型: "目录", 标识: "Api:campus_pay/trade_module" },
+    { 层级: 3, 名称: "　　订单管理", 类型: "菜单", 标识: "Api:campus_pay/order", 状态: "启用" },
+    { 层级: 4, 名称: "　　　查询订单", 类型: "按钮/接口", 隐藏: "是" },
   ]);
   const { list } = await asAdmin.call(permissionApi.list, {});
   const count = (branches: typeof list): number =>

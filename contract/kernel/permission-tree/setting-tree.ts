@@ -21,7 +21,7 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       call("setting/user_module/role/export-export", "导出角色"),
       call("setting/user_module/permission/accord_role_permission-accordRolePermission", "设置角色权限"),
     ]),
-    page("setting/user_module/permission", "权限", { icon: "key", describe: "菜单与接口的权限树" }, [
+    page("setting/user_module/permission", "权限", { icon: "tree", describe: "菜单与接口的权限树" }, [
       call("setting/user_module/permission/list-index", "查询权限"),
       call("setting/user_module/permission/store-store", "新增权限"),
       call("setting/user_module/permission/update-update", "修改权限"),
@@ -29,12 +29,12 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       call("setting/user_module/permission/export-export", "导出权限"),
     ]),
   ]),
-  directory("setting/system_module", "系统管理", { icon: "settings", describe: "字典、参数、公告与建议" }, [
+  directory("setting/system_module", "系统管理", { icon: "system", describe: "字典、参数、公告与建议" }, [
     page(
       "setting/system_module/dict_type",
       "字典管理",
       {
-        icon: "document",
+        icon: "book",
         describe: "下拉选项与状态的名称",
         component: "setting/system_module/dict/index",
       },
@@ -68,7 +68,7 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       "setting/system_module/global_config",
       "全局参数",
       {
-        icon: "settings",
+        icon: "sliders",
         describe: "站点名称与各项参数",
         component: "setting/system_module/globalConfig/index",
       },
@@ -99,25 +99,25 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       ],
     ),
   ]),
-  directory("setting/technique_module", "技术支持", { icon: "settings", describe: "维护与注册开关" }, [
+  directory("setting/technique_module", "技术支持", { icon: "tool", describe: "维护与注册开关" }, [
     page(
       "setting/technique_module/control",
       "系统控制",
-      { icon: "settings", describe: "系统维护、简易维护与注册", url: "/setting/technique_module/control" },
+      { icon: "switch", describe: "系统维护、简易维护与注册", url: "/setting/technique_module/control" },
       [
         call("setting/technique_module/control/list-getConfigList", "查看系统开关"),
         call("setting/technique_module/control/change_control-changeControl", "切换系统开关"),
       ],
     ),
   ]),
-  directory("setting/open_module", "开放接口", { icon: "key", describe: "收款终端接入的密钥" }, [
+  directory("setting/open_module", "开放接口", { icon: "plug", describe: "收款终端接入的密钥" }, [
     page("setting/open_module/key", "接口密钥", { icon: "key", describe: "食堂、刷脸、收银终端上报收款所用的密钥" }, [
       call("setting/open_module/key/list-index", "查询接口密钥"),
       call("setting/open_module/key/store-store", "签发接口密钥"),
       call("setting/open_module/key/destroy-destroy", "停用接口密钥"),
     ]),
   ]),
-  directory("setting/log_module", "日志", { icon: "document", describe: "谁在何时做了什么" }, [
+  directory("setting/log_module", "日志", { icon: "history", describe: "谁在何时做了什么" }, [
     page(
       "setting/log_module/operate_log/list-index",
       "操作日志",
@@ -133,7 +133,7 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       "setting/log_module/login_log/list-index",
       "登录日志",
       {
-        icon: "user",
+        icon: "entrance",
         describe: "每一次登录，成功与失败",
         url: "/setting/log_module/login_log/list",
         component: "setting/log_module/loginLog",
@@ -146,14 +146,14 @@ export const settingTree = directory("setting", "系统设置", { icon: "setting
       "setting/monitoring_module/serve-serve",
       "服务器监控",
       {
-        icon: "monitor",
+        icon: "server",
         describe: "处理器、内存、磁盘与数据库",
         url: "/setting/monitoring_module/serve",
         component: "setting/monitoring_module/serve/index",
       },
       [],
     ),
-    page("setting/monitoring_module/online", "在线用户", { icon: "users", describe: "谁在何处登录，强制下线" }, [
+    page("setting/monitoring_module/online", "在线用户", { icon: "online", describe: "谁在何处登录，强制下线" }, [
       call("setting/monitoring_module/online/list-index", "查询在线用户"),
       call("setting/monitoring_module/online/destroy-destroy", "强制下线"),
     ]),

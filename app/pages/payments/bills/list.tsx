@@ -60,11 +60,12 @@ export default function BillList() {
 
 /** The ways to the counter and to the imports of bills and of payments. */
 function Tools({ mayTake }: { mayTake: boolean }) {
+  const mayOpenCounter = useCan("Api:campus_pay/counter");
   const mayImport = useCan("Api:campus_pay/bill/import-import");
   const mayImportPayments = useCan("Api:campus_pay/bill/payment_import-import");
   return (
     <>
-      {mayTake && (
+      {mayOpenCounter && mayTake && (
         <PageLink to={counterPath} className={buttonStyle("primary")}>
           {billTexts.counter}
         </PageLink>

@@ -17,7 +17,7 @@ import { CounterTaking } from "./counter-taking";
 import { counterTexts } from "./counter-texts";
 import { answerTaking } from "./counter.server";
 
-export const handle = { permission: "Api:campus_pay/bill", title: counterTexts.title } satisfies RouteHandle;
+export const handle = { permission: "Api:campus_pay/counter", title: counterTexts.title } satisfies RouteHandle;
 
 const mostReceipts = 50;
 

@@ -39,41 +39,34 @@ test("menus hold the pages an account may open, below their module, calls never 
     {
       name: "Api:campus_pay",
       child: [
-        { name: "Api:campus_pay/order", url: "/campus_pay/order/list", display_name: "订单管理", type: 2 },
-        { name: "Api:campus_pay/bill", url: "/campus_pay/bill/list", display_name: "账单", type: 2 },
-        { name: "Api:campus_pay/refund", url: "/campus_pay/refund/list", display_name: "退款管理", type: 2 },
-        { name: "Api:campus_pay/exception", url: "/campus_pay/exception/list", display_name: "到账异常", type: 2 },
-        { name: "Api:campus_pay/fee_plan", url: "/campus_pay/fee_plan/list", display_name: "缴费批次", type: 2 },
-        { name: "Api:campus_pay/fee_item", url: "/campus_pay/fee_item/list", display_name: "收费项目", type: 2 },
-        { name: "Api:campus_pay/receipt_book", url: "/campus_pay/receipt_book/list", display_name: "收据本", type: 2 },
-        { name: "Api:campus_pay/student", url: "/campus_pay/student/list", display_name: "学生", type: 2 },
-        { name: "Api:campus_pay/class", url: "/campus_pay/class/list", display_name: "年级班级", type: 2 },
-        { name: "Api:campus_pay/payer", url: "/campus_pay/payer/list", display_name: "付款人", type: 2 },
-        { name: "Api:campus_pay/facepay", url: "/campus_pay/facepay/list", display_name: "刷脸开通", type: 2 },
-        { name: "Api:campus_pay/recon", url: "/campus_pay/recon/list", display_name: "对账", type: 2 },
-        { name: "Api:campus_pay/channel", url: "/campus_pay/channel/list", display_name: "渠道状态", type: 2 },
-        { name: "Api:campus_pay/settle", url: "/campus_pay/settle/list", display_name: "结算", type: 2 },
-        { name: "Api:campus_pay/day_close", url: "/campus_pay/day_close/list", display_name: "日结", type: 2 },
-        { name: "Api:campus_pay/report", url: "/campus_pay/report/list", display_name: "统计报表", type: 2 },
-        { name: "Api:campus_pay/arrears", url: "/campus_pay/arrears/list", display_name: "欠费与催缴", type: 2 },
-        { name: "Api:campus_pay/notice_slip", url: "/campus_pay/notice_slip/list", display_name: "缴费通知单" },
-        { name: "Api:campus_pay/store", url: "/campus_pay/store/list", display_name: "门店", type: 2 },
-        { name: "Api:campus_pay/collect_account", url: "/campus_pay/collect_account/list", display_name: "收款账户" },
-        { name: "Api:campus_pay/school", url: "/campus_pay/school/list", display_name: "学校", type: 2 },
+        { name: "Api:campus_pay/charge_module", url: "/campus_pay/charge_module", display_name: "收费", type: 1 },
+        {
+          name: "Api:campus_pay/trade_module",
+          child: [
+            { name: "Api:campus_pay/order", url: "/campus_pay/order/list", display_name: "订单管理", type: 2 },
+            { name: "Api:campus_pay/refund", url: "/campus_pay/refund/list", display_name: "退款管理", type: 2 },
+            { name: "Api:campus_pay/exception", url: "/campus_pay/exception/list", display_name: "到账异常", type: 2 },
+          ],
+        },
+        { name: "Api:campus_pay/settle_module", display_name: "对账结算" },
+        { name: "Api:campus_pay/register_module", display_name: "档案" },
+        { name: "Api:campus_pay/setup_module", display_name: "设置" },
       ],
     },
   ]);
-  expect(menu_list[0]?.child?.[0]).not.toHaveProperty("child");
+  expect(menu_list[0]?.child?.[1]?.child?.[0]).not.toHaveProperty("child");
 });
 
 test("a page without a grant is in no menu, no route and no right [PERM-01]", async () => {
   const { menu_list, menu_header, permission, permission_info } = await initialize("teacher");
   const pages = ["Api:campus_pay/student", "Api:campus_pay/class", "Api:campus_pay/payer"];
-  expect(menu_list[0]?.child?.map((page) => page.name)).toEqual(pages);
-  expect(menu_header[0]?.child?.map((page) => page.name)).toEqual(pages);
+  const group = "Api:campus_pay/register_module";
+  for (const [module] of [menu_list, menu_header]) {
+    expect(module?.child).toMatchObject([{ name: group, child: pages.map((name) => ({ name })) }]);
+  }
   expect(permission.sort()).toEqual(
     [
-      ...["Api:campus_pay", ...pages],
+      ...["Api:campus_pay", group, ...pages],
       ...["student", "class", "payer"].map((page) => `Api:campus_pay/${page}/list-index`),
       ...["student", "payer"].map((page) => `Api:campus_pay/${page}/detail-detail`),
     ].sort(),

@@ -1,6 +1,7 @@
 import type { Permission } from "#contract/platform/initialization";
 import type { GrantableRight, PermissionBranch, PermissionQuery } from "#contract/platform/permissions";
 import { type PermissionNode, permissionTree } from "#contract/kernel/permission-tree/tree";
+import { permissionType } from "#contract/platform/states";
 
 /** Names the product itself relies on. */
 const builtinNames = new Set(permissionTree.flatMap(namesOf));
@@ -49,6 +50,16 @@ function toRight({ id, parent_id, display_name, name }: Permission, child: Grant
 /** The ids of a row and of everything below it. */
 export function idsBelow(rows: readonly Pick<Permission, "id" | "parent_id">[], id: number): number[] {
   return [id, ...rows.filter((row) => row.parent_id === id).flatMap((row) => idsBelow(rows, row.id))];
+}
+
+/** The ids of directories among a row and all rows above it; none for 0, the top. */
+export function directoriesFrom(
+  rows: readonly { id: number; parent_id: number; type: number }[],
+  id: number,
+): number[] {
+  const row = rows.find((known) => known.id === id);
+  if (!row) return [];
+  return [...(row.type === permissionType.directory ? [id] : []), ...directoriesFrom(rows, row.parent_id)];
 }
 
 /** The ids of the named rows and of all rows above them: a right without its page would be in no menu. */

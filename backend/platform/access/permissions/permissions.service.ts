@@ -7,7 +7,8 @@ import type { PermissionRow } from "../../../kernel/database/tables/access";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
 import { toPermission } from "../menus/menu";
 import { requirePlatform } from "../authority/authority.service";
-import { branches, idsBelow, isBuiltin } from "./branches";
+import { branches, directoriesFrom, idsBelow, isBuiltin } from "./branches";
+import { giveToHolders } from "./grants.repository";
 import {
   deletePermission,
   disablePermissions,
@@ -46,7 +47,7 @@ export async function addPermission(ctx: RequestContext, input: PermissionInput)
 
 /**
  * Changes a row. What the product relies on (name, type, address) stays as it is in its own rows, so that the next
- * start finds them again; their component changes when one is named. Disabling a row disables what lies below it. Throws `nameTaken`, and `badInput` for a parent inside the own branch.
+ * start finds them again; their component changes when one is named. Who holds a row that is moved gets the directories above it. Disabling a row disables what lies below it. Throws `nameTaken`, and `badInput` for a parent inside the own branch.
  */
 export async function changePermission(ctx: RequestContext, id: number, input: PermissionInput): Promise<void> {
   requirePlatform(ctx);
@@ -54,10 +55,13 @@ export async function changePermission(ctx: RequestContext, id: number, input: P
   const fields = isBuiltin(known.name) ? builtinFields(input, known) : fieldsOf(input);
   if (fields.name !== known.name) await requireFreeName(ctx, fields.name);
   await requireParent(ctx, fields.parent_id, id);
-  const below = fields.status === 0 ? idsBelow(await listAllPermissions(ctx.db), id) : [];
+  const rows = await listAllPermissions(ctx.db);
+  const below = fields.status === 0 ? idsBelow(rows, id) : [];
+  const above = fields.parent_id === known.parent_id ? [] : directoriesFrom(rows, fields.parent_id);
   await ctx.db.transaction().execute(async (db) => {
     await updatePermission(db, id, { ...fields, updated_at: ctx.now() });
     if (below.length > 0) await disablePermissions(db, below, ctx.now());
+    await giveToHolders(db, id, above);
   });
   ctx.audit.change({
     object: nameOf(known),

@@ -47,6 +47,7 @@ test("a filter keeps the rows above what fits [DICT-04]", async () => {
   const found = await all({ name: "ORDER/export" });
   expect(found.map(({ name }) => name)).toEqual([
     "Api:campus_pay",
+    "Api:campus_pay/trade_module",
     "Api:campus_pay/order",
     "Api:campus_pay/order/export-export",
   ]);
@@ -124,6 +125,26 @@ test("a page of the product takes another component, and keeps it where none is 
   const call = await named("Api:campus_pay/class/list-index");
   await asAdmin.call(permissionApi.update, { ...call, component: "views/classes" });
   expect(await named(call.name)).toMatchObject({ component: "" });
+});
+
+test("who has a page that is moved keeps it in the menu, and gets no other page by it [DICT-04, PERM-01, DESK-10]", async () => {
+  const role = await makeRole(backend, admin, ["Api:campus_pay/commission/list-index"]);
+  const { username } = await makeUser(backend, admin, { roleData: [role.name], account_type: 2, school_id: 1 });
+  const client = backend.client(await backend.signIn(username));
+  const moveBelow = async (parent: string) =>
+    asAdmin.call(permissionApi.update, {
+      ...(await named("Api:campus_pay/commission")),
+      parent_id: (await named(parent)).id,
+    });
+  await moveBelow("Api:campus_pay/setup_module");
+  expect((await client.call(initializationApi.initialization, {})).menu_list).toMatchObject([
+    { child: [{ display_name: "设置", child: [{ display_name: "代理分润" }] }] },
+  ]);
+  await moveBelow("Api:setting/log_module/operate_log/list-index");
+  const { permission } = await client.call(initializationApi.initialization, {});
+  expect(permission).toContain("Api:setting/log_module");
+  expect(permission).not.toContain("Api:setting/log_module/operate_log/list-index");
+  await moveBelow("Api:campus_pay/settle_module");
 });
 
 test("a disabled row takes what lies below it out of use, for everybody at once [DICT-04, PERM-01]", async () => {
