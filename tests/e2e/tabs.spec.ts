@@ -75,7 +75,7 @@ test("a page visited has a tab that survives a reload; the navigation page has n
   });
 });
 
-test("filter, order and page change the tab's path in place; a link with a query has a tab of its own, and equals become one [SHELL-12]", async ({
+test("filter, order and page change the tab's path in place; a link with a query has a tab of its own, and equals become one; the filter stands in its name [SHELL-12, D-16, DESK-10]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance");
@@ -87,18 +87,20 @@ test("filter, order and page change the tab's path in place; a link with a query
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(`${orders}?state=2`);
   await expect(row(page).getByRole("link")).toHaveCount(2);
-  await expect(tab(page, "订单管理")).toHaveAttribute("href", `${orders}?state=2`);
+  const orderTabs = row(page).getByRole("link", { name: /^订单管理/ });
+  await expect(orderTabs).toHaveAttribute("href", `${orders}?state=2`);
+  await expect(orderTabs).toHaveText("订单管理 · 支付成功");
 
   await tab(page, "首页").click();
   await expect(page).toHaveURL("/home");
   await page.locator(`main a[href^="${orders}?"]`).first().click();
   await expect(page).toHaveURL(/order\/list\?/);
-  await expect(tab(page, "订单管理")).toHaveCount(2);
-  const [, own] = await tab(page, "订单管理").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await expect(orderTabs).toHaveCount(2);
+  const [, own] = await orderTabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(page.url().endsWith(own ?? "?")).toBe(true);
-  await tab(page, "订单管理").first().click();
+  await orderTabs.first().click();
   await expect(page).toHaveURL(`${orders}?state=2`);
-  await tab(page, "订单管理").last().click();
+  await orderTabs.last().click();
   await expect(page).toHaveURL(own ?? "");
   await page.getByRole("link", { name: "重置" }).first().click();
   await expect(page).toHaveURL(orders);
@@ -106,7 +108,7 @@ test("filter, order and page change the tab's path in place; a link with a query
   await page.getByLabel("支付状态", { exact: true }).selectOption("支付成功");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(`${orders}?state=2`);
-  await expect(tab(page, "订单管理")).toHaveCount(1);
+  await expect(orderTabs).toHaveCount(1);
 });
 
 test("closing the shown tab goes to the one before it, else to the one after; the middle button closes too [SHELL-12]", async ({

@@ -21,7 +21,7 @@ export function LoadedListPage({
   tools,
   children,
 }: {
-  loaded: ListView & { may: ListRights; exportModule?: string };
+  loaded: ListView & { may: ListRights; exportModule?: string; tabNote?: string };
   /** Links of a row before 编辑 and 删除. */
   links?: (row: Row) => readonly RowAction[];
   /** Makes the acts of this list from the usual ones, where some rows have fewer or others. */
@@ -34,7 +34,7 @@ export function LoadedListPage({
   /** Instead of the page below and the names of the rows it gets. */
   children?: ReactNode;
 }) {
-  const { may, exportModule, ...list } = loaded;
+  const { may, exportModule, tabNote: _, ...list } = loaded;
   const { description, rows, state } = list;
   const { path, rowName } = description;
   const usual = useRowActions(loaded, links);

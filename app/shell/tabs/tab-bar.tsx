@@ -1,8 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
 import type { AgentSchools } from "~/lib/shell-data";
+import { fill } from "~/lib/fill";
 import { shellTexts } from "../shell-texts";
+import { type Place, TabContextMenu } from "./tab-context-menu";
+import { TabActs } from "./tab-acts";
 import { TabItem } from "./tab-item";
+import { type Tab, tabTitle } from "./tab-list";
 import { TabMenu } from "./tab-menu";
 import { tabSchool } from "./tab-school";
 import { useTabActions } from "./use-tab-actions";
@@ -19,6 +23,7 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
   const actions = useTabActions(tabs, change);
   const row = useRef<HTMLUListElement>(null);
   const { list, current } = tabs;
+  const [menu, setMenu] = useState<{ tab: Tab; at: Place } | null>(null);
   const loadDrag = useTabDrag(row, list, actions.move);
   useEffect(() => scrollIntoView(row.current, current), [current, list.length]);
   const stop = current ?? list[0]?.path;
@@ -52,11 +57,22 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
               isStop={tab.path === stop}
               onClose={() => actions.close(tab.path)}
               onKeyDown={(event) => handleKeyDown(event, index)}
+              onMenu={(at) => setMenu({ tab, at })}
             />
           ))}
         </ul>
       </nav>
-      <TabMenu tabs={tabs} actions={actions} />
+      <TabMenu {...{ tabs, schools, actions }} />
+      {menu && (
+        <TabContextMenu
+          key={menu.tab.path}
+          label={fill(shellTexts.tabs.moreOf, { name: tabTitle(menu.tab, null) })}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+        >
+          <TabActs tabs={tabs} path={menu.tab.path} actions={actions} onDone={() => setMenu(null)} />
+        </TabContextMenu>
+      )}
     </div>
   );
 }

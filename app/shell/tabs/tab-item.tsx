@@ -3,7 +3,8 @@ import X from "lucide-react/icons/x";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { fill } from "~/lib/fill";
 import { shellTexts } from "../shell-texts";
-import type { Tab } from "./tab-list";
+import type { Place } from "./tab-context-menu";
+import { type Tab, tabTitle } from "./tab-list";
 import type { TabState } from "./use-visit";
 
 const state: TabState = { isTab: true, closed: [] };
@@ -11,12 +12,13 @@ const middleButton = 1;
 
 /** One tab: a link to what it shows, and its ×. The middle button closes it too. */
 export function TabItem({
-  tab: { path, name },
+  tab,
   school,
   isCurrent,
   isStop,
   onClose,
   onKeyDown,
+  onMenu,
 }: {
   tab: Tab;
   /** The school of the tab, where it is another than the page's. */
@@ -25,8 +27,17 @@ export function TabItem({
   isStop: boolean;
   onClose: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Opens its menu at a place in the window. */
+  onMenu: (at: Place) => void;
 }) {
-  const title = school === null ? name : `${name} · ${school}`;
+  const { path, name } = tab;
+  const title = tabTitle(tab, school);
+  const handleContextMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // the keyboard's has no place of its own
+    onMenu(event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
+  };
   const handleAuxClick = (event: MouseEvent) => {
     if (event.button !== middleButton) return;
     event.preventDefault();
@@ -36,6 +47,7 @@ export function TabItem({
     <li
       data-tab={path}
       data-current={isCurrent || undefined}
+      onContextMenu={handleContextMenu}
       className="tab group/tab relative flex h-7 max-w-56 shrink-0 items-center rounded border border-line text-sm text-ink-soft hover:text-accent-text data-[current]:border-accent-text data-[current]:bg-accent-soft data-[current]:text-accent-text"
     >
       <Link
@@ -49,7 +61,8 @@ export function TabItem({
         onAuxClick={handleAuxClick}
         className="truncate rounded py-1 pl-3 pr-1"
       >
-        {title}
+        {name}
+        {title !== name && <span className="text-xs opacity-80">{title.slice(name.length)}</span>}
       </Link>
       <button
         type="button"

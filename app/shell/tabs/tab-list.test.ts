@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { closeTabs, leaveTabs, moveTab, neighbourOf, noTabs, type Tabs, type Visit, visitPage } from "./tab-list";
+import {
+  closeTabs,
+  leaveTabs,
+  moveTab,
+  neighbourOf,
+  noTabs,
+  type Tabs,
+  tabTitle,
+  type Visit,
+  visitPage,
+} from "./tab-list";
 
 const list = "/campus_pay/order/list";
 
@@ -90,6 +100,12 @@ test("tabs are moved within the row [SHELL-12]", () => {
   expect(paths(moveTab(tabs, "/a", 2))).toEqual(["/b", "/c", "/a"]);
   expect(paths(moveTab(tabs, "/a", -1))).toEqual(["/a", "/b", "/c"]);
   expect(paths(moveTab(tabs, "/c", 0))).toEqual(["/c", "/a", "/b"]);
+});
+
+test("a tab is called by its page, its filter and another school [D-16, DESK-10]", () => {
+  const tab = { path: list, name: "付款人", page: list };
+  expect(tabTitle(tab, null)).toBe("付款人");
+  expect(tabTitle({ ...tab, note: "3869" }, "青溪实验小学")).toBe("付款人 · 3869 · 青溪实验小学");
 });
 
 test("of more than thirty the oldest goes [SHELL-12]", () => {

@@ -5,6 +5,8 @@ export interface Tab {
   path: string;
   /** The page's title. */
   name: string;
+  /** The filter of its list in words, which tells tabs of one list apart; absent without one. */
+  note?: string;
   /** The part of an address that stays the same while the user filters, sorts, turns pages and opens what lies over a list. */
   page: string;
 }
@@ -28,7 +30,7 @@ export interface Visit {
 
 export const noTabs: Tabs = { list: [], current: null };
 
-const mostTabs = 30;
+export const mostTabs = 30;
 
 /** The tabs once a page is shown: in the tab before, in one that has its path, in its page's own, or in a new one. */
 export function visitPage({ list, current }: Tabs, { tab, isReturn, isOwn, closed }: Visit): Tabs {
@@ -53,6 +55,11 @@ export function tabsBeside({ list }: Tabs, path: string | null) {
   const index = list.findIndex((tab) => tab.path === path);
   const paths = list.map((tab) => tab.path);
   return { left: index < 0 ? [] : paths.slice(0, index), right: index < 0 ? [] : paths.slice(index + 1) };
+}
+
+/** Names a tab by its page, its filter and, where it is another than the page's, its school. */
+export function tabTitle({ name, note }: Tab, school: string | null): string {
+  return [name, note, school].filter(Boolean).join(" · ");
 }
 
 /** Finds the tab to go to when the shown one is closed: the one before it, else the one after. */

@@ -5,11 +5,12 @@ import { tabPath, type TabState } from "./use-visit";
 
 export interface TabActions {
   close: (path: string) => void;
-  /** Tabs beside the shown one. */
-  closeOthers: (paths: readonly string[]) => void;
+  /** Closes tabs beside one, which is shown when they leave none to look at. */
+  closeBeside: (path: string, closed: readonly string[]) => void;
   closeAll: () => void;
   move: (path: string, to: number) => void;
-  refresh: () => void;
+  /** Loads what a tab shows anew. */
+  refresh: (path: string) => void;
 }
 
 /** Makes the actions on tabs. A tab that is shown goes when its neighbour has come: until then the page stays. */
@@ -32,13 +33,19 @@ export function useTabActions(tabs: Tabs, change: (next: Tabs) => void): TabActi
       // the way to it is given up
       if (path === coming) leave(pathname + search + hash, []);
     },
-    closeOthers: (paths) => change(closeTabs(tabs, paths)),
+    closeBeside: (path, closed) => {
+      if (tabs.current !== null && closed.includes(tabs.current)) leave(path, closed);
+      else change(closeTabs(tabs, closed));
+    },
     closeAll: () =>
       leave(
         home,
         tabs.list.map(({ path }) => path),
       ),
     move: (path, to) => change(moveTab(tabs, path, to)),
-    refresh: () => void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true }),
+    refresh(path) {
+      if (path !== tabs.current) return leave(path, []);
+      void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
+    },
   };
 }

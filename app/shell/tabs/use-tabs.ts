@@ -59,6 +59,7 @@ function isTab(value: unknown): value is Tab {
   return (
     typeof value === "object" &&
     value !== null &&
-    ["path", "name", "page"].every((key) => typeof Reflect.get(value, key) === "string")
+    ["path", "name", "page"].every((key) => typeof Reflect.get(value, key) === "string") &&
+    ["string", "undefined"].includes(typeof Reflect.get(value, "note"))
   );
 }

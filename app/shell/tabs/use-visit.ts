@@ -8,6 +8,7 @@ export interface TabState {
   closed: readonly string[];
 }
 
+const mostLetters = 40;
 const school = "agent_selected_id";
 
 /** The page that is shown, as a tab sees it; null where it has none or could not be made. */
@@ -28,12 +29,20 @@ export function useVisit(): Visit | null {
     tab: {
       path: tabPath(location),
       name: titleOfMatch(page) ?? "",
+      ...noteOf(page.data, query),
       page: ofSchool === null ? page.pathname : `${page.pathname}?${school}=${ofSchool}`,
     },
     isReturn: isHistory || arrival !== null,
     isOwn: query.size > 0 || hash === "#new" || pathname !== page.pathname,
     closed: isHistory ? [] : (arrival?.closed ?? []),
   };
+}
+
+/** The words of a list's filter, or what was looked for on a page of another kind. */
+function noteOf(data: unknown, query: URLSearchParams): { note?: string } {
+  const told = typeof data === "object" && data !== null && "tabNote" in data ? data.tabNote : query.get("q");
+  const note = typeof told === "string" ? told.trim().slice(0, mostLetters) : "";
+  return note === "" ? {} : { note };
 }
 
 /** The path of the tab that an address is shown in. */

@@ -7,6 +7,7 @@ import type { ExportModule } from "#contract/platform/exports";
 import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
 import type { ListApi } from "#contract/listed-pages";
 import { savedViewApi } from "#contract/platform/saved-views";
+import { filterWords, setFilters } from "../filter/filter-words";
 import type { Cell, Choices, Filter, ListDescription, ListState, ViewTab } from "~/lib/list-description";
 import type { ListRights } from "~/lib/list-rights";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -15,6 +16,9 @@ import { type Access, mayUse, requireAccess } from "../../../services/access.ser
 import { saveColumnChoice } from "./column-choice.server";
 import { type DescribedList, describeList } from "./describe-list.server";
 import { readListQuery, requireExistingPage } from "./list-query.server";
+
+// a tab has room for no more filters
+const mostWords = 2;
 
 interface ListExtras<Shown extends object> {
   /** Reads the choices that are neither an enumeration nor a dictionary. */
@@ -43,6 +47,8 @@ export interface LoadedList<Row, Sum> {
   views?: ViewTab[];
   /** The background task that exports the list; absent: it has none. */
   exportModule?: ExportModule;
+  /** The filter in words, by which tabs of one list are told apart. */
+  tabNote?: string;
 }
 
 /**
@@ -96,8 +102,14 @@ export function listLoader<Row extends object, Sum>(
       may: rightsOf(access, api),
       ...(views.length > 0 && { views }),
       ...(list.exportModule && { exportModule: list.exportModule }),
+      ...tabNote({ ...described, state }),
     };
   };
+}
+
+function tabNote(list: DescribedList & { state: ListState }): { tabNote?: string } {
+  const words = setFilters(list).slice(0, mostWords);
+  return words.length > 0 ? { tabNote: words.map((filter) => filterWords(filter, list)).join("、") } : {};
 }
 
 async function readViews(backend: Client, page: string): Promise<ViewTab[]> {
