@@ -3,7 +3,7 @@ import { readGroupStates, withGroupState } from "./sidebar-state";
 
 test("the cookie keeps each group as it was left last, whatever else stands in it [DESK-10]", () => {
   expect(readGroupStates(null)).toEqual({});
-  expect(readGroupStates("nonsense -Api:a/b  +Api:c ++ -Api:c")).toEqual({ "Api:a/b": false, "Api:c": false });
+  expect(readGroupStates("nonsense -Api:a/b  +Api:c + -Api:c")).toEqual({ "Api:a/b": false, "Api:c": false });
   const once = withGroupState(null, "Api:a", false);
   expect(readGroupStates(once)).toEqual({ "Api:a": false });
   expect(readGroupStates(withGroupState(once, "Api:a", true))).toEqual({ "Api:a": true });

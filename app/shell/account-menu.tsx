@@ -14,6 +14,7 @@ import { fill } from "~/lib/fill";
 import { advicePath } from "~/lib/notice-paths";
 import type { AgentSchools } from "~/lib/shell-data";
 import { FullScreenButton } from "./full-screen-button";
+import { KeyboardButton } from "./keyboard-help/keyboard-button";
 import { LayoutButton } from "./layout-settings/layout-button";
 import { ProjectLink } from "./project-link";
 import { SchoolSwitcher } from "./school-switcher";
@@ -45,6 +46,7 @@ export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
           <Lightbulb size={16} aria-hidden />
           {shellTexts.advice}
         </PageLink>
+        <KeyboardButton className={menuRow} />
       </div>
       <div className="border-t border-line pt-1">
         <SignOutForm />
