@@ -8,6 +8,8 @@ test.each([
   ["today", "2026-11-20", "2026-11-20"],
   ["yesterday", "2026-11-19", "2026-11-19"],
   ["dayBeforeYesterday", "2026-11-18", "2026-11-18"],
+  ["thisWeek", "2026-11-16", "2026-11-20"],
+  ["lastWeek", "2026-11-09", "2026-11-15"],
   ["thisMonth", "2026-11-01", "2026-11-20"],
   ["lastMonth", "2026-10-01", "2026-10-31"],
   ["week", "2026-11-14", "2026-11-20"],
@@ -33,6 +35,11 @@ test.each([
   const { start, end } = rangeOf(name, friday);
   expect(addDays(start, days - 1)).toBe(end);
   expect(end).toBe(friday);
+});
+
+test.each(["2026-11-16", "2026-11-22"])("a week that %s is in begins on Monday [LIST-05]", (today) => {
+  expect(rangeOf("thisWeek", today)).toEqual({ start: "2026-11-16", end: today });
+  expect(rangeOf("lastWeek", today)).toEqual({ start: "2026-11-09", end: "2026-11-15" });
 });
 
 test("days back are 7 unless said, and -1 is yesterday [LIST-05]", () => {

@@ -11,6 +11,8 @@ export const rangeNames = [
   "today",
   "yesterday",
   "dayBeforeYesterday",
+  "thisWeek",
+  "lastWeek",
   "thisMonth",
   "lastMonth",
   "week",
@@ -23,7 +25,7 @@ export function isRangeName(value: string | null): value is RangeName {
   return rangeNames.some((name) => name === value);
 }
 
-/** A shortcut's days. Nothing is in the future, and a week is seven days with today in it. */
+/** A shortcut's days. Nothing is in the future; `week` is seven days with today in it, the others begin on Monday. */
 export function rangeOf(name: RangeName, today: string): DateRange {
   switch (name) {
     case "today":
@@ -32,6 +34,10 @@ export function rangeOf(name: RangeName, today: string): DateRange {
       return rangeBack(-1, today);
     case "dayBeforeYesterday":
       return { start: addDays(today, -2), end: addDays(today, -2) };
+    case "thisWeek":
+      return { start: mondayOf(today), end: today };
+    case "lastWeek":
+      return { start: addDays(mondayOf(today), -7), end: addDays(mondayOf(today), -1) };
     case "thisMonth":
       return { start: firstOfMonth(today), end: today };
     case "lastMonth": {
@@ -66,4 +72,8 @@ export function rangeNameOf({ start, end }: DateRange, today: string): RangeName
 
 function firstOfMonth(date: string): string {
   return `${date.slice(0, 8)}01`;
+}
+
+function mondayOf(date: string): string {
+  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

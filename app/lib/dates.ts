@@ -36,6 +36,24 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Reads a day as people type it: 2026-11-27, 2026/1/5, 2026年1月5日, 20261127. Null where it is no day. */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  if (!match) return null;
+  const [, year = "", month = "", day = ""] = match;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  // the 30th of February is no day, though some engines take it for the 2nd of March
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
+}
+
+/** Reads a time of day as people type it: 8:30, 08：30, 0830. Null where it is none. */
+export function readTimeOfDay(typed: string): string | null {
+  const match = /^([01]?\d|2[0-3])[:：]?([0-5]\d)$/.exec(typed.trim());
+  return match ? `${(match[1] ?? "").padStart(2, "0")}:${match[2] ?? ""}` : null;
+}
+
 /** The wall clock as milliseconds of a clock without time zones; null where there is no time. */
 function readWallClock(value: string | number | Date): number | null {
   if (value instanceof Date) return finite(value.getTime() + offsetMs);

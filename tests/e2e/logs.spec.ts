@@ -1,3 +1,4 @@
+import { chooseDates } from "../support/browser/date-range";
 import { expect, test } from "../support/browser/fixtures";
 import { expectListAt, readRows } from "../support/browser/list-page";
 
@@ -19,7 +20,7 @@ test("what an administrator did stands in the operation log, with what it change
   await page.getByRole("button", { name: "查询", exact: true }).click();
   await expectListAt(page, { action: "强制" });
   await page.getByLabel("结果", { exact: true }).selectOption("成功");
-  await page.getByRole("button", { name: "今天" }).click();
+  await chooseDates(page, "今天");
   await expect(page).toHaveURL(/start_date=/);
   await expectListAt(page, { action: "强制", status: "1" });
   const [row] = await readRows(page);

@@ -29,6 +29,8 @@ export const listTexts = {
     today: "今天",
     yesterday: "昨天",
     dayBeforeYesterday: "前天",
+    thisWeek: "本周",
+    lastWeek: "上周",
     thisMonth: "本月",
     lastMonth: "上月",
     week: "最近一周",

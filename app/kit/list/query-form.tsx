@@ -46,6 +46,8 @@ export function QueryForm({
       action={path}
       aria-label={label}
       className={className}
+      // the server says in Chinese what is wrong
+      noValidate
       onSubmit={handleSubmit}
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}

@@ -1,7 +1,5 @@
-import { type ReactNode, useId, useRef } from "react";
-import { rangeNameOf, rangeNames } from "~/lib/date-ranges";
+import { type ReactNode, useRef } from "react";
 import { fill } from "~/lib/fill";
-import { rangeKey } from "~/lib/list-address";
 import type { Filter, ListView } from "~/lib/list-description";
 import { listTexts } from "../list-texts";
 import { QueryForm } from "../query-form";
@@ -45,24 +43,19 @@ export function FilterBar({
         {listTexts.query}
       </button>
       <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
-      <div className="relative">
-        <Shortcuts list={list} />
-        {folded.length > 0 && (
-          <details open={set > 0} className="group">
-            <summary
-              className={`ml-auto block w-fit cursor-pointer rounded text-sm leading-6 text-accent-text ${hasShortcuts(list) ? "sm:absolute sm:right-0 sm:top-2" : "mt-1"}`}
-            >
-              <span className="group-open:hidden">
-                {set > 0 ? fill(listTexts.moreFiltersSet, { count: set }) : listTexts.moreFilters}
-              </span>
-              <span className="hidden group-open:inline">{listTexts.lessFilters}</span>
-            </summary>
-            <div className="pt-2">
-              <Fields list={list} filters={folded} />
-            </div>
-          </details>
-        )}
-      </div>
+      {folded.length > 0 && (
+        <details open={set > 0} className="group">
+          <summary className="ml-auto mt-1 block w-fit cursor-pointer rounded text-sm leading-6 text-accent-text">
+            <span className="group-open:hidden">
+              {set > 0 ? fill(listTexts.moreFiltersSet, { count: set }) : listTexts.moreFilters}
+            </span>
+            <span className="hidden group-open:inline">{listTexts.lessFilters}</span>
+          </summary>
+          <div className="pt-2">
+            <Fields list={list} filters={folded} />
+          </div>
+        </details>
+      )}
       {children}
     </QueryForm>
   );
@@ -73,39 +66,6 @@ function Fields({ list, filters }: { list: ListView; filters: readonly Filter[] 
     <div className={grid}>
       {filters.map((filter) => (
         <FilterField key={filterNames(filter)[0]} filter={filter} list={list} />
-      ))}
-    </div>
-  );
-}
-
-/** Then 更多筛选 stands at the end of their line. */
-function hasShortcuts({ description }: ListView): boolean {
-  return description.filters.some(({ kind }) => kind === "dates");
-}
-
-/** LIST-05. They send the form, so what was typed stays, and the server knows which day it is. */
-function Shortcuts({ list }: { list: ListView }) {
-  const label = useId();
-  const { query, today } = list.state;
-  if (!hasShortcuts(list)) return null;
-  const current = rangeNameOf({ start: query.start_date ?? "", end: query.end_date ?? "" }, today);
-  return (
-    <div role="group" aria-labelledby={label} className="flex flex-wrap items-center gap-1 pt-2 text-xs sm:pr-28">
-      <span id={label} className="w-16 shrink-0 text-right text-ink-faint">
-        {listTexts.shortcuts}
-      </span>
-      <span className="w-1" />
-      {rangeNames.map((name) => (
-        <button
-          key={name}
-          type="submit"
-          name={rangeKey}
-          value={name}
-          aria-pressed={name === current}
-          className={`rounded border px-2 py-0.5 ${name === current ? "border-accent-text bg-accent-soft text-accent-text" : "border-line text-ink-soft hover:border-accent-text hover:text-accent-text"}`}
-        >
-          {listTexts.range[name]}
-        </button>
       ))}
     </div>
   );

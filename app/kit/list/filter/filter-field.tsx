@@ -1,8 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { useId } from "react";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
 import { yuanName } from "~/lib/list-address";
 import type { Choices, Filter, ListView } from "~/lib/list-description";
 import { listTexts } from "../list-texts";
+import { DateFilter } from "./date-filter";
 import { filterNames, filterValue } from "./filter-values";
 
 const labelStyle = "w-16 shrink-0 text-right text-sm leading-8 text-ink-soft";
@@ -55,7 +56,7 @@ function FilterLabel({ filter, id, list }: { filter: Filter; id: string; list: L
 }
 
 function Control({ filter, id, list, invalid }: { filter: Filter; id: string; list: ListView; invalid: Invalid }) {
-  const { query, today } = list.state;
+  const { query } = list.state;
   switch (filter.kind) {
     case "text":
       return (
@@ -85,57 +86,41 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
         />
       );
     case "dates":
-      return (
-        <Range
-          fields={[
-            { name: filter.from, "aria-label": listTexts.startDate },
-            { name: filter.to, "aria-label": listTexts.endDate },
-          ]}
-          shared={{ type: "date", max: today, ...invalid }}
-          query={query}
-        />
-      );
+      return <DateFilter filter={filter} state={list.state} errorId={invalid["aria-describedby"]} />;
     case "money":
       return (
-        <Range
-          fields={[
-            { name: yuanName(filter.from), "aria-label": listTexts.minAmount },
-            { name: yuanName(filter.to), "aria-label": listTexts.maxAmount },
-          ]}
-          shared={{ inputMode: "decimal", autoComplete: "off", maxLength: 16, placeholder: "0.00", ...invalid }}
-          query={query}
-        />
+        <div className="flex items-center gap-1.5">
+          <Amount name={yuanName(filter.from)} label={listTexts.minAmount} query={query} invalid={invalid} />
+          <span className="text-xs text-ink-faint">{listTexts.until}</span>
+          <Amount name={yuanName(filter.to)} label={listTexts.maxAmount} query={query} invalid={invalid} />
+        </div>
       );
   }
 }
 
-type Input = InputHTMLAttributes<HTMLInputElement>;
-
-function Range({
-  fields,
-  shared,
+function Amount({
+  name,
+  label,
   query,
+  invalid,
 }: {
-  fields: [Input & { name: string }, Input & { name: string }];
-  shared: Input;
-  query: Readonly<Record<string, string>>;
-}): ReactNode {
-  const [from, to] = fields.map(({ name, ...field }) => (
+  name: string;
+  label: string;
+  query: ListView["state"]["query"];
+  invalid: Invalid;
+}) {
+  return (
     <TextInput
-      key={name}
       name={name}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      placeholder="0.00"
       defaultValue={filterValue(name, query)}
       className="w-full min-w-0"
-      {...shared}
-      {...field}
+      {...invalid}
     />
-  ));
-  return (
-    <div className="flex items-center gap-1.5">
-      {from}
-      <span className="text-xs text-ink-faint">{listTexts.until}</span>
-      {to}
-    </div>
   );
 }
 

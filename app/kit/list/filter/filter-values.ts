@@ -31,11 +31,12 @@ export function isSet(filter: Filter, { query, problems }: ListState): boolean {
 
 export type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The fields that one fills in. */
+/** The fields that one fills in; those of an open panel have no name. */
 export function fieldsOf(form: HTMLFormElement | null): Field[] {
   return [...(form?.elements ?? [])].filter(
     (field): field is Field =>
-      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden"),
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type !== "hidden" && field.name !== ""),
   );
 }
 

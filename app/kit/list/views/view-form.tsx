@@ -39,7 +39,7 @@ export function ViewForm({
 }) {
   const href = usePageHref()(viewsPath(listHref(list.path, list.query)));
   return (
-    <Form method="post" action={href} preventScrollReset onSubmit={onSent} className={className}>
+    <Form method="post" action={href} noValidate preventScrollReset onSubmit={onSent} className={className}>
       <input type="hidden" name="from" value={from} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -36,6 +36,8 @@ export const viewTexts = {
     today: "今天",
     yesterday: "昨天",
     dayBeforeYesterday: "前天",
+    thisWeek: "本周",
+    lastWeek: "上周",
     thisMonth: "本月",
     lastMonth: "上月",
     week: "最近一周",
