@@ -58,6 +58,7 @@ export default [
     route("search", "shell/routes/search.tsx"),
     route("search/pages", "shell/routes/search-pages.ts"),
     route("search/records", "shell/routes/search-records.ts"),
+    route("search/spelled", "shell/routes/spelled-names.ts"),
     route("401", "pages/errors/unauthorized.tsx"),
     route("404", "pages/errors/not-found.tsx"),
     route("task/export/list", "pages/platform/exports/list.tsx"),

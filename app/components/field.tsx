@@ -1,12 +1,10 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
-
-const control =
-  "h-8 rounded border border-line bg-card px-2 text-sm text-ink hover:border-ink-faint disabled:bg-raised disabled:text-ink-faint " +
-  "aria-[invalid=true]:border-danger";
+import { SearchedSelect } from "./choice/searched-select";
+import { controlStyle } from "./control-style";
 
 /** A one-line input in the product's size. */
 export function TextInput({ className = "", ...rest }: InputHTMLAttributes<HTMLInputElement>) {
-  return <input className={`${control} ${className}`} {...rest} />;
+  return <input className={`${controlStyle} ${className}`} {...rest} />;
 }
 
 export interface Option {
@@ -14,22 +12,27 @@ export interface Option {
   label: string;
 }
 
-/** A native select: works without JavaScript and on every phone. `empty` is the option for "all". */
+const fewChoices = 8;
+
+/** A list of choices: the browser's own where there are few, one that is searched by typing where there are many. `empty` is the option for "all". */
 export function Select({
   options,
   empty,
   className = "",
   ...rest
 }: SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[]; empty?: string }) {
+  const shared = { ...rest, className: `${controlStyle} pr-6 ${className}` };
+  const choices = empty === undefined ? options : [{ value: "", label: empty }, ...options];
+  const items = choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  if (options.length <= fewChoices) return <select {...shared}>{items}</select>;
   return (
-    <select className={`${control} pr-6 ${className}`} {...rest}>
-      {empty !== undefined && <option value="">{empty}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <SearchedSelect {...shared} choices={choices}>
+      {items}
+    </SearchedSelect>
   );
 }
 

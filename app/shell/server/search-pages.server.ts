@@ -1,7 +1,7 @@
-import { pinyin } from "pinyin-pro";
 import type { Right } from "#contract/kernel/permission-tree/tree";
 import { isGranted, type ShellData } from "~/lib/shell-data";
 import { type ReachablePage, reachablePages } from "../search/reachable-pages";
+import { spell } from "../../services/spell.server";
 import { shellTexts } from "../shell-texts";
 
 interface PageAction {
@@ -36,8 +36,4 @@ export function searchablePages({ account, menu, schools }: ShellData): Reachabl
   const own = schools ? [...allowed, { title: shellTexts.school.choose, path: "/school/select" }] : allowed;
   const named = own.map(({ title, path }) => ({ title, path, above: shellTexts.search.act, isAction: true }));
   return [...reachablePages(menu), ...named].map((page) => ({ ...page, pinyin: spell(page.title) }));
-}
-
-function spell(title: string): string {
-  return pinyin(title, { toneType: "none", v: true, nonZh: "consecutive" }).toLowerCase();
 }
