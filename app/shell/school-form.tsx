@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { Button } from "~/components/button";
 import { FieldError, Select } from "~/components/field";
 import { usePageHref } from "~/components/school-scope";
@@ -20,8 +21,24 @@ export function SchoolForm({
 }) {
   const href = usePageHref();
   const options = schools.list.map(({ school_id, school }) => ({ value: String(school_id), label: school.name }));
+  const [isMissing, setMissing] = useState(false);
+  const problems = isMissing ? [shellTexts.school.missing] : errors;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
+    const isClearing = submitter instanceof HTMLButtonElement && submitter.name === "intent";
+    if (isClearing || new FormData(event.currentTarget).get("school_id")) return onSent?.();
+    event.preventDefault();
+    event.currentTarget.querySelector("select")?.focus();
+    setMissing(true);
+  };
   return (
-    <Form method="post" action={href("/school/select")} onSubmit={onSent} className="flex flex-col gap-4 p-4">
+    <Form
+      method="post"
+      action={href("/school/select")}
+      onSubmit={handleSubmit}
+      noValidate
+      className="flex flex-col gap-4 p-4"
+    >
       <input type="hidden" name="back" value={back} />
       <div>
         <label htmlFor="school_id" className="mb-1 block text-sm text-ink-soft">
@@ -31,21 +48,19 @@ export function SchoolForm({
           id="school_id"
           name="school_id"
           required
-          // the browser's own words follow its language, not the product's
-          onInvalid={(event) => event.currentTarget.setCustomValidity(shellTexts.school.missing)}
-          onChange={(event) => event.currentTarget.setCustomValidity("")}
           options={options}
           empty={shellTexts.school.placeholder}
           defaultValue={schools.browser}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? "school_id-error" : undefined}
+          onChange={() => setMissing(false)}
+          aria-invalid={problems ? true : undefined}
+          aria-describedby={problems ? "school_id-error" : undefined}
           className="w-full"
         />
-        <FieldError id="school_id-error" messages={errors} />
+        <FieldError id="school_id-error" messages={problems} />
       </div>
       <div className="flex justify-end gap-2">
         {schools.browser && (
-          <Button type="submit" name="intent" value="clear" formNoValidate className="order-1 mr-auto">
+          <Button type="submit" name="intent" value="clear" className="order-1 mr-auto">
             {shellTexts.school.clear}
           </Button>
         )}

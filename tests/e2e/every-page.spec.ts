@@ -90,6 +90,7 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   if (status >= 400 && !refusing.includes(path)) return [{ path, status }];
   const title = await page.title();
   const words = foreignWords([title, ...(await interfaceTexts(page))]);
+  const bubbling = await bubblingFields(page);
   const tooWide = await overhang(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const cut = await cutNumbers(page);
@@ -107,7 +108,17 @@ async function problemsOf(page: Page, path: string): Promise<unknown[]> {
   if (tooWide > 0) found.push({ path, tooWide });
   if (!/\S - 校园支付系统$/.test(title)) found.push({ path, title });
   if (words.length > 0) found.push({ path, words });
+  if (bubbling.length > 0) found.push({ path, bubbling });
   return found;
+}
+
+/** Fields of which the browser would complain in its own language. */
+async function bubblingFields(page: Page): Promise<string[]> {
+  const strict = "[required], [pattern], [minlength], [type=email], [type=url]";
+  return page
+    .locator("form:not([novalidate])")
+    .locator(strict)
+    .evaluateAll((fields) => fields.map((field) => field.outerHTML.slice(0, 120)));
 }
 
 /** Numbers of 10 digits and more that are cut, in lists, sheets and drawers. */

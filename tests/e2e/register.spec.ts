@@ -1,7 +1,7 @@
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 
-test("the switch opens registration at once and closes it at once, half-typed forms too [AUTH-05, DICT-03]", async ({
+test("the switch opens registration at once and closes it at once, half-typed forms too; what is missing is said in our words [AUTH-05, DICT-03, DESK-09]", async ({
   page,
   openBrowser,
   signIn,
@@ -21,6 +21,9 @@ test("the switch opens registration at once and closes it at once, half-typed fo
   await page.getByRole("link", { name: "注册账号" }).click();
   await expect(page).toHaveURL("/register");
   expect(await findAxeViolations(page)).toEqual([]);
+  await expect(page.getByLabel("用户名")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#username-error")).toHaveText(/[\u4e00-\u9fff]/);
   await expect(page.getByLabel("用户名")).toBeFocused();
   await page.keyboard.type("keyboard_only");
   await page.keyboard.press("Tab");

@@ -145,3 +145,25 @@ async function expectSmallBill(page: Page): Promise<void> {
   const box = await page.getByRole("main").boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
 }
+
+test("dates, many choices and files are the browser's own fields without scripts, and presets stand at their dates [DESK-09] [D-10]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", orders);
+  const dates = page.getByLabel("开始日期");
+  await expect(dates).toHaveAttribute("type", "date");
+  await dates.fill("2026-01-05");
+  await page.getByLabel("结束日期").fill("2026-01-06");
+  await page.getByRole("button", { name: "查询" }).last().click();
+  await expect(page).toHaveURL(/\?date_field=created_at&start_date=2026-01-05&end_date=2026-01-06$/);
+  await page.goto("/campus_pay/bill/list");
+  await page.getByText("更多筛选").click();
+  await page.getByLabel("班级", { exact: true }).selectOption({ label: "四年级2班" });
+  await page.getByRole("button", { name: "本月" }).click();
+  await expect(page).toHaveURL(/class_id=\d+.*start_date=[\d-]{8}01/);
+  await page.goto("/campus_pay/payer/import");
+  await expect(page.getByLabel("Excel 文件")).toHaveCSS("opacity", "1");
+  await page.getByRole("button", { name: "上传并检查" }).click();
+  await expect(page.locator("#file-error")).toHaveText("请选择要导入的 .xlsx 文件");
+});

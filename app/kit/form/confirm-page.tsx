@@ -49,7 +49,7 @@ export function ConfirmPage({
       open
       onClose={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
     >
-      <Form method="post" action={pathname + search} preventScrollReset className="p-4 text-sm">
+      <Form method="post" action={pathname + search} noValidate preventScrollReset className="p-4 text-sm">
         {children}
         {shown && <Notice kind="error" text={shown} className="mt-3" />}
         <p className="mt-4 flex justify-end gap-2">

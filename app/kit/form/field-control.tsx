@@ -1,4 +1,7 @@
+import { DateInput } from "~/components/dates/date-input";
+import { MomentInput } from "~/components/dates/moment-input";
 import { Select, TextInput } from "~/components/field";
+import { Switch } from "~/components/switch";
 import { type Field, type FieldChoice, isOn, textOf, textsOf } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
 import { formTexts } from "./form-texts";
@@ -35,12 +38,12 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
         />
       );
     case "date":
-      return <TextInput {...shared} type="date" defaultValue={textOf(value)} className="w-44" />;
+      return <DateInput {...shared} defaultValue={textOf(value)} className="w-44" />;
     case "datetime":
       return (
-        <TextInput
+        <MomentInput
           {...shared}
-          type="datetime-local"
+          label={field.label}
           defaultValue={textOf(value).replace(" ", "T").slice(0, 16)}
           className="w-56"
         />
@@ -77,13 +80,7 @@ export function FieldControl({ field, value, ties }: { field: Field; value: unkn
     case "switch":
       return (
         <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-          <input
-            {...shared}
-            type="checkbox"
-            role="switch"
-            defaultChecked={isOn(value)}
-            className="peer size-4 accent-accent"
-          />
+          <Switch {...shared} defaultChecked={isOn(value)} />
           <span className="text-ink-soft peer-checked:hidden">{field.isFact ? formTexts.no : formTexts.off}</span>
           <span className="hidden text-ink peer-checked:inline">{field.isFact ? formTexts.yes : formTexts.on}</span>
         </label>

@@ -24,10 +24,8 @@ export const formTexts = {
   tooShort: "至少 {{count}} 个字",
   tooLong: "最多 {{count}} 个字",
   upload: {
-    choose: "选择图片",
     sending: "正在上传 {{share}}%",
     tip: "只能上传 jpg/png，且不超过10MB",
-    remove: "移除 {{name}}",
     failed: "上传失败，请稍后重试",
     noScript: "上传图片需要启用 JavaScript；已有的图片会保留。",
   },

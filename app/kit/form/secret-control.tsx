@@ -1,3 +1,4 @@
+import { FileField } from "~/components/files/file-field";
 import { fill } from "~/lib/fill";
 import type { Field } from "~/lib/form-description";
 import type { ControlTies } from "./control-ties";
@@ -18,10 +19,10 @@ export function SecretControl({ field, ties }: { field: Field & { kind: "secret"
         data-secret=""
         className="block w-full rounded border border-line bg-card px-2 py-1.5 font-mono text-sm text-ink hover:border-ink-faint aria-[invalid=true]:border-danger"
       />
-      <label className="mt-1 block text-xs text-ink-soft">
+      <label htmlFor={`${ties.id}-file`} className="mb-1 mt-1 block text-xs text-ink-soft">
         {fill(formTexts.orFile, { name: field.label })}
-        <input type="file" name={`${field.name}_file`} className="mt-1 block w-full text-xs" />
       </label>
+      <FileField id={`${ties.id}-file`} name={`${field.name}_file`} className="h-12" />
     </>
   );
 }

@@ -1,7 +1,9 @@
-import X from "lucide-react/icons/x";
+import ImageUp from "lucide-react/icons/image-up";
 import { useRef, useState } from "react";
-import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
+import { ChosenFile } from "~/components/files/chosen-file";
+import { fileTexts } from "~/components/files/file-texts";
+import { FileZone } from "~/components/files/file-zone";
 import { usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
@@ -33,7 +35,7 @@ export function UploadControl({
   const [picture, setPicture] = useState(() => storedPicture(textOf(value)));
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
-  const button = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLInputElement>(null);
 
   const send = async (file: File | undefined) => {
     if (!file) return;
@@ -51,33 +53,34 @@ export function UploadControl({
   };
   const remove = () => {
     setPicture(null);
-    button.current?.focus();
+    zone.current?.focus();
   };
   return (
     <div className="flex flex-col items-start gap-2">
       <input type="hidden" name={field.name} value={picture?.url ?? ""} />
       {picture && <StoredFile picture={picture} onRemove={isHydrated ? remove : undefined} />}
       {isHydrated && (
-        <label className={`${buttonStyle()} cursor-pointer focus-within:outline focus-within:outline-2`}>
-          {share === null
-            ? formTexts.upload.choose
-            : fill(formTexts.upload.sending, { share: Math.round(share * 100) })}
-          <input
-            ref={button}
-            id={id}
-            type="file"
-            accept={accepted.join()}
-            aria-label={field.label}
-            {...aria}
-            disabled={share !== null}
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              // the same file may be chosen again
-              setOwnValue(target, "");
-            }}
-            className="sr-only"
-          />
-        </label>
+        <FileZone
+          input={zone}
+          id={id}
+          accept={accepted.join()}
+          aria-label={field.label}
+          {...aria}
+          disabled={share !== null}
+          onChange={({ currentTarget }) => {
+            void send(currentTarget.files?.[0]);
+            // the same file may be chosen again
+            setOwnValue(currentTarget, "");
+          }}
+          className="h-12 w-full"
+        >
+          <span aria-hidden className="flex items-center gap-2 text-ink-soft">
+            <ImageUp size={16} />
+            {share === null
+              ? fileTexts.chooseShort
+              : fill(formTexts.upload.sending, { share: Math.round(share * 100) })}
+          </span>
+        </FileZone>
       )}
       {share !== null && <progress value={share} aria-label={field.label} className="h-1 w-48 accent-accent" />}
       <div role="alert">
@@ -95,19 +98,13 @@ function StoredFile({ picture: { url, fileName }, onRemove }: { picture: StoredP
   return (
     <ul className="w-full max-w-sm">
       <li className="flex items-center gap-2 rounded border border-line p-1.5 text-sm">
-        <img src={pictureAddress(url)} alt="" width={40} height={40} className="size-10 rounded object-cover" />
-        <span className="min-w-0 flex-1 truncate">{fileName}</span>
-        {onRemove && (
-          <button
-            type="button"
-            aria-label={fill(formTexts.upload.remove, { name: fileName })}
-            title={fill(formTexts.upload.remove, { name: fileName })}
-            onClick={onRemove}
-            className="rounded p-1 text-ink-faint hover:bg-raised hover:text-ink"
-          >
-            <X size={16} aria-hidden />
-          </button>
-        )}
+        <ChosenFile
+          name={fileName}
+          picture={
+            <img src={pictureAddress(url)} alt="" width={40} height={40} className="size-10 rounded object-cover" />
+          }
+          onRemove={onRemove}
+        />
       </li>
     </ul>
   );

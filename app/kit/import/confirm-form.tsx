@@ -32,7 +32,7 @@ export function ConfirmForm({
   const obstacle = obstacleOf(counts, isConfirmed);
   const mustSkip = refused > 0 && !isSkipping;
   return (
-    <Form method="post" action={pageHref(path)} className="flex flex-col gap-2">
+    <Form method="post" action={pageHref(path)} noValidate className="flex flex-col gap-2">
       {refused > 0 && obstacle === null && (
         <>
           <label className="flex w-fit items-center gap-2 text-sm">
@@ -65,7 +65,7 @@ export function ConfirmForm({
           <Button
             type="submit"
             look="primary"
-            // without scripts the required box holds the form back instead
+            // without scripts the server refuses what is left
             disabled={isSending || (isHydrated && mustSkip)}
             aria-describedby={mustSkip ? "must-skip" : "confirm-error"}
           >

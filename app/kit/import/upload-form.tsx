@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
-import { FieldError, type Option, Select } from "~/components/field";
+import { type Option, Select } from "~/components/field";
+import { FileField } from "~/components/files/file-field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { formatFileSize } from "~/lib/file-size";
 import { fill } from "~/lib/fill";
@@ -35,26 +36,14 @@ export function UploadForm({
 }) {
   const pageHref = usePageHref();
   const isSending = useNavigation().formMethod === "POST";
-  const [picked, setPicked] = useState<string | null>(null);
+  const [isFit, setFit] = useState(true);
   const size = formatFileSize(limits.maxBytes);
-
-  const handlePick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    const refusal = file ? refusalOf(file) : "";
-    currentTarget.setCustomValidity(refusal);
-    setPicked(refusal);
-  };
-  const refusalOf = ({ name, size: bytes }: File) => {
-    if (!/\.xlsx$/i.test(name)) return importTexts.notXlsx;
-    return bytes > limits.maxBytes ? fill(importTexts.tooLarge, { size }) : "";
-  };
-  const shown = picked ?? problem;
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      // what the backend says next counts, not what the browser said before
-      onSubmit={() => setPicked(null)}
+      // the server's words stand under the field
+      noValidate
       action={pageHref(paths.import)}
       className="flex flex-col gap-3"
     >
@@ -78,26 +67,22 @@ export function UploadForm({
           {importTexts.file}
         </label>
         <div className="min-w-0 flex-1">
-          <input
+          <FileField
             id="file"
-            type="file"
             name="file"
             required
-            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-invalid={Boolean(shown)}
-            aria-describedby="file-hint file-error"
-            onChange={handlePick}
-            className="block w-full max-w-lg rounded border border-line bg-card text-sm file:mr-3 file:h-8 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-raised file:px-3 file:text-sm file:text-ink"
+            accept=".xlsx"
+            wrongKind={importTexts.notXlsx}
+            maxBytes={limits.maxBytes}
+            hint={fill(importTexts.fileHint, { size, rows: limits.maxRows.toLocaleString("zh-CN") })}
+            problem={problem}
+            onChoose={setFit}
           />
-          <FieldError id="file-error" messages={shown ? [shown] : undefined} />
-          <p id="file-hint" className="mt-1 text-xs text-ink-soft">
-            {fill(importTexts.fileHint, { size, rows: limits.maxRows.toLocaleString("zh-CN") })}
-          </p>
         </div>
       </div>
       {children}
       <div className="flex items-center gap-2 pt-1">
-        <Button type="submit" look="primary" disabled={isSending || Boolean(picked)}>
+        <Button type="submit" look="primary" disabled={isSending || !isFit}>
           <Upload size={14} aria-hidden />
           {isSending ? importTexts.uploading : importTexts.upload}
         </Button>

@@ -50,7 +50,13 @@ export function MaskedValue({
         {masked}
         <Eye size={14} aria-hidden className="text-accent-text" />
       </summary>
-      <Form method="post" action={pathname + search} preventScrollReset className="mt-1 rounded bg-raised p-2">
+      <Form
+        method="post"
+        action={pathname + search}
+        noValidate
+        preventScrollReset
+        className="mt-1 rounded bg-raised p-2"
+      >
         <input type="hidden" name="intent" value="reveal" />
         <input type="hidden" name="field" value={field} />
         <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">

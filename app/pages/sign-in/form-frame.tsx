@@ -14,7 +14,7 @@ export function FormFrame({
 }) {
   const [problem] = result?.error?.[""] ?? [];
   return (
-    <form method="post" className="flex flex-col gap-4">
+    <form method="post" noValidate className="flex flex-col gap-4">
       {/* Enter presses a form's first button: this one, not the one that changes the picture */}
       <button className="sr-only" tabIndex={-1} aria-hidden />
       {problem && <Notice kind="error" text={problem} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
+import { Switch } from "~/components/switch";
 import { type LayoutSettings, layoutSwitches, menuColors } from "~/lib/layout-settings";
 import { shellTexts } from "../shell-texts";
 import { ThemeColorField } from "./theme-color-field";
@@ -68,7 +69,7 @@ function SwitchFields({ layout }: { layout: LayoutSettings }) {
       {shellTexts.layout.switch[name]}
       {/* an empty box sends nothing, and nothing would mean as at first */}
       <input type="hidden" name={name} value="0" />
-      <input type="checkbox" name={name} value="1" defaultChecked={layout[name]} className="size-4 accent-accent" />
+      <Switch name={name} value="1" defaultChecked={layout[name]} />
     </label>
   ));
 }

@@ -69,7 +69,7 @@ export default function EnterFamily() {
   const typed = answer?.entry ?? (isFilled && demo ? { ...demo, school_id: String(demo.school_id) } : {});
   return (
     <FamilyFrame title={t("enter.title")}>
-      <form method="post" className="pad">
+      <form method="post" noValidate className="pad">
         <p className="lead">{t("enter.lead")}</p>
         {demo && (
           <p className="note calm">

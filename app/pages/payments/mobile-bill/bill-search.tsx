@@ -5,7 +5,7 @@ import { mobileBillTexts } from "./mobile-bill-texts";
 /** Looks for an order by its number or its student, on all days. */
 export function BillSearch({ q }: { q: string }) {
   return (
-    <Form key={q} method="get" action={billPath} role="search" className="flex gap-2">
+    <Form key={q} method="get" action={billPath} role="search" noValidate className="flex gap-2">
       <input
         type="search"
         name="q"

@@ -14,7 +14,7 @@ export function DayBar({ date, today }: { date: string; today: string }) {
       <Link to={`?date=${addDays(date, -1)}`} aria-label={mobileBillTexts.previousDay} className={arrow}>
         <ChevronLeft size={18} aria-hidden />
       </Link>
-      <Form key={date} method="get" className="flex min-w-0 grow gap-2">
+      <Form key={date} method="get" noValidate className="flex min-w-0 grow gap-2">
         <input
           type="date"
           name="date"

@@ -3,7 +3,9 @@ import Upload from "lucide-react/icons/upload";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
-import { FieldError, type Option, Select, TextInput } from "~/components/field";
+import { DateInput } from "~/components/dates/date-input";
+import { type Option, Select } from "~/components/field";
+import { FileField } from "~/components/files/file-field";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { formatFileSize } from "~/lib/file-size";
 import { fill } from "~/lib/fill";
@@ -30,26 +32,27 @@ export function StatementForm({
     rows: limits.maxRows.toLocaleString("zh-CN"),
   });
   return (
-    <Form method="post" encType="multipart/form-data" action={pageHref(statementPath)} className="flex flex-col gap-3">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={pageHref(statementPath)}
+      noValidate
+      className="flex flex-col gap-3"
+    >
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <label htmlFor="file" className="w-24 text-sm leading-8">
           {reconTexts.import.file}
         </label>
         <div className="min-w-0 flex-1">
-          <input
+          <FileField
             id="file"
-            type="file"
             name="file"
             required
             accept=".csv,.txt,.zip,.gz,.xlsx"
-            aria-invalid={Boolean(problem)}
-            aria-describedby="file-hint file-error"
-            className="block w-full max-w-lg rounded border border-line bg-card text-sm file:mr-3 file:h-8 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-raised file:px-3 file:text-sm file:text-ink"
+            maxBytes={limits.maxBytes}
+            hint={hint}
+            problem={problem}
           />
-          <FieldError id="file-error" messages={problem ? [problem] : undefined} />
-          <p id="file-hint" className="mt-1 text-xs text-ink-soft">
-            {hint}
-          </p>
         </div>
       </div>
       <Chosen name="collect_account_id" label={reconTexts.import.account} hint={reconTexts.import.accountHint}>
@@ -64,12 +67,12 @@ export function StatementForm({
         />
       </Chosen>
       <Chosen name="bill_date" label={reconTexts.import.date} hint={reconTexts.import.dateHint}>
-        <TextInput
+        <DateInput
           id="bill_date"
-          type="date"
           name="bill_date"
           aria-describedby="bill_date-hint"
           defaultValue={chosen.bill_date}
+          className="w-44"
         />
       </Chosen>
       <div className="flex items-center gap-2 pt-1">
