@@ -45,6 +45,7 @@ export function Sidebar({
         className={`group/sidebar peer flex shrink-0 flex-col border-line bg-side text-side-ink ${menuColor === "theme-light" ? "border-r" : ""} ${drawer} ${standing} ${isOpen ? "desk:w-[200px]" : "desk:w-[56px]"}`}
       >
         <SidebarHead withLogo={sidebarLogo} onClose={() => setDrawerOpen(false)} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the entries within */}
         <nav
           ref={nav}
           aria-label={shellTexts.menu}

@@ -14,7 +14,7 @@ test("? opens the list of keys, but not while one types nor over a dialog; the a
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
 
-  const field = page.getByRole("main").getByRole("textbox").first();
+  const field = page.getByRole("main").getByRole("searchbox").first();
   await field.focus();
   await page.keyboard.type("?");
   await expect(field).toHaveValue("?");

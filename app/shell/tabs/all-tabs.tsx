@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import type { KeyboardEvent } from "react";
-import { Menu, menuRow } from "~/components/menu";
+import { menuRow } from "~/components/menu";
 import { fill } from "~/lib/fill";
 import type { AgentSchools } from "~/lib/shell-data";
 import { shellTexts } from "../shell-texts";
@@ -24,7 +23,6 @@ export function AllTabs({
   actions: TabActions;
 }) {
   const texts = shellTexts.tabs;
-  const count = fill(texts.count, { count: list.length });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>, { path }: Tab, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
     if (step === 0 && event.key !== "Delete") return;
@@ -34,7 +32,7 @@ export function AllTabs({
     rows?.[step === 0 ? index + 1 : index + step]?.querySelector("a")?.focus();
   };
   return (
-    <Menu label={`${texts.all}${count}`} trigger={<Trigger count={count} />}>
+    <>
       <ul className="max-h-[min(60dvh,30rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto">
         {list.map((tab, index) => {
           const title = tabTitle(tab, tabSchool(tab, schools, shellTexts.school.all));
@@ -66,16 +64,6 @@ export function AllTabs({
       <p className="border-t border-line px-3 pb-1 pt-2 text-xs text-ink-soft">
         {fill(texts.limit, { count: mostTabs })}
       </p>
-    </Menu>
-  );
-}
-
-function Trigger({ count }: { count: string }) {
-  return (
-    <span className="flex items-center whitespace-nowrap text-sm">
-      <span className="max-sm:hidden">{shellTexts.tabs.all}</span>
-      {count}
-      <ChevronDown size={14} aria-hidden />
-    </span>
+    </>
   );
 }

@@ -1,17 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { loadable } from "~/components/loadable";
 import { useLayoutSettings } from "~/components/layout-settings";
 import type { AgentSchools } from "~/lib/shell-data";
-import { fill } from "~/lib/fill";
 import { shellTexts } from "../shell-texts";
-import { type Place, TabContextMenu } from "./tab-context-menu";
-import { TabActs } from "./tab-acts";
+import type { Place } from "./tab-context-menu";
 import { TabItem } from "./tab-item";
-import { type Tab, tabTitle } from "./tab-list";
+import type { Tab } from "./tab-list";
 import { TabMenu } from "./tab-menu";
 import { tabSchool } from "./tab-school";
 import { useTabActions } from "./use-tab-actions";
 import { useTabDrag } from "./use-tab-drag";
 import { useTabs } from "./use-tabs";
+
+const TabContextMenu = lazy(loadable(async () => (await import("./tab-context-menu")).TabContextMenu));
 
 /**
  * The visited pages, in a row under the header (SHELL-12). One stop of the keyboard: arrows go along, Delete closes,
@@ -64,14 +65,9 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
       </nav>
       <TabMenu {...{ tabs, schools, actions }} />
       {menu && (
-        <TabContextMenu
-          key={menu.tab.path}
-          label={fill(shellTexts.tabs.moreOf, { name: tabTitle(menu.tab, null) })}
-          at={menu.at}
-          onClose={() => setMenu(null)}
-        >
-          <TabActs tabs={tabs} path={menu.tab.path} actions={actions} onDone={() => setMenu(null)} />
-        </TabContextMenu>
+        <Suspense fallback={null}>
+          <TabContextMenu key={menu.tab.path} {...{ tabs, actions, ...menu }} onClose={() => setMenu(null)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { fill } from "~/lib/fill";
+import { shellTexts } from "../shell-texts";
+import { TabActs } from "./tab-acts";
+import { type Tab, tabTitle, type Tabs } from "./tab-list";
+import type { TabActions } from "./use-tab-actions";
 
 /** A place in the window. */
 export interface Place {
@@ -10,15 +15,17 @@ const [width, height] = [184, 270];
 
 /** The menu of one tab where the pointer is; closes on a choice, on a click elsewhere and on Escape. */
 export function TabContextMenu({
-  label,
+  tabs,
+  tab,
   at,
+  actions,
   onClose,
-  children,
 }: {
-  label: string;
+  tabs: Tabs;
+  tab: Tab;
   at: Place;
+  actions: TabActions;
   onClose: () => void;
-  children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -58,12 +65,12 @@ export function TabContextMenu({
     <div
       ref={panel}
       role="group"
-      aria-label={label}
+      aria-label={fill(shellTexts.tabs.moreOf, { name: tabTitle(tab, null) })}
       onKeyDown={handleKeyDown}
       style={{ left: Math.min(at.x, window.innerWidth - width), top: Math.min(at.y, window.innerHeight - height) }}
       className="fixed z-40 min-w-44 rounded border border-line bg-card p-1 shadow-float"
     >
-      {children}
+      <TabActs tabs={tabs} path={tab.path} actions={actions} onDone={onClose} />
     </div>
   );
 }
