@@ -3,7 +3,8 @@
 
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|vite\/preload-helper/;
-const interfaceParts = /\/app\/(components|hooks|lib|i18n|shell\/shell-texts)|\/node_modules\/lucide-react\//;
+const interfaceParts =
+  /\/app\/(components|hooks|lib|i18n|shell\/(shell-texts|search\/recent-pages))|\/contract\/(platform|payments)\/states|\/node_modules\/lucide-react\//;
 // asked for by several parts that are loaded later, and too small to travel alone
 const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;
 const listParts = /\/app\/kit\/list\//;

@@ -33,7 +33,9 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, chi
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest("dialog[open], details[open]");
+      // groups of the sidebar are open all the time, and know of no Escape
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest("dialog[open], details[open]:not(#sidebar *)");
       if (event.key === "Escape" && !isElsewhere && !event.defaultPrevented) onEscape();
     };
     document.addEventListener("keydown", onKeyDown);

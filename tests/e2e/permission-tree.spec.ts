@@ -44,8 +44,8 @@ test("a row moves by its button and by the mouse, and the menu with it [DICT-04,
   await signIn(page, "admin", tree);
   const before = await payments(page);
   const [first = "", second = ""] = before;
-  await expect(page.getByRole("button", { name: `上移 ${first}` })).toBeHidden();
-  await page.getByRole("button", { name: `下移 ${first}` }).focus();
+  await expect(page.getByRole("button", { name: `上移 ${first}`, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: `下移 ${first}`, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => payments(page)).toEqual([second, first, ...before.slice(2)]);
 

@@ -62,7 +62,7 @@ export function TabItem({
         className="truncate rounded py-1 pl-3 pr-1"
       >
         {name}
-        {title !== name && <span className="text-xs opacity-80">{title.slice(name.length)}</span>}
+        {title !== name && <span className="text-xs">{title.slice(name.length)}</span>}
       </Link>
       <button
         type="button"

@@ -13,6 +13,7 @@ export function CounterSearch({ q, hasFocus }: { q: string; hasFocus: boolean })
       method="get"
       action={counterPath}
       role="search"
+      noValidate
       className="flex gap-2 rounded border border-line bg-card p-3 shadow-card"
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
