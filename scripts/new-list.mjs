@@ -55,7 +55,11 @@ const edits = [
     place: /^ *\.\.\.listRoutes\("fee_item"/m,
     lines: '...listRoutes("{{noun_}}", "payments/{{nouns-}}"),\n',
   },
-  { path: "contract/kernel/permission-tree/tree.ts", place: /^ *page\("campus_pay\/student"/m, lines: pageOfTree() },
+  {
+    path: "contract/kernel/permission-tree/register-tree.ts",
+    place: /^ *page\("campus_pay\/student"/m,
+    lines: pageOfTree(),
+  },
   {
     path: "contract/listed-pages.ts",
     place: /^import type { ListDefinition/m,

@@ -10,23 +10,28 @@ export const ownValueEvent = "ownvalue";
 export function setOwnValue(field: OwnField, value: string): void {
   field.value = value;
   if ("selectedIndex" in field && field.selectedIndex < 0) field.selectedIndex = 0;
-  field.dispatchEvent(new Event(ownValueEvent));
+  tell(field, ownValueEvent);
 }
 
 /** Sets such a field as a person would: what listens to the field hears of it. */
 export function enterOwnValue(field: OwnField, value: string): void {
   if (field.value === value) return;
   setOwnValue(field, value);
-  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ["input", "change"]) tell(field, type);
 }
 
 /** Hands pasted files to a field of files. */
 export function setOwnFiles(field: HTMLInputElement, files: FileList): void {
   field.files = files;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
+  tell(field, "change");
 }
 
 /** Chooses an option, or takes the choice back, in a list that holds its own choice. */
 export function setOwnChoice(option: HTMLOptionElement, isChosen: boolean): void {
   option.selected = isChosen;
+}
+
+function tell(field: OwnField, type: string): void {
+  const view = field.ownerDocument.defaultView;
+  if (view) field.dispatchEvent(new view.Event(type, { bubbles: true }));
 }

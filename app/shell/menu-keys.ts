@@ -20,7 +20,7 @@ export function handleMenuKey(event: KeyboardEvent<HTMLElement>, isCollapsed: bo
   event.preventDefault();
 }
 
-/** Of the list for this width, and in no closed group: what that holds has its place still. */
+/** Finds out whether an entry is of the list for this width, and in no closed group, whose entries keep their boxes. */
 function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0 && !element.closest("details:not([open]) > ul");
 }

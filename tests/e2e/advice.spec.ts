@@ -11,7 +11,7 @@ test("anybody sends advice from the account menu, an answer comes back with its 
   await teacher.getByLabel("我的账号").click();
   await teacher.getByRole("link", { name: "系统建议" }).click();
   await expect(teacher).toHaveURL(path);
-  await teacher.getByRole("link", { name: "新增" }).click();
+  await teacher.getByRole("link", { name: "新增", exact: true }).click();
   const form = teacher.getByRole("dialog", { name: "提交建议" });
   const editor = form.getByRole("textbox", { name: "内容" });
   await expect(editor).toHaveAttribute("contenteditable", "true");

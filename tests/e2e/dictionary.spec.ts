@@ -7,7 +7,7 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
   const backToTypes = page.getByRole("link", { name: "返回字典管理" });
   await expect(page.getByRole("button", { name: "删除", exact: true })).toBeDisabled();
 
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
   await drawer.getByRole("button", { name: "保存" }).click();
   await expect(drawer.getByLabel("字典名称")).toBeFocused();
@@ -31,7 +31,7 @@ test("a dictionary and its items are kept in the product [DICT-01, LIST-06]", as
     ["小号", "S"],
     ["大号", "L"],
   ] as const) {
-    await page.getByRole("link", { name: "新增" }).click();
+    await page.getByRole("link", { name: "新增", exact: true }).click();
     const form = page.getByRole("dialog", { name: "新增字典项" });
     await form.getByLabel("字典标签").fill(label);
     await form.getByLabel("字典键值").fill(value);

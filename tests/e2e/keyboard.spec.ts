@@ -19,7 +19,7 @@ test("a day's work needs no mouse: sign in, find, create, change, delete [LIST-1
   await page.keyboard.press("Enter");
   await expect(page.getByText("没有符合条件的数据")).toBeVisible();
 
-  await open(page, page.getByRole("link", { name: "新增" }));
+  await open(page, page.getByRole("link", { name: "新增", exact: true }));
   const form = page.getByRole("dialog", { name: "新增字典类型" });
   await expect(form).toBeFocused();
   await tabTo(page, form.getByLabel(/^字典名称/));

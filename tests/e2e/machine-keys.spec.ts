@@ -5,7 +5,7 @@ test("an administrator issues a key in the drawer, keeps its secret, and revokes
 }) => {
   const page = await openBrowser("admin");
   await page.goto("/setting/open_module/key/list");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "签发接口密钥" });
   await drawer.getByLabel("学校").selectOption("1");
   await drawer.getByRole("button", { name: "下一步" }).click();

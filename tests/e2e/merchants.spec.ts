@@ -30,7 +30,7 @@ test("a merchant gets its keys, a wrong one is told in words, and an account is 
 }) => {
   const keys = standIn.openMerchant({ mchNo: "1900000555", appId: "wx5555555555555555" });
   await signIn(page, "admin", "/campus_pay/merchant/list");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const form = page.getByRole("dialog", { name: "新增商户" });
   await form.getByLabel("渠道").selectOption("微信支付");
   await form.getByLabel("归属").selectOption("青溪实验小学");

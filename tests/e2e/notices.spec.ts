@@ -8,7 +8,7 @@ test("a notice is written in the product, read by whom it is for, and its keeper
 }) => {
   const title = newTitle("停餐安排");
   const admin = await openBrowser("admin", `${listPath}?title=${title}`);
-  await admin.getByRole("link", { name: "新增" }).click();
+  await admin.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = admin.getByRole("dialog", { name: "新增公告" });
   const editor = drawer.getByRole("textbox", { name: "内容" });
   await expect(editor).toHaveAttribute("contenteditable", "true");

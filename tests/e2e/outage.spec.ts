@@ -21,7 +21,7 @@ test("a form sent during an outage stays as it was typed and says so beside its 
   backend,
 }) => {
   await signIn(page, pages, "admin", types);
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
   await drawer.getByLabel("字典名称").fill("故障时填的");
   await drawer.locator("[name=dict_type]").fill(`outage_${Date.now()}`);

@@ -76,7 +76,7 @@ async function leave(page: Page): Promise<void> {
 
 test("a broken line is a toast, and neither page nor what was typed is lost [HTTP-03]", async ({ page, pages }) => {
   await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
   await drawer.getByLabel("字典名称").fill("线路");
   await page.route("**/*.data*", (route) => route.abort());
@@ -110,7 +110,7 @@ for (const [name, gateway] of [
   }) => {
     const said = toasts(page).filter({ hasText: "暂时连不上服务，请检查网络后重试" });
     await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
-    await page.getByRole("link", { name: "新增" }).click();
+    await page.getByRole("link", { name: "新增", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "新增字典类型" });
     await drawer.getByLabel("字典名称").fill("网关");
     await page.route("**/*.data*", (route) => route.fulfill(gateway));
@@ -160,7 +160,7 @@ test("a toast lasts two seconds, of success after a post as of failure [SHELL-18
 }) => {
   await page.clock.install();
   await signIn(page, pages, "admin", "/setting/system_module/dict_type/list");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
   await drawer.getByLabel("字典名称").fill("两秒");
   await drawer.getByLabel("字典类型").fill("two_seconds");

@@ -24,7 +24,7 @@ test("a form sent after the session has ended asks, keeps what was typed, and is
 }) => {
   await keepChatSilent(page);
   await signIn(page, "admin", "/setting/system_module/dict_type/list");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
   await drawer.getByLabel("字典名称").fill("会议室");
   await drawer.getByLabel("字典类型").fill("meeting_room");

@@ -6,7 +6,7 @@ test("finance enters a student, looks at the ID card with a reason, moves and gr
   signIn,
 }) => {
   await signIn(page, "finance", "/campus_pay/student/list?name=闻人");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   const form = page.getByRole("dialog", { name: "新增学生" });
   await form.getByLabel("学号").fill("E2E0001");
   await form.getByLabel("姓名").fill("闻人晓");

@@ -46,7 +46,7 @@ test("a form is refused, and its record made, edited and deleted after a questio
   signIn,
 }) => {
   await signIn(page, "admin", "/setting/system_module/dict_type/list?dict_name=无脚本");
-  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("link", { name: "新增", exact: true }).click();
   await expect(page).toHaveURL(/list\/new\?dict_name=/);
   const form = page.getByRole("dialog", { name: "新增字典类型" });
   await form.getByLabel("字典名称").fill("无");

@@ -14,7 +14,7 @@ const edited = [
   "backend/migrations",
   "backend/modules.ts",
   "contract/listed-pages.ts",
-  "contract/kernel/permission-tree/tree.ts",
+  "contract/kernel/permission-tree/register-tree.ts",
   "scripts",
 ];
 

@@ -126,7 +126,7 @@ function ToContacts({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation("chat");
   return (
     <Button onClick={onClick} className="mt-1">
-      {t("rail.contacts")}
+      {t("contacts.choose")}
     </Button>
   );
 }

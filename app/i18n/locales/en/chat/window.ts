@@ -12,6 +12,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts", todos: "To-dos" },
   todos: { none: "Nothing to do" },
   contacts: {
+    choose: "Choose a contact",
     label: "Contacts",
     search: "Contact's name",
     noMatch: "No contact found",

@@ -12,6 +12,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos", todos: "Pendientes" },
   todos: { none: "Nada pendiente" },
   contacts: {
+    choose: "Elegir un contacto",
     label: "Contactos",
     search: "Nombre del contacto",
     noMatch: "No se encontró ningún contacto",

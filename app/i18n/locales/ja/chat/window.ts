@@ -12,6 +12,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
   todos: { none: "タスクはありません" },
   contacts: {
+    choose: "相手を選ぶ",
     label: "連絡先",
     search: "連絡先の名前を入力",
     noMatch: "連絡先が見つかりません",

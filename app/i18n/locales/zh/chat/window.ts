@@ -6,6 +6,7 @@ export const window = {
   rail: { label: "聊天导航", messages: "消息", contacts: "通讯录", todos: "待办" },
   todos: { none: "没有待办" },
   contacts: {
+    choose: "选择联系人",
     label: "联系人",
     search: "请输入联系人名称",
     noMatch: "没有找到联系人",
