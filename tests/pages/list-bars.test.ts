@@ -45,7 +45,7 @@ test("the tree of rights is exported with its levels, as the filter has it [DICT
   const [heads = [], ...lines] = await readXlsx((await exported(page)).sheet);
   expect(heads.slice(0, 2)).toEqual(["层级", "名称"]);
   expect(lines.map(([level, name]) => `${level}${name?.trim()}`)).toEqual(
-    expect.arrayContaining(["1支付管理", "2订单管理", "3查询订单"]),
+    expect.arrayContaining(["1支付管理", "2交易", "3订单管理", "4查询订单"]),
   );
 });
 
