@@ -1,4 +1,4 @@
-import { isIconName } from "#contract/kernel/icons";
+import { menuIconOf } from "~/lib/menu-icon";
 import menuIcons from "./menu-icons.svg?no-inline";
 
 /**
@@ -8,7 +8,7 @@ import menuIcons from "./menu-icons.svg?no-inline";
 export function Icon({ name, size = 16, className = "" }: { name: string; size?: number; className?: string }) {
   return (
     <svg width={size} height={size} aria-hidden className={`shrink-0 ${className}`}>
-      <use href={`${menuIcons}#${isIconName(name) ? name : "other"}`} />
+      <use href={`${menuIcons}#${menuIconOf(name)}`} />
     </svg>
   );
 }
