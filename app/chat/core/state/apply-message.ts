@@ -1,20 +1,26 @@
 import type { ConversationChangesEvent, FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
 import type { ContactId, Message } from "#contract/chat/message";
+import { forgetWithdrawn } from "./apply-withdrawal";
 import { type ChatState, type Conversation, conversationKey, type Row, withConversation } from "./chat-state";
 import { hearChange, moveCursor } from "./cursor";
 import { hasSeq, putRow, retractQuotes } from "./rows";
 
-/** A message as it came live; of an unknown contact it is dropped, for contacts come with `init`. */
+/** A message or its withdrawal as it came live; of an unknown contact it is dropped, for contacts come with `init`. */
 export function applyMessage(state: ChatState, message: Message): ChatState {
-  return withConversation(state, conversationKey(message.toContactId), (conversation) =>
-    hasSeq(message) ? hearChange(placeMessage(conversation, message), message.change_seq ?? message.seq) : conversation,
-  );
+  return withConversation(state, conversationKey(message.toContactId), (conversation) => {
+    if (!hasSeq(message)) return conversation;
+    const placed = placeMessage(forgetWithdrawn(conversation, message, state.me?.id), message);
+    return hearChange(placed, message.change_seq ?? message.seq);
+  });
 }
 
 /** Applies the changes that were missed while the connection was gone. */
 export function applyChanges(state: ChatState, frame: ConversationChangesEvent): ChatState {
   return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
-    const placed = frame.changes.reduce((before, change) => placeMessage(before, change.message), conversation);
+    const placed = frame.changes.reduce(
+      (before, { message }) => placeMessage(forgetWithdrawn(before, message, state.me?.id), message),
+      conversation,
+    );
     const moved = moveCursor(placed, frame.change_seq);
     return { ...moved, latest: frame.more ? Math.max(moved.latest, moved.cursor + 1) : newestOf(moved) };
   });

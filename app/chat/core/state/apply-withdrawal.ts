@@ -1,25 +1,22 @@
 import type { Message } from "#contract/chat/message";
 import { mostUnread } from "#contract/chat/unread";
-import { applyMessage } from "./apply-message";
-import { type ChatState, type Conversation, conversationKey, withConversation } from "./chat-state";
+import type { Conversation } from "./chat-state";
+import { isNewChange } from "./cursor";
 
-/** A message was taken back: its line takes its place, and it is unread no more. */
-export function applyWithdrawal(state: ChatState, line: Message): ChatState {
-  const forgotten = withConversation(state, conversationKey(line.toContactId), (conversation) =>
-    forget(conversation, line, state.me?.id),
-  );
-  return applyMessage(forgotten, line);
-}
-
-function forget(conversation: Conversation, line: Message, me: number | undefined): Conversation {
+/**
+ * The conversation without a message that was taken back: it is unread no more, and the contact list names its line. A
+ * withdrawal that the server's count knows already, or that was heard before, takes nothing away again.
+ */
+export function forgetWithdrawn(conversation: Conversation, line: Message, me: number | undefined): Conversation {
   const { counted, contact, readSeq } = conversation;
-  const { seq = 0 } = line;
+  const { seq = 0, change_seq: change = 0 } = line;
+  if (line.type !== "event" || seq > counted.upTo) return conversation;
   const content = typeof line.content === "string" ? line.content : "";
   // of a full hundred nobody knows how many there are
   const isExact = counted.unread < mostUnread;
-  const wasCounted =
-    isExact && seq > Math.max(counted.after, readSeq) && seq <= counted.upTo && line.fromUser.id !== me;
-  const isNewest = seq <= counted.upTo && contact.lastSendTime === line.sendTime;
+  const isNew = change > counted.upTo && isNewChange(conversation, change);
+  const wasCounted = isExact && isNew && seq > Math.max(counted.after, readSeq) && line.fromUser.id !== me;
+  const isNewest = contact.lastSendTime === line.sendTime;
   return {
     ...conversation,
     contact: isNewest ? { ...contact, lastContent: content, lastContentType: "event" } : contact,

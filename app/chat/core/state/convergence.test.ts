@@ -28,12 +28,22 @@ function createServer() {
   return {
     store(peer: number, from: number, id: string, skip: number): Message {
       const known = stored.find((one) => one.id === id);
-      if (known) return known;
+      if (known) return { ...known };
       const seq = (changes.get(peer) ?? 0) + 1 + skip;
       changes.set(peer, seq);
       const made = message(peer, from, seq, { id, content: id });
       stored.push(made);
-      return made;
+      return { ...made };
+    },
+    withdraw(peer: number, from: number, share: number): ServerFrame | undefined {
+      const own = of(peer).filter(({ fromUser, type }) => fromUser.id === from && type !== "event");
+      const known = own[Math.floor((own.length - 1) * share)];
+      if (!known) return undefined;
+      const change_seq = (changes.get(peer) ?? 0) + 1;
+      changes.set(peer, change_seq);
+      const content = `${from === 1 ? "我" : `同事${from}`}撤回了一条消息`;
+      Object.assign(known, { type: "event", content, change_seq });
+      return { event: "friend_withdraw_message", message: { ...known } };
     },
     read(peer: number, uid: number, share: number): ServerFrame {
       const cursors = uid === 1 ? read : peerRead;
@@ -65,7 +75,9 @@ function createServer() {
           const last = of(id).at(-1);
           return contact(id, {
             status: online.get(id) ?? 0,
-            unread: of(id).filter((one) => one.fromUser.id !== 1 && (one.seq ?? 0) > (read.get(id) ?? 0)).length,
+            unread: of(id).filter(
+              ({ fromUser, type, seq = 0 }) => fromUser.id !== 1 && type !== "event" && seq > (read.get(id) ?? 0),
+            ).length,
             change_seq: changes.get(id) ?? 0,
             read_seq: read.get(id) ?? 0,
             peer_read_seq: peerRead.get(id) ?? 0,
@@ -86,14 +98,21 @@ function createServer() {
       };
     },
     changes(peer: number, after: number): ServerFrame {
-      const missed = of(peer).filter(({ seq }) => (seq ?? 0) > after);
+      const changeOf = ({ change_seq = 0 }: Message) => change_seq;
+      const missed = of(peer)
+        .filter((one) => changeOf(one) > after)
+        .sort((one, other) => changeOf(one) - changeOf(other));
       const page = missed.slice(0, 2);
       const more = missed.length > page.length;
       return {
         event: "conversation_changes",
         contact_id: peer,
-        changes: page.map((one) => ({ event: "", message: one, change_seq: one.seq ?? 0 })),
-        change_seq: more ? (page.at(-1)?.seq ?? after) : (changes.get(peer) ?? 0),
+        changes: page.map((one) => ({
+          event: one.type === "event" ? "friend_withdraw_message" : "",
+          message: { ...one },
+          change_seq: changeOf(one),
+        })),
+        change_seq: more ? (page.at(-1)?.change_seq ?? after) : (changes.get(peer) ?? 0),
         more,
       };
     },
@@ -110,6 +129,14 @@ const step = fc.oneof(
     peer,
     uid: fc.constantFrom(1, 2),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({
+    kind: fc.constant("withdraw" as const),
+    peer,
+    from: fc.constantFrom("me", "peer"),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    // told after a fresh payload, which counts without it
+    late: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("presence" as const), peer }),
   fc.record({ kind: fc.constant("turnOver" as const) }),
@@ -158,6 +185,11 @@ function play(steps: readonly Step[]) {
     if (one.kind === "receive") deliver({ event: "", message: server.store(one.peer, one.peer, id, one.skip) });
     if (one.kind === "ownTab") deliver({ event: "", message: server.store(one.peer, 1, id, 0) });
     if (one.kind === "read") deliver(server.read(one.peer, one.uid === 1 ? 1 : one.peer, one.share));
+    if (one.kind === "withdraw") {
+      const frame = server.withdraw(one.peer, one.from === "me" ? 1 : one.peer, one.share);
+      if (one.late) deliver(server.init());
+      if (frame) deliver(frame);
+    }
     if (one.kind === "presence") deliver(server.turn(one.peer));
     if (one.kind === "turnOver") deliver(server.turnOver());
     if (one.kind === "open" && connected) deliver(server.history(one.peer));
@@ -175,14 +207,15 @@ function play(steps: readonly Step[]) {
     }
     if (connected) catchUp();
   }
+  const heard = connected ? state : null;
   reconnect();
-  return { server, state };
+  return { server, state, heard };
 }
 
 test("initial payload and events lead where a fresh payload begins [RT-02] [RT-05]", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const { server, state } = play(steps);
+      const { server, state, heard } = play(steps);
       const fresh = applyFrame(emptyChat, server.init());
       const shown = (chat: ChatState) =>
         contactLines(chat).map(({ key, contact: person, last, unread }) => {
@@ -190,6 +223,8 @@ test("initial payload and events lead where a fresh payload begins [RT-02] [RT-0
           return { key, status, last, unread, peerReadSeq: chat.conversations[key]?.peerReadSeq };
         });
       expect(shown(state)).toEqual(shown(fresh));
+      // and does so without a fresh payload, where the line held
+      if (heard) expect(shown(heard)).toEqual(shown(fresh));
       expect(totalUnread(state)).toBe(totalUnread(fresh));
     }),
     { numRuns: 500 },

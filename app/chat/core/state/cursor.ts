@@ -3,8 +3,13 @@ import type { Conversation } from "./chat-state";
 /** Takes note of one change. The cursor follows only without a gap, so that a lost frame is always noticed. */
 export function hearChange(conversation: Conversation, change: number): Conversation {
   const latest = Math.max(conversation.latest, change);
-  if (change <= conversation.cursor || conversation.ahead.includes(change)) return { ...conversation, latest };
+  if (!isNewChange(conversation, change)) return { ...conversation, latest };
   return followAhead({ ...conversation, latest, ahead: [...conversation.ahead, change] });
+}
+
+/** True when the conversation has not heard of the change. */
+export function isNewChange({ cursor, ahead }: Conversation, change: number): boolean {
+  return change > cursor && !ahead.includes(change);
 }
 
 /** Every change up to `change` is known now. */

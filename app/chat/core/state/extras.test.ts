@@ -112,6 +112,32 @@ test("a full hundred of unread messages reads 99+ and stays so until it is read 
   expect(shown(after(init(contact(2, { unread: 99, change_seq: 99 }))))).toEqual(["99"]);
 });
 
+test("a withdrawal is taken from the unread messages once: not when the server's count, or this page, knows it [RT-02, RT-05]", () => {
+  const unread = (state: ChatState) => contactLines(state)[0]?.unread;
+  const counted = after(init(contact(2, { unread: 8, change_seq: 12 })));
+  const line = (change_seq: number): ServerFrame => ({
+    event: "friend_withdraw_message",
+    message: message(2, 2, 5, { type: "event", content: "撤回", change_seq }),
+  });
+  expect(unread(applyFrame(counted, line(12)))).toBe(8);
+  const taken = applyFrame(counted, line(13));
+  expect(unread(taken)).toBe(7);
+  expect(unread(applyFrame(taken, line(13)))).toBe(7);
+  const change = {
+    event: "friend_withdraw_message" as const,
+    change_seq: 13,
+    message: message(2, 2, 5, { type: "event", change_seq: 13 }),
+  };
+  const caught: ServerFrame = {
+    event: "conversation_changes",
+    contact_id: 2,
+    changes: [change],
+    change_seq: 13,
+    more: false,
+  };
+  expect(unread(applyFrame(counted, caught))).toBe(7);
+});
+
 test("the list knows an own withdrawal from another's, before and after the conversation is opened [C-13]", () => {
   const last = (state: ChatState) => contactLines(state)[0]?.last;
   const line = (name: string) => ({ type: "event" as const, content: `${name}撤回了一条消息`, change_seq: 2 });

@@ -9,7 +9,6 @@ import { applyHidden } from "./apply-hidden";
 import { applyInit } from "./apply-init";
 import { applyChanges, applyConfirmation, applyHistory, applyMessage } from "./apply-message";
 import { applyRead } from "./apply-read";
-import { applyWithdrawal } from "./apply-withdrawal";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
 
 /** Actions of the user in front of this page, and messages that the outbox brought back. */
@@ -53,7 +52,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
       return { ...state, applicants: frame.waiting };
     case "friend_withdraw_message":
     case "group_withdraw_message":
-      return applyWithdrawal(state, frame.message);
+      return applyMessage(state, frame.message);
     case "conversation_set":
       return applyArrangement(state, frame);
     case "error":
