@@ -104,7 +104,7 @@ for (const [name, gateway] of [
   ["HTML", { ...html, status: 200 }],
   ["cut", { status: 200, headers: { "X-Remix-Response": "yes" }, body: '[{"_1":2},"routes/li' }],
 ] as const)
-  test(`a gateway's answer (${name}) to form, fetcher and page keeps the page and what was typed [D-B1, HTTP-03]`, async ({
+  test(`a gateway's answer (${name}) to form, fetcher and page keeps the page and what was typed [D-B1, D-08, HTTP-03]`, async ({
     page,
     pages,
   }) => {

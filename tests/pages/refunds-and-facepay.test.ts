@@ -63,7 +63,7 @@ test("the clerk applies at the order, finance approves and registers the result 
   expect(told).toEqual(actions.map((act) => expect.stringMatching(act)));
 });
 
-test("a refund of a bill says which item and whether it is still due, and the bill follows it [D-B7, DESK-11, PAY-04]", async () => {
+test("a refund of a bill says which item and whether it is still due, and the bill follows it [D-B7, D-13, DESK-11, PAY-04]", async () => {
   const clerk = server.client(await server.signIn("clerk"));
   const { bill_no, due_fen, order_no, items } = await paidBillOfItems(clerk, "DB70001");
   const page = await openHtmlBrowser(server, "clerk", `/campus_pay/order/list/${order_no}/refund`);

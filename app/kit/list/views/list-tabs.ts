@@ -1,3 +1,4 @@
+import type { ListPreset } from "#contract/platform/list-definition/list-definition";
 import { rangeOf } from "~/lib/date-ranges";
 import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
@@ -18,10 +19,7 @@ const showing = ["view", "sort", "cur_page", "page_size"];
 export function listTabs({ description: { path, presets = [] }, state, views = [] }: ListView): readonly ListTab[] {
   const { view = "0" } = state.query;
   const asked = Object.entries(state.query).filter(([key]) => !showing.includes(key));
-  const queries = presets.map(({ name, query, days }) => {
-    const { start, end } = rangeOf(days ?? "today", state.today);
-    return { name, query: { ...query, ...(days && { start_date: start, end_date: end }) } };
-  });
+  const queries = presets.map(({ name, query, days }) => ({ name, query: { ...query, ...daysOf(days, state.today) } }));
   const preset = queries.find(({ query }) => isSameQuery(asked, query));
   const unsaved = [{ name: listTexts.allRows, query: {} }, ...queries].map((one) => ({
     key: one.name,
@@ -37,6 +35,12 @@ export function listTabs({ description: { path, presets = [] }, state, views = [
     isCurrent: view === String(id),
   }));
   return [...unsaved, ...saved];
+}
+
+function daysOf(name: ListPreset["days"], today: string): Record<string, string> {
+  if (name === undefined) return {};
+  const { start, end } = rangeOf(name, today);
+  return { start_date: start, end_date: end };
 }
 
 function isSameQuery(asked: readonly (readonly [string, string])[], query: Readonly<Record<string, string>>): boolean {
