@@ -8,6 +8,8 @@ export default {
     "app/{entry.client,entry.server}.tsx",
     "app/routes.ts",
     "app/**/*.d.ts",
+    // named by a sheet of styles
+    "app/styles/*.config.ts",
     // they add to a type by declaration
     "backend/*/context.ts",
     "backend/**/*-worker.ts",

@@ -11,7 +11,7 @@ import { ToastHost } from "~/components/toast-host";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
-import { isBare, isWithoutScripts, titleOf } from "~/lib/route-handle";
+import { isBare, isSignIn, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
 import { themeColors } from "~/lib/theme-colors";
 import { readLanguage } from "~/services/family-language.server";
@@ -20,12 +20,10 @@ import { readLayout } from "~/services/layout.server";
 import { readSiteOrUsual } from "~/services/site.server";
 import { readTheme } from "~/services/theme.server";
 import { SessionEnd } from "~/shell/session-end/session-end";
+import signInStyles from "~/styles/sign-in.css?url";
 import themeStyles from "~/styles/theme.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: themeStyles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const [language, site, flash] = await Promise.all([
@@ -68,6 +66,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{pageTitle(dynamicTitle ? titleOf(matches) : undefined, siteName)}</title>
         <Meta />
+        <link rel="stylesheet" href={isSignIn(matches) ? signInStyles : themeStyles} />
         <Links />
       </head>
       <body>

@@ -21,6 +21,8 @@ export interface RouteHandle {
   scripts?: false;
   /** The page brings its own styles, words and title, and loads nothing else before it is drawn. */
   bare?: true;
+  /** `"sign-in"`: the page loads the small sheet of styles of the pages before signing in, not the desk's. */
+  styles?: "sign-in";
   /** `false`: no entry in the breadcrumb. */
   breadcrumb?: false;
   /** `false`: the page has no tab (SHELL-12). */
@@ -51,6 +53,11 @@ export function isWithoutScripts(matches: readonly { handle: unknown }[]): boole
 /** True when one of the matched routes brings its own styles. */
 export function isBare(matches: readonly { handle: unknown }[]): boolean {
   return matches.some(({ handle }) => readHandle(handle).bare === true);
+}
+
+/** True when one of the matched routes is a page before signing in. */
+export function isSignIn(matches: readonly { handle: unknown }[]): boolean {
+  return matches.some(({ handle }) => readHandle(handle).styles === "sign-in");
 }
 
 /** The title of the innermost page that has one. */

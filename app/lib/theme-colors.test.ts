@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, surfaces, themeColors } from "./theme-colors";
 
-const styles = readFileSync("app/styles/theme.css", "utf8");
+const styles = readFileSync("app/styles/tokens.css", "utf8");
 
 type Look = "light" | "dark";
 type Color = readonly [number, number, number];

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A look's surfaces as in app/styles/theme.css, the card first: words in the theme colour stand on them. */
+/** A look's surfaces as in app/styles/tokens.css, the card first: words in the theme colour stand on them. */
 export const surfaces = {
   light: [
     [255, 255, 255],

@@ -80,7 +80,7 @@ test("a session that ended elsewhere leads to signing in and back [AUTH-06, AUTH
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
 });
 
-test("the page needs no script and at most 25 KB with its picture [AUTH-01]", async ({ browser }) => {
+test("the page needs no script and at most 15 KB with its picture [AUTH-01]", async ({ browser }) => {
   const server = await startServer({ settings: { CAPTCHA: "fixed:AB3D" } });
   try {
     const page = await browser.newPage();
@@ -94,7 +94,7 @@ test("the page needs no script and at most 25 KB with its picture [AUTH-01]", as
     await expect(page.getByRole("img", { name: "图形验证码" })).toBeVisible();
     expect(scripts).toEqual([]);
     expect(bytes).toBeGreaterThan(2_000);
-    expect(bytes).toBeLessThanOrEqual(25_000);
+    expect(bytes).toBeLessThanOrEqual(15 * 1024);
     await page.close();
   } finally {
     await server.dispose();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { authApi } from "#contract/platform/auth";
 import { controlApi } from "#contract/platform/control";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
-import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
+import { type HtmlBrowser, openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
 const answer = "AB3D";
 const server = await startPageServer();
@@ -121,6 +121,44 @@ async function openRegistration(): Promise<void> {
   const credentials = { username: "admin", password: demoPassword, captcha: answer, code_key };
   const { access_token: token } = await asking.client().call(authApi.login, credentials);
   await asking.client(token).call(controlApi.change, { key: "register_switch", value: true });
+}
+
+test("the pages before signing in have a small sheet of styles of their own, and nothing on them lacks its rule [AUTH-01]", async () => {
+  await openRegistration();
+  const page = await openHtmlBrowser(asking);
+  await page.open("/login?account=finance");
+  const rules = await readRules(page);
+  const missing = new Set(missingRules(page, rules));
+  const look = () => missingRules(page, rules).forEach((name) => missing.add(name));
+  page.fill("用户名", "nobody");
+  page.fill(/^密码/, demoPassword);
+  page.fill("验证码", answer);
+  await page.press("登录");
+  expect(page.texts("alert")).not.toEqual([]);
+  look();
+  await page.open("/login?by=phone");
+  await page.press("登录");
+  look();
+  await page.open("/register");
+  await page.press("注册");
+  look();
+  expect([...missing]).toEqual([]);
+});
+
+/** Reads the names of all classes that the page's one sheet has rules for. */
+async function readRules(page: HtmlBrowser): Promise<string> {
+  const sheets = [...page.document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/sign-in-[\w-]+\.css$/)]);
+  const answer = await fetch(asking.url + String(sheets[0]));
+  const css = await answer.text();
+  return css.replaceAll(/\\2c /g, ",").replaceAll(/\\(.)/g, "$1");
+}
+
+function missingRules(page: HtmlBrowser, rules: string): string[] {
+  const classes = [...page.document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]);
+  expect(classes.length).toBeGreaterThan(50);
+  // an icon bears its name, which styles nothing
+  return [...new Set(classes)].filter((name) => !name.startsWith("lucide") && !rules.includes(`.${name}`));
 }
 
 test("an agent chooses a school on a page of its own and comes back [PERM-02, PERM-03, ROUTE-08]", async () => {

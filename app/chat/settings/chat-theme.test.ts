@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contrast } from "~/lib/theme-colors";
 
-const pageStyles = readFileSync("app/styles/theme.css", "utf8");
+const pageStyles = readFileSync("app/styles/tokens.css", "utf8");
 const chatStyles = readFileSync("app/styles/chat-theme.css", "utf8");
 const looks = ["light", "dark"] as const;
 type Look = (typeof looks)[number];

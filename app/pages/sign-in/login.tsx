@@ -22,7 +22,7 @@ import { signInSchemas, type SignInWay } from "./sign-in-schema";
 import { signInTexts } from "./sign-in-texts";
 import { leaveWelcome } from "./welcome.server";
 
-export const handle = { title: "登录", scripts: false, body: "short" } satisfies RouteHandle;
+export const handle = { title: "登录", scripts: false, styles: "sign-in", body: "short" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await findAccount(args);

@@ -17,7 +17,7 @@ import { registerSchema } from "./register-schema";
 import { SignInPage } from "./sign-in-page";
 import { signInTexts } from "./sign-in-texts";
 
-export const handle = { title: "注册", scripts: false, body: "short" } satisfies RouteHandle;
+export const handle = { title: "注册", scripts: false, styles: "sign-in", body: "short" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await findAccount(args);
