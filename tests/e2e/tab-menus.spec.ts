@@ -28,14 +28,14 @@ test("two tabs of one list are told apart by their filters, of several by the fi
   await expect(tabs).toHaveText(["订单管理 · 支付成功", /^订单管理 · 3869、[^、]+$/]);
 });
 
-test("全部标签 lists every tab, by mouse and by keyboard, at 375 px too; axe finds nothing in it [D-16, DESK-10]", async ({
+test("全部页签 lists every tab, by mouse and by keyboard, at 375 px too; axe finds nothing in it [D-16, DESK-10]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance");
   await visit(page, "/home", orders, payers, bills);
-  const button = page.getByLabel("全部标签（4）");
+  const button = page.getByLabel("全部页签（4）");
   await button.click();
-  const list = page.locator("details[open]", { has: page.getByLabel(/^全部标签/) }).getByRole("list");
+  const list = page.locator("details[open]", { has: page.getByLabel(/^全部页签/) }).getByRole("list");
   await expect(list.getByRole("link")).toHaveText(["首页", "订单管理", "付款人", "账单"]);
   await expect(list.locator("[aria-current=page]")).toHaveText("账单");
   expect(await findAxeViolations(page, "details[open]")).toEqual([]);
@@ -48,7 +48,7 @@ test("全部标签 lists every tab, by mouse and by keyboard, at 375 px too; axe
   await expect(list).toBeHidden();
 
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByLabel("全部标签（3）").click();
+  await page.getByLabel("全部页签（3）").click();
   const place = await list.boundingBox();
   expect(place?.x).toBeGreaterThanOrEqual(0);
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(375);
@@ -92,7 +92,7 @@ test("the row scrolls to the tab that is shown [D-16, DESK-10]", async ({ openBr
   await visit(page, ...pages.map((noun) => `/campus_pay/${noun}/list`));
   await expect(tab(page, "门店")).toBeInViewport({ ratio: 1 });
   await expect(tab(page, "订单管理")).not.toBeInViewport();
-  await page.getByLabel(/^全部标签/).click();
+  await page.getByLabel(/^全部页签/).click();
   await page.locator("details[open]").getByRole("link", { name: "订单管理" }).click();
   await expect(tab(page, "订单管理")).toBeInViewport({ ratio: 1 });
 });

@@ -37,7 +37,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { act: "移动页签", ways: ["Alt ←", "Alt →"] },
       { act: "关闭页签", ways: ["Delete"] },
       { act: "页签菜单", ways: ["Shift F10"] },
-      { act: "全部标签：上一个、下一个", ways: ["↑", "↓"] },
+      { act: "全部页签：上一个、下一个", ways: ["↑", "↓"] },
     ],
   },
   {
