@@ -61,5 +61,7 @@ export function openExport(
   worker.on("exit", () => {
     if (!isWhole) file.destroy(new Error("the writing thread ended"));
   });
+  // an export may end before anybody reads it: the reader hears of it when it begins
+  file.on("error", () => undefined);
   return file;
 }
