@@ -65,7 +65,7 @@ test("a long statement is divided between rows, with its heads on each page [DES
   const bills = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`研学活动费第 ${index} 次`, "12.50"]));
   const id = await addDebtor(server, { student_no: "PRTE02", name: "欧阳明理", bills });
   await signIn(page, "finance", `/campus_pay/student/list/${id}`);
-  await page.getByText("更多", { exact: true }).click();
+  await page.getByText("打印", { exact: true }).click();
   await page.getByRole("link", { name: "打印对账单" }).click();
   const table = page.getByRole("table", { name: "学生对账单" });
   await expect(table.getByRole("row").filter({ hasText: "累计" })).toContainText("750.00");

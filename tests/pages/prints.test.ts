@@ -101,7 +101,7 @@ test("a student's statement says what the page says, for days of one's own, with
   await finance.call(billActionApi.close, { bill_no: [billOf("餐费")], reason: "不参加" });
   const page = await openHtmlBrowser(server, "finance", `/campus_pay/student/list/${id}`);
   const { bills: own } = (await finance.call(studentOverviewApi.read, { id })).list;
-  page.unfold("更多");
+  page.unfold("打印");
   await page.follow("打印对账单");
   const table = page.within("table", "学生对账单");
   const sums = { 应缴: 36_550, 减免: 2_000, 收款: 12_000, 退款: 0, 欠缴: own?.sum.owed_fen ?? 0 };
@@ -129,7 +129,7 @@ test("who may not see bills is not offered a statement and gets none [DESK-14, P
   const path = teacher.all("link").map((link) => link.getAttribute("href") ?? "");
   const student = path.find((href) => /\/student\/list\/\d+$/.test(href)) ?? "";
   await teacher.open(student);
-  if (teacher.text.includes("更多")) teacher.unfold("更多");
+  if (teacher.text.includes("打印")) teacher.unfold("打印");
   expect(teacher.has("link", "打印对账单")).toBe(false);
   await teacher.open(`${student}/statement`);
   expect(teacher.status).toBe(403);
@@ -160,7 +160,7 @@ test("notice slips are reached from arrears of a class, from a fee plan and from
   expect(page.text).toContain(`共 ${Math.ceil(slips.length / 2)} 张 A4`);
 
   await page.open(`/campus_pay/student/list/${slips[0]?.student_id}`);
-  page.unfold("更多");
+  page.unfold("打印");
   await page.follow("打印缴费通知单");
   expect(page.within("dialog", "打印缴费通知单").text).toContain("为所选 1 名学生打印通知单");
 

@@ -71,9 +71,12 @@ export default function StudentPage() {
         <StudentTabs tabs={tabs} current={current} path={`${studentListPath}/${student.id}`} />
       </section>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <Card title={studentTexts.tab[current]}>
-          <TabContent tab={current} />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Card title={studentTexts.tab[current]}>
+            <TabContent tab={current} />
+          </Card>
+          {current === "bills" && <LatestOrders />}
+        </div>
         <div className="flex flex-col gap-3">
           <StudentLatest {...{ student, overview, choices }} />
           <StudentFacts
@@ -93,6 +96,20 @@ export default function StudentPage() {
       </div>
       <Outlet />
     </div>
+  );
+}
+
+const latestCount = 3;
+
+function LatestOrders() {
+  const { student, overview } = useLoaderData<typeof loader>();
+  const { orders } = overview;
+  if (!orders || orders.list.length === 0) return null;
+  const latest = { ...orders, list: orders.list.slice(0, latestCount) };
+  return (
+    <Card title={studentTexts.latestOrders}>
+      <StudentOrders name={student.name} studentNumber={student.student_no} orders={latest} />
+    </Card>
   );
 }
 

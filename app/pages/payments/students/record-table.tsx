@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface RecordColumn<Row> {
+export interface RecordColumn<Row> {
   key: string;
   label: string;
   /** Amounts stand at the right. */

@@ -3,6 +3,7 @@ import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { orderPage } from "#contract/platform/list-definition/record-pages";
 import { orderTones } from "#contract/platform/list-definition/tones";
 import { orderState } from "#contract/payments/states";
+import type { OrderRow } from "#contract/payments/orders";
 import type { StudentOverview } from "#contract/payments/student-overviews";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
@@ -12,7 +13,7 @@ import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { withWayBack } from "~/lib/way-back";
-import { RecordTable } from "./record-table";
+import { type RecordColumn, RecordTable } from "./record-table";
 import { studentTexts } from "./student-texts";
 
 const texts = studentTexts.order;
@@ -32,6 +33,20 @@ export function StudentOrders({
   const mayRefund = useCan("Api:campus_pay/refund/store-store");
   if (list.length === 0) return <EmptyState text={texts.none} />;
   const to = (order_no: string, act = "") => withWayBack(`${orderPage.path}/${order_no}${act}`, pathname + search);
+  const refundAct: RecordColumn<OrderRow> = {
+    key: "acts",
+    label: texts.head.acts,
+    cell: ({ order_no, state }) =>
+      state === orderState.paid && (
+        <PageLink
+          to={to(order_no, "/refund")}
+          aria-label={fill(texts.refundOf, { no: order_no })}
+          className="rounded text-accent-text hover:underline"
+        >
+          {texts.refund}
+        </PageLink>
+      ),
+  };
   return (
     <>
       <RecordTable
@@ -79,21 +94,7 @@ export function StudentOrders({
             cell: ({ state }) => <Tag tone={orderTones[state]}>{labelOf(orderEnumerations, "order_state", state)}</Tag>,
           },
           { key: "amount", label: texts.head.amount, isAmount: true, cell: ({ amount_fen }) => formatFen(amount_fen) },
-          {
-            key: "acts",
-            label: texts.head.acts,
-            cell: ({ order_no, state }) =>
-              mayRefund &&
-              state === orderState.paid && (
-                <PageLink
-                  to={to(order_no, "/refund")}
-                  aria-label={fill(texts.refundOf, { no: order_no })}
-                  className="rounded text-accent-text hover:underline"
-                >
-                  {texts.refund}
-                </PageLink>
-              ),
-          },
+          ...(mayRefund ? [refundAct] : []),
         ]}
       />
       <p className="px-4 py-2 text-right">

@@ -15,7 +15,7 @@ import { statementTexts } from "./statement-texts";
 import { canMoveState, studentListPath } from "./student-list";
 import { studentTexts } from "./student-texts";
 
-/** The actions on a student: to take money first, what is done seldom in a menu. */
+/** The actions on a student: to take money first, papers and what is done seldom in menus. */
 export function StudentActions({ student, bills }: { student: StudentDetail; bills: readonly OverviewBill[] }) {
   const { pathname, search } = useLocation();
   const rights = useBillRights();
@@ -28,7 +28,8 @@ export function StudentActions({ student, bills }: { student: StudentDetail; bil
       : payable.length > 1
         ? `${billListPath}/pay_all?${rowsKey}=${payable.join(",")}`
         : `${billListPath}/${first}/pay`;
-  const others = [...usePrints(student, bills), ...useOtherActions(student)];
+  const prints = usePrints(student, bills);
+  const others = useOtherActions(student);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {payTo && (
@@ -36,30 +37,41 @@ export function StudentActions({ student, bills }: { student: StudentDetail; bil
           {studentTexts.take}
         </PageLink>
       )}
-      {others.length > 0 && (
-        <Menu
-          label={studentTexts.more}
-          trigger={
-            <>
-              {studentTexts.more}
-              <ChevronDown size={14} aria-hidden />
-            </>
-          }
-          className="rounded border border-line bg-card text-sm"
-        >
-          {others.map(({ label, to }) => (
-            <PageLink key={to} to={withWayBack(to, back)} className={menuRow}>
-              {label}
-            </PageLink>
-          ))}
-        </Menu>
-      )}
+      <ActionMenu label={studentTexts.print} actions={prints} back={back} />
+      <ActionMenu label={studentTexts.more} actions={others} back={back} />
     </div>
   );
 }
 
+interface StudentAction {
+  label: string;
+  to: string;
+}
+
+function ActionMenu({ label, actions, back }: { label: string; actions: readonly StudentAction[]; back: string }) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <>
+          {label}
+          <ChevronDown size={14} aria-hidden />
+        </>
+      }
+      className="rounded border border-line bg-card text-sm"
+    >
+      {actions.map(({ label: act, to }) => (
+        <PageLink key={to} to={withWayBack(to, back)} className={menuRow}>
+          {act}
+        </PageLink>
+      ))}
+    </Menu>
+  );
+}
+
 /** The papers of a student: receipts of all that was paid, the notice of what is owed, the statement. */
-function usePrints({ id }: StudentDetail, bills: readonly OverviewBill[]): readonly { label: string; to: string }[] {
+function usePrints({ id }: StudentDetail, bills: readonly OverviewBill[]): readonly StudentAction[] {
   const { pathname, search } = useLocation();
   const { mayPrint } = useBillRights();
   const maySeeBills = useCan("Api:campus_pay/bill/list-index");
@@ -86,7 +98,7 @@ function usePrints({ id }: StudentDetail, bills: readonly OverviewBill[]): reado
   ];
 }
 
-function useOtherActions({ id, state }: StudentDetail): readonly { label: string; to: string }[] {
+function useOtherActions({ id, state }: StudentDetail): readonly StudentAction[] {
   const isHere = canMoveState(state);
   const acts = [
     {

@@ -55,6 +55,8 @@ export const studentTexts = {
   },
   take: "收款",
   more: "更多",
+  print: "打印",
+  latestOrders: "最近订单",
   notice: "打印缴费通知单",
   siblings: "同一付款人的孩子：",
   figure: {
