@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "#contract/kernel/client";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { orderApi } from "#contract/payments/orders";
@@ -19,6 +20,16 @@ async function applied(server: TestServer, index: number): Promise<string> {
   const { order_no } = await paidOrder(server, index);
   const clerk = server.client(await server.signIn("clerk"));
   return (await clerk.call(refundApi.apply, { order_no, amount_fen: 1, reason: "重复支付" })).refund_no;
+}
+
+/** An unpaid bill of several items, however many bills of one item other tests have added before. */
+async function billOfItems(client: Client) {
+  const { list } = await client.call(billApi.list, { state: "NOT_PAY", page_size: 500 });
+  for (const { bill_no } of list) {
+    const { list: bill } = await client.call(billApi.detail, { bill_no });
+    if (bill.items.length > 1 && bill.reduce_fen === 0) return bill;
+  }
+  throw new Error("no unpaid bill of several items is seeded");
 }
 
 const rowOf = (page: Page, refundNo: string) => page.getByRole("row").filter({ hasText: refundNo });
@@ -52,10 +63,7 @@ test("whoever refunds a bill says which item and whether it is still owed, and t
   openBrowser,
 }) => {
   const client = server.client(await server.signIn("clerk"));
-  const { list } = await client.call(billApi.list, { state: "NOT_PAY", page_size: 20 });
-  const bills = await Promise.all(list.map(({ bill_no }) => client.call(billApi.detail, { bill_no })));
-  const bill = bills.map((found) => found.list).find(({ items, reduce_fen }) => items.length > 1 && reduce_fen === 0);
-  if (!bill) throw new Error("no unpaid bill of several items is seeded");
+  const bill = await billOfItems(client);
   const paid = { bill_no: bill.bill_no, amount_fen: bill.due_fen, method: "cash", receipt_no: "DESK11-1" } as const;
   const { order_no } = await client.call(billActionApi.offlinePay, paid);
 
