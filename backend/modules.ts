@@ -20,6 +20,7 @@ import { savedViewRoutes } from "./platform/lists/saved-views.routes";
 import { agentRoutes } from "./platform/access/agents/agents.routes";
 import { schoolRoutes } from "./platform/access/schools/schools.routes";
 import { excelRoutes } from "./platform/excel/excel.routes";
+import { hintRoutes } from "./platform/hints/hints.routes";
 import { columnRoutes } from "./platform/lists/columns.routes";
 import { staticDataRoutes } from "./platform/static-data/static-data.routes";
 import { mobileBillRoutes } from "./payments/mobile-bill/mobile-bill.routes";
@@ -87,6 +88,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   schoolRoutes,
   agentRoutes,
   columnRoutes,
+  hintRoutes,
   savedViewRoutes,
   searchRoutes,
   excelRoutes,

@@ -19,6 +19,9 @@ export const ownAccountPermissions: Readonly<Record<string, string>> = {
   // Calls that every page needs
   "GET /campus_pay/page/getColumns": "signed in",
   "POST /campus_pay/page/setColumns": "signed in",
+  "GET /campus_pay/page/hints": "signed in",
+  "POST /campus_pay/page/hints/dismiss": "signed in",
+  "POST /campus_pay/page/hints/restore": "signed in",
   "GET /campus_pay/page/view/default": "signed in",
   "DELETE /campus_pay/page/view/destroy/:id": "signed in",
   "GET /campus_pay/page/view/detail/:id": "signed in",

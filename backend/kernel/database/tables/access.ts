@@ -18,6 +18,7 @@ export interface AccessTables {
   sys_configs: SysConfigTable;
   installation: InstallationTable;
   page_columns: PageColumnTable;
+  dismissed_hints: DismissedHintTable;
 }
 
 interface SchoolTable {
@@ -188,4 +189,12 @@ interface PageColumnTable {
   /** JSON: [{key, visible, width?, fixed?}] in order. */
   columns: string;
   updated_at: number;
+}
+
+/** A hint that an account does not want to see again. */
+interface DismissedHintTable {
+  user_id: number;
+  /** A name of `contract/platform/hint-names`. */
+  hint: string;
+  dismissed_at: number;
 }
