@@ -13,6 +13,7 @@ export default [
   route("chat/ticket", "chat/routes/ticket.ts"),
   route("chat/call", "chat/routes/call.ts"),
   route("chat/upload/:kind", "chat/routes/upload.ts"),
+  route("hints", "shell/routes/hints.ts"),
   route("notifications/unread", "shell/notifications/routes/unread.ts"),
   route("upload/picture", "pages/platform/files/picture.ts"),
   route("upload/avatar", "pages/platform/files/avatar.ts"),

@@ -43,6 +43,8 @@ export interface ShellData {
   groups: GroupStates;
   /** Unread notifications. */
   unread: number;
+  /** Names of hints that the account has read. */
+  dismissedHints: readonly string[];
 }
 
 /** The shell's route, whose data the pages read. */

@@ -10,6 +10,7 @@ import { SelectBar } from "../message/select-bar";
 import { useChosen } from "../message/use-chosen";
 import type { Jump } from "../message/use-jump";
 import { ReadStateProvider } from "../read-state/read-state-provider";
+import { ChatHint } from "./chat-hint";
 import { ConversationHeader } from "./conversation-header";
 
 /** One conversation: who it is with, what was said, what is to be said. */
@@ -29,6 +30,7 @@ export function ConversationPane({
   return (
     <section aria-label={contact.displayName} className="relative flex min-w-0 flex-1 flex-col">
       <ConversationHeader contact={contact} onBack={onBack} />
+      <ChatHint contactId={contact.id} />
       <ReadStateProvider conversation={conversation}>
         <MessageList
           conversation={conversation}

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
@@ -34,6 +35,7 @@ export function ListPage({
   detailHref,
   actions,
   tools,
+  hint = <Hint name="list" text={listTexts.firstHint} className="max-sm:hidden" />,
   children,
 }: {
   list: ListView;
@@ -46,6 +48,8 @@ export function ListPage({
   actions?: ListActions;
   /** Buttons of this list alone. */
   tools?: ReactNode;
+  /** Explains this list at its first use, instead of what every list does. */
+  hint?: ReactNode;
   /** The page over the list: the detail. */
   children?: ReactNode;
 }) {
@@ -72,6 +76,7 @@ export function ListPage({
   return (
     <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.25rem-var(--bars))] desk:min-h-[32rem]">
       <PageHead title={list.description.title} purpose={list.description.purpose} />
+      {hint}
       <noscript>
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>

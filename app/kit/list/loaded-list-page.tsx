@@ -19,6 +19,7 @@ export function LoadedListPage({
   batch,
   totals,
   tools,
+  hint,
   children,
 }: {
   loaded: ListView & { may: ListRights; exportModule?: string; tabNote?: string };
@@ -31,6 +32,8 @@ export function LoadedListPage({
   batch?: readonly BatchAction[];
   totals?: readonly Total[];
   tools?: ReactNode;
+  /** Explains this list at its first use, instead of what every list does. */
+  hint?: ReactNode;
   /** Instead of the page below and the names of the rows it gets. */
   children?: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function LoadedListPage({
       detailHref={detailHref ?? (may.detail ? ownDetail : undefined)}
       exportPath={may.export ? exportPathOf(path) : undefined}
       exportModule={may.export ? exportModule : undefined}
-      {...{ totals, tools }}
+      {...{ totals, tools, hint }}
     >
       {children ?? (
         <Outlet context={rows.map((row) => ({ key: keyOf(row, description), name: String(row[rowName] ?? "") }))} />

@@ -1,4 +1,5 @@
 import type { Initialization, MenuItem } from "#contract/platform/initialization";
+import { hintApi } from "#contract/platform/hints";
 import { reminderApi } from "#contract/platform/reminders";
 import type { ShellData } from "~/lib/shell-data";
 import { groupsCookie, isSidebarOpen, readGroupStates, sidebarCookie } from "~/lib/sidebar-state";
@@ -13,9 +14,11 @@ import type { RequestArgs } from "../../services/session.server";
 export async function readShell(args: RequestArgs, account: Initialization): Promise<ShellData> {
   const { id, username, desc, avatar, account_type, school_id } = account.user_info;
   const backend = await openUnscopedBackend(args);
-  const [schools, { unread }] = await Promise.all([
+  const fail = (error: unknown) => answerFailure(error, args);
+  const [schools, { unread }, { list: dismissedHints }] = await Promise.all([
     isAgent(account) ? pageSchools(args) : null,
-    backend.call(reminderApi.unread, {}).catch((error: unknown) => answerFailure(error, args)),
+    backend.call(reminderApi.unread, {}).catch(fail),
+    backend.call(hintApi.dismissed, {}).catch(fail),
   ]);
   return {
     account: {
@@ -28,6 +31,7 @@ export async function readShell(args: RequestArgs, account: Initialization): Pro
     isSidebarOpen: isSidebarOpen(readPlainCookie(args.request, sidebarCookie)),
     groups: readGroupStates(readPlainCookie(args.request, groupsCookie)),
     unread,
+    dismissedHints,
   };
 }
 

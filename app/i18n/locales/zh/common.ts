@@ -24,6 +24,7 @@ export const commonTexts = {
     once: "仅本次显示，请勿外传",
   },
   prompt: "提示",
+  hint: { label: "使用提示", dismiss: "知道了" },
   home: "首页",
   backHome: "返回首页",
   chatNeedsScript: "即时通讯需要 JavaScript，请在浏览器中启用后再打开",

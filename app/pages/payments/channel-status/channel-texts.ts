@@ -2,6 +2,7 @@
 export const channelTexts = {
   title: "渠道状态",
   intro: "每个收款账户从付款到账单是否通畅。没有账会因此记错：通知不来就改为查询，直到有结果。",
+  firstHint: "有问题的账户排在“需要处理”，每一项都写明原因和下一步；页面自动更新，不用反复刷新。",
   checked: "{{time}} 更新",
   refresh: "刷新",
   calm: "一切正常",

@@ -5,6 +5,7 @@ import { channelApi } from "#contract/payments/channel-status";
 import { channelEnumerations } from "#contract/payments/channel-enumerations";
 import { BackendError } from "#contract/kernel/errors";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
+import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
@@ -76,6 +77,7 @@ export default function ChannelStatusPage() {
         </Card>
       ) : (
         <>
+          <Hint name="channel" text={channelTexts.firstHint} />
           <StatusTodos todos={status.todos} severalSchools={severalSchools} />
           <AccountStates accounts={status.accounts} choices={choices} severalSchools={severalSchools} />
           <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">

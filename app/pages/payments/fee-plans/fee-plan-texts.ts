@@ -1,6 +1,7 @@
 /** 缴费批次: drafts, issuing and ending. */
 export const feePlanTexts = {
   detail: "缴费批次详情",
+  firstHint: "批次先存为草稿，发布前会列出学生人数和每人金额供核对；发布后才为每名学生生成账单。",
   field: {
     title: "批次名称",
     school: "学校",

@@ -2,12 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { type FeePlan, feePlanApi } from "#contract/payments/fee-plans";
 import { feePlanList, type ListedFeePlan } from "#contract/payments/lists/fee-plan-list";
 import { storeApi } from "#contract/payments/stores";
+import { Hint } from "~/components/hint";
 import { useCan } from "~/hooks/use-account";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { schoolChoices } from "~/lib/school-filter";
 import { feePlanRowActions, percent } from "./fee-plan-list";
+import { feePlanTexts } from "./fee-plan-texts";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
 export { restoreFilter as clientLoader } from "~/kit/list/filter/saved-filter";
@@ -33,5 +35,11 @@ export default function FeePlanList() {
     mayEnd: useCan("Api:campus_pay/fee_plan/end-end"),
     mayCancel: useCan("Api:campus_pay/fee_plan/cancel-cancel"),
   };
-  return <LoadedListPage loaded={loaded} links={feePlanRowActions(loaded.state.query, rights)} />;
+  return (
+    <LoadedListPage
+      loaded={loaded}
+      links={feePlanRowActions(loaded.state.query, rights)}
+      hint={<Hint name="fee_plan" text={feePlanTexts.firstHint} />}
+    />
+  );
 }

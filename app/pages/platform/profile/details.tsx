@@ -9,6 +9,7 @@ import { requireAccess } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
 import { detailFields } from "./profile-fields";
 import { profilePaths } from "./profile-paths";
+import { RestoreHints } from "./restore-hints";
 
 export const handle = { title: "个人中心", schoolBound: false } satisfies RouteHandle;
 
@@ -34,6 +35,7 @@ export default function ProfileDetails() {
   return (
     <div className="max-w-form">
       <RecordForm fields={detailFields(sexes)} values={user} result={result} />
+      <RestoreHints />
     </div>
   );
 }

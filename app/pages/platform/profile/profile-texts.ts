@@ -28,6 +28,11 @@ export const profileTexts = {
     new_password: "新密码",
     confirm_password: "确认新密码",
   },
+  hints: {
+    title: "使用提示",
+    explain: "已经“知道了”的使用提示不再显示，换一台电脑也一样。",
+    restore: "重新显示提示",
+  },
   passwordHint: "8 到 64 个字符，不要用常见的密码",
   passwordExplain: "修改后，您在其他设备上的登录立即退出。",
   change: "修改密码",

@@ -9,6 +9,12 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "Close",
+  firstHint: {
+    text: "Earlier messages can be searched; the menu of a message lets you quote it in a reply.",
+    label: "Tip",
+    dismiss: "Got it",
+    search: "Search earlier messages",
+  },
   rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts", todos: "To-dos" },
   todos: { none: "Nothing to do" },
   contacts: {

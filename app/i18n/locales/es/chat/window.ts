@@ -9,6 +9,12 @@ export const window: Words<typeof zh> = {
     confirm: "Aceptar",
   },
   close: "Cerrar",
+  firstHint: {
+    text: "Puede buscar mensajes anteriores; en el menú de un mensaje puede citarlo al responder.",
+    label: "Sugerencia",
+    dismiss: "Entendido",
+    search: "Buscar mensajes anteriores",
+  },
   rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos", todos: "Pendientes" },
   todos: { none: "Nada pendiente" },
   contacts: {

@@ -9,6 +9,12 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "閉じる",
+  firstHint: {
+    text: "過去のメッセージを検索できます。メッセージのメニューから引用して返信できます。",
+    label: "使い方のヒント",
+    dismiss: "わかりました",
+    search: "過去のメッセージを検索",
+  },
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
   todos: { none: "タスクはありません" },
   contacts: {

@@ -3,6 +3,12 @@ export const window = {
   title: "即时通讯",
   call: { failed: "操作失败，请重试", cancel: "取消", confirm: "确定" },
   close: "关闭",
+  firstHint: {
+    text: "可以查找以往的消息；在一条消息的菜单中可以引用它来回复。",
+    label: "使用提示",
+    dismiss: "知道了",
+    search: "查找以往的消息",
+  },
   rail: { label: "聊天导航", messages: "消息", contacts: "通讯录", todos: "待办" },
   todos: { none: "没有待办" },
   contacts: {

@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { profilePaths } from "./profile-paths";
+import { profileTexts } from "./profile-texts";
+
+/** Brings back the hints that this account has dismissed. */
+export function RestoreHints() {
+  return (
+    <Form
+      method="post"
+      action="/hints"
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-line p-4 text-sm"
+    >
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="back" value={profilePaths.details} />
+      <div>
+        <h2 className="font-semibold">{profileTexts.hints.title}</h2>
+        <p className="text-ink-soft">{profileTexts.hints.explain}</p>
+      </div>
+      <Button type="submit">{profileTexts.hints.restore}</Button>
+    </Form>
+  );
+}
