@@ -53,8 +53,12 @@ export const OfflinePayment = z.object({
 });
 export type OfflinePayment = z.infer<typeof OfflinePayment>;
 
-/** Bills paid in full, one receipt number after another. */
+const BillPart = z.object({ bill_no: BillNo, amount_fen: Fen });
+
+/** Bills paid in full, but for `parts`, one receipt number after another. */
 export const OfflinePayments = z.object({
+  /** Bills of which a part is taken, if their plans allow it; of each other bill all that is owed. */
+  parts: z.array(BillPart).max(200).default([]),
   bill_no: z.array(BillNo).min(1, "请选择账单").max(200, "一次最多 200 份账单"),
   /** The receipt number of the first bill; ends in digits, which count up. */
   receipt_from: ReceiptNo.refine((text) => /\d{1,15}$/.test(text), "起始收据号须以数字结尾"),
@@ -158,7 +162,7 @@ export const billActionApi = {
     method: "POST",
     path: `${path}/offline_pay_all`,
     permission: `${permission}/offline_pay-offlinePay`,
-    summary: "批量登记线下缴费，每份缴清，收据号递增，逐份答复",
+    summary: "批量登记线下缴费，每份缴清或按 parts 缴一部分，收据号递增，逐份答复",
     input: OfflinePayments,
     output: BillAnswers,
   }),

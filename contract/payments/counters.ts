@@ -16,6 +16,18 @@ export const CounterStudent = z.object({
 });
 export type CounterStudent = z.infer<typeof CounterStudent>;
 
+/** A bill at the counter: `allow_partial` 1 where a part of at least `min_part_fen` may be taken. */
+export const CounterBill = OverviewBill.extend({ allow_partial: z.number().int(), min_part_fen: z.number().int() });
+export type CounterBill = z.infer<typeof CounterBill>;
+
+/** 今日已收: what the caller took at counters today, by way. */
+export const CounterTakings = z.object({
+  count: z.number().int(),
+  cash_fen: z.number().int(),
+  transfer_fen: z.number().int(),
+});
+export type CounterTakings = z.infer<typeof CounterTakings>;
+
 const permission = "Api:campus_pay/bill/offline_pay-offlinePay";
 
 /** Calls of 收款台. */
@@ -36,10 +48,17 @@ export const counterApi = {
     input: z.object({ id: PathId }),
     output: z.object({
       list: CounterStudent.extend({
-        bills: z.array(OverviewBill),
+        bills: z.array(CounterBill),
         /** Empty without a receipt book. */
         next_receipt_no: z.string(),
       }),
     }),
+  }),
+  takings: endpoint({
+    method: "GET",
+    path: "/campus_pay/counter/takings",
+    permission,
+    summary: "本人今日登记的线下收款：笔数、现金与转账金额，按收款时间",
+    output: z.object({ list: CounterTakings }),
   }),
 };

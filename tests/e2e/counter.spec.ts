@@ -1,6 +1,7 @@
 import { billApi } from "#contract/payments/bills";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
+import { addDebtor } from "../support/payments/debtor";
 
 test("a parent is served by keyboard alone: five keys after the name, then the next [DESK-02, D-02]", async ({
   page,
@@ -48,4 +49,45 @@ test("the sum of the counter follows the ticks [DESK-02]", async ({ page, signIn
   await expect(take).not.toHaveText(before ?? "");
   await first.check();
   await expect(take).toHaveText(before ?? "");
+});
+
+test("number keys tick the bills they stand beside, but write in a field; ? lists them [DESK-02, DESK-10]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const student = await addDebtor(server, {
+    ...{ student_no: "KEY001", name: "长孙键", bills: { 校服费: "320", 餐费: "45.50", 校车费: "9" } },
+  });
+  await signIn(page, "clerk", `/campus_pay/bill/counter?student=${student}`);
+  const boxes = page.getByRole("list", { name: "可以收款的账单" }).getByRole("checkbox");
+  const take = page.getByRole("button", { name: /^收款 / });
+  await expect(boxes).toHaveCount(3);
+  await expect(page.locator("kbd")).toHaveText(["1", "2", "3"]);
+  await page.getByLabel("起始收据号").fill("KEY-01");
+  await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-01");
+  await page.getByLabel("起始收据号").press("2");
+  await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-012");
+  await expect(boxes.nth(1)).toBeChecked();
+  await take.focus();
+  await page.keyboard.press("2");
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(take).toHaveText("收款 329.00 元");
+  // a ticked box takes no text
+  await boxes.nth(0).focus();
+  await page.keyboard.press("3");
+  await expect(boxes.nth(2)).not.toBeChecked();
+  await page.keyboard.press("9");
+  await expect(take).toHaveText("收款 320.00 元");
+  // a part follows as it is typed
+  await page.getByLabel("本次收 校服费").fill("20.5");
+  await expect(take).toHaveText("收款 20.50 元");
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await take.focus();
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog", { name: "键盘快捷键" }).getByText("勾选第几张账单")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Escape");
+  await expect(boxes.nth(0)).toBeChecked();
+  expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
 });

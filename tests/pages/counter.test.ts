@@ -83,3 +83,41 @@ test("a bill that somebody else was paid for meanwhile is told of beside the rec
   expect(page.texts("status").join()).toContain("共 1 张收据");
   expect(page.text).toContain("CNT-41");
 });
+
+test("a part of a bill is taken after the same question, and what it cannot be is said before it, without scripts [DESK-02, ROUTE-08, D-b4]", async () => {
+  const bills = { 校服费: "320", 餐费: "45.50" };
+  const id = await addDebtor(server, { student_no: "CNT301", name: "长孙璟", bills });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  expect(page.value("本次收 校服费")).toBe("320.00");
+  page.fill("起始收据号", "CNT-60");
+  page.fill("本次收 校服费", "400");
+  await page.press(/^收款 /);
+  expect(page.complaint("本次收 校服费")).toContain("320.00");
+  expect(page.value("本次收 校服费")).toBe("400");
+  page.fill("本次收 校服费", "120");
+  await page.press(/^收款 /);
+  const question = page.within("main").text;
+  expect(question).toContain("收取 2 张账单，合计 165.50 元");
+  expect(question).toContain("校服费 120.00，仍欠 200.00");
+  await page.press("返回修改");
+  expect(page.value("本次收 校服费")).toBe("120");
+  await page.press(/^收款 /);
+  await page.press("确认收款 165.50 元");
+  expect(page.texts("status").join()).toContain("共 2 张收据，合计 165.50 元");
+  const client = server.client(await server.signIn("clerk"));
+  const { list: student } = await client.call(counterApi.student, { id });
+  expect(student.bills.map(({ title, owed_fen }) => ({ title, owed_fen }))).toEqual([
+    { title: "校服费", owed_fen: 20_000 },
+  ]);
+});
+
+test("the counter says what its clerk has taken today, by way [DESK-02]", async () => {
+  const id = await addDebtor(server, { student_no: "CNT401", name: "长孙瑜", bills: { 餐费: "18" } });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  const takings = () => /今日本人已收 (\d+) 笔 · 现金 [\d,.]+ · 转账 [\d,.]+/.exec(page.text)?.[1];
+  const before = Number(takings());
+  page.fill("起始收据号", "CNT-80");
+  await page.press(/^收款 /);
+  await page.press(/^确认收款/);
+  expect(Number(takings())).toBe(before + 1);
+});

@@ -44,6 +44,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: "收款台",
     keys: [
       { act: "查找、收款、确认、打印，依次向下", ways: ["回车"] },
+      { act: "勾选第几张账单（光标不在输入框时）", ways: ["1", "…", "9"] },
       { act: "勾选账单", ways: ["空格"] },
     ],
   },

@@ -1,6 +1,7 @@
 import Keyboard from "lucide-react/icons/keyboard";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { loadable } from "~/components/loadable";
+import { isFreeKey } from "~/lib/free-key";
 import { shellTexts } from "../shell-texts";
 
 const KeyboardDialog = lazy(loadable(async () => (await import("./keyboard-dialog")).KeyboardDialog));
@@ -29,15 +30,9 @@ export function KeyboardButton({ className }: { className: string }) {
   );
 }
 
-const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-
-/** Neither within a text nor over a dialog that waits for an answer. */
 function onQuestionMark(open: () => void): () => void {
   const handle = (event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
-    if (key !== "?" || ctrlKey || metaKey || altKey || isComposing) return;
-    if (target instanceof Element && target.closest(typing)) return;
-    if (document.querySelector('[role="dialog"][data-state="open"], dialog[open]')) return;
+    if (event.key !== "?" || !isFreeKey(event)) return;
     event.preventDefault();
     open();
   };

@@ -46,6 +46,42 @@ export function findCounterStudent(db: Kysely<Database>, scope: SchoolScope, id:
   return selectStudents(db, scope).where("students.id", "=", id).executeTakeFirst();
 }
 
+/** Says of bills whether their plans take parts; null where no plan made them. */
+export function listPartTerms(db: Kysely<Database>, billNos: readonly string[]) {
+  return db
+    .selectFrom("bills")
+    .leftJoin("fee_plans", "fee_plans.id", "bills.plan_id")
+    .select(["bills.bill_no", "fee_plans.allow_partial", "fee_plans.min_part_fen"])
+    .where("bills.bill_no", "in", billNos.length > 0 ? billNos : [""])
+    .limit(billNos.length + 1)
+    .execute();
+}
+
+/** Counts and sums the payments that somebody entered at counters since a moment (epoch ms), by the moment the money came. */
+export function sumTakings(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  { userId, since }: { userId: number; since: number },
+) {
+  return db
+    .selectFrom("pay_orders")
+    .innerJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
+    .select([
+      sql<number>`count(*)`.as("count"),
+      sql<number>`coalesce(sum(case when offline_payments.method = 'cash' then pay_orders.amount_fen end), 0)`.as(
+        "cash_fen",
+      ),
+      sql<number>`coalesce(sum(case when offline_payments.method = 'transfer' then pay_orders.amount_fen end), 0)`.as(
+        "transfer_fen",
+      ),
+    ])
+    .where(inSchools("pay_orders.school_id", scope))
+    .where("pay_orders.created_by", "=", userId)
+    .where("pay_orders.success_at", ">=", since)
+    .where("pay_orders.state", "in", [2, 5])
+    .executeTakeFirstOrThrow();
+}
+
 function selectStudents(db: Kysely<Database>, scope: SchoolScope) {
   return db
     .selectFrom("students")

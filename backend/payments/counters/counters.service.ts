@@ -1,11 +1,11 @@
-import type { CounterStudent } from "#contract/payments/counters";
-import type { OverviewBill } from "#contract/payments/student-overviews";
+import type { CounterBill, CounterStudent, CounterTakings } from "#contract/payments/counters";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
-import { findBills } from "../bills/bills.service";
+import { dateOf, startOfDay } from "../../kernel/time/shanghai";
+import { findBills, partsAllowed } from "../bills/bills.service";
 import { findCounters } from "../offline-payments/offline-payments.service";
 import { withItems } from "../student-overviews/student-overviews.service";
-import { findCounterStudent, searchCounterStudents } from "./counters.repository";
+import { findCounterStudent, listPartTerms, searchCounterStudents, sumTakings } from "./counters.repository";
 
 const mostBills = 50;
 
@@ -21,7 +21,7 @@ export async function findCounterStudents(
 export async function readCounterStudent(
   ctx: RequestContext,
   { id }: { id: number },
-): Promise<{ list: CounterStudent & { bills: OverviewBill[]; next_receipt_no: string } }> {
+): Promise<{ list: CounterStudent & { bills: CounterBill[]; next_receipt_no: string } }> {
   const student = await findCounterStudent(ctx.db, ctx.scope, id);
   if (!student) throw notFound("学生");
   const query = { date_field: "created_at", sort: "due_at", owed_only: 1, cur_page: 1, with_total: 0 } as const;
@@ -29,9 +29,24 @@ export async function readCounterStudent(
   // a bill whose payment is under way is not taken for a second time
   const payable = list.filter(({ state }) => state !== "PAYING");
   const [first] = payable;
-  const [bills, next_receipt_no] = await Promise.all([
+  const [bills, terms, next_receipt_no] = await Promise.all([
     withItems(ctx, payable),
+    listPartTerms(
+      ctx.db,
+      payable.map(({ bill_no }) => bill_no),
+    ),
     first ? findCounters(ctx, { bill_no: first.bill_no }).then((counter) => counter.next_receipt_no) : "",
   ]);
-  return { list: { ...student, bills, next_receipt_no } };
+  const allowed = new Map(terms.map(({ bill_no, ...parts }) => [bill_no, parts]));
+  const inParts = bills.map((bill) => ({
+    ...bill,
+    ...partsAllowed(allowed.get(bill.bill_no) ?? { allow_partial: 0, min_part_fen: 0 }),
+  }));
+  return { list: { ...student, bills: inParts, next_receipt_no } };
+}
+
+/** Sums what the caller took at counters today, in the schools of the scope. */
+export async function readCounterTakings(ctx: RequestContext): Promise<{ list: CounterTakings }> {
+  const today = startOfDay(dateOf(ctx.now()));
+  return { list: await sumTakings(ctx.db, ctx.scope, { userId: ctx.actor.userId, since: today }) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
 import { counterApi } from "#contract/payments/counters";
@@ -59,3 +60,74 @@ test("a student of another school is nobody at the counter, and who takes no mon
   const teacher = backend.client(await backend.signIn("teacher"));
   await expect(teacher.call(counterApi.students, { q: "陈" })).rejects.toMatchObject({ code: code.forbidden });
 });
+
+test("a part is taken of a bill whose plan allows parts, and of no other; the rest stays owed [DESK-02, PAY-02]", async () => {
+  const { bill_no, student_id, owed_fen, min_part_fen } = await billInParts();
+  expect(min_part_fen).toBeLessThan(owed_fen);
+  const take = async (amount_fen: number, receipt_from: string) =>
+    (
+      await clerk.call(billActionApi.offlinePayAll, {
+        ...{ bill_no: [bill_no], receipt_from, method: "cash", parts: [{ bill_no, amount_fen }], remark: "" },
+      })
+    ).list[0];
+  expect(await take(owed_fen + 1, "PART-1")).toMatchObject({ done: false });
+  if (min_part_fen > 1) expect(await take(min_part_fen - 1, "PART-2")).toMatchObject({ done: false });
+  expect(await take(min_part_fen, "PART-3")).toMatchObject({ done: true, receipt_no: "PART-3" });
+  const left = (await clerk.call(counterApi.student, { id: student_id })).list.bills.find(
+    (one) => one.bill_no === bill_no,
+  );
+  expect(left?.owed_fen).toBe(owed_fen - min_part_fen);
+
+  const { id: plan_id } = await db
+    .selectFrom("fee_plans")
+    .innerJoin("bills", "bills.plan_id", "fee_plans.id")
+    .select("fee_plans.id")
+    .where("bills.bill_no", "=", bill_no)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("fee_plans").set({ allow_partial: 0 }).where("id", "=", plan_id).execute();
+  const { list: student } = await clerk.call(counterApi.student, { id: student_id });
+  expect(student.bills.find((one) => one.bill_no === bill_no)).toMatchObject({ allow_partial: 0 });
+  expect(await take(min_part_fen, "PART-4")).toMatchObject({
+    done: false,
+    reason: expect.stringContaining("不允许分次缴费") as unknown,
+  });
+  await db.updateTable("fee_plans").set({ allow_partial: 1 }).where("id", "=", plan_id).execute();
+});
+
+test("today's takings are those of the account alone, by way, and begin anew at midnight [DESK-02, PERM-01]", async () => {
+  const before = (await clerk.call(counterApi.takings, {})).list;
+  const others = (await finance.call(counterApi.takings, {})).list;
+  const [cash, transfer] = [await billInParts(), await billInParts(1)];
+  const yesterday = "2026-11-19 15:00:00";
+  const taken = [
+    { bill: cash, method: "cash", amount_fen: cash.min_part_fen },
+    { bill: transfer, method: "transfer", amount_fen: transfer.min_part_fen },
+    { bill: transfer, method: "cash", amount_fen: transfer.min_part_fen, received_at: yesterday },
+  ] as const;
+  for (const [index, { bill, ...payment }] of taken.entries())
+    await clerk.call(billActionApi.offlinePay, {
+      ...payment,
+      bill_no: bill.bill_no,
+      receipt_no: `DAY-${index}`,
+      remark: "",
+    });
+  expect((await clerk.call(counterApi.takings, {})).list).toEqual({
+    count: before.count + 2,
+    cash_fen: before.cash_fen + cash.min_part_fen,
+    transfer_fen: before.transfer_fen + transfer.min_part_fen,
+  });
+  expect((await finance.call(counterApi.takings, {})).list).toEqual(others);
+  backend.clock.advance(24 * 60 * 60 * 1000);
+  const tomorrow = backend.client(await backend.signIn("clerk"));
+  expect((await tomorrow.call(counterApi.takings, {})).list).toEqual({ count: 0, cash_fen: 0, transfer_fen: 0 });
+});
+
+/** A bill of a plan that takes parts, nothing paid of it yet. */
+async function billInParts(skipped = 0) {
+  const { list } = await finance.call(billApi.list, { owed_only: 1, state: "NOT_PAY", page_size: 100 });
+  const [found] = list.filter(({ plan_id }) => plan_id !== null).slice(skipped);
+  const { list: student } = await clerk.call(counterApi.student, { id: found?.student_id ?? 0 });
+  const bill = student.bills.find(({ bill_no }) => bill_no === found?.bill_no);
+  if (!bill) throw new Error("the demo has bills of plans that nothing was paid of");
+  return bill;
+}

@@ -58,20 +58,22 @@ export async function payOffline(
   return whenTaken(answer, () => receiptTaken(input.receipt_no));
 }
 
-/** Takes all that is owed on each bill, numbering the receipts in the order asked; says what became of each. */
+/** Takes all that is owed on each bill, or the part that is named, numbering the receipts in the order asked; says what became of each. */
 export async function payAllOffline(
   ctx: RequestContext,
-  { bill_no, receipt_from, idempotency_key, ...counter }: OfflinePayments,
+  { bill_no, parts, receipt_from, idempotency_key, ...counter }: OfflinePayments,
 ): Promise<BillAnswers> {
   const numbers = [...new Set(bill_no)];
   const receipts = new Map(numbers.map((no, index) => [no, nextReceipt(receipt_from, index)]));
+  const amounts = new Map(parts.map((part) => [part.bill_no, part.amount_fen]));
   const orders = new Map<string, string>();
   const list = await answerEach(numbers, async (no) => {
     const { id } = await requireBill(ctx, no);
     const receipt_no = receipts.get(no) ?? "";
-    const taking = { ...takingOf(ctx, { ...counter, receipt_no }), amountFen: null };
+    const amountFen = amounts.get(no) ?? null;
+    const taking = { ...takingOf(ctx, { ...counter, receipt_no }), amountFen };
     const key = idempotency_key && `${idempotency_key}:${no}`;
-    const input = { bill_no: no, receipt_no, ...counter };
+    const input = { bill_no: no, receipt_no, ...counter, ...(amountFen !== null && { amount_fen: amountFen }) };
     const answer = withIdempotencyKey(
       ctx,
       { key, act: "offline_pay", input, result: z.object({ order_no: z.string() }) },

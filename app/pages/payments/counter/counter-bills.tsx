@@ -1,44 +1,93 @@
-import type { OverviewBill } from "#contract/payments/student-overviews";
+import type { CounterBill } from "#contract/payments/counters";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { rowsKey } from "~/lib/selected-rows";
+import { BillPartField } from "./bill-part-field";
 import { counterTexts } from "./counter-texts";
+import type { TypedParts } from "./taken-amounts";
+import { billKey, useBillKeys } from "./use-bill-keys";
 
-/** The bills that money can be taken for, with the sum of those that are ticked. */
+/** The bills that money can be taken for, ticked by click, space or their number; a part of those whose plans allow it. */
 export function CounterBills({
   bills,
   chosen,
   setChosen,
+  parts,
+  setPart,
+  problems,
 }: {
-  bills: readonly OverviewBill[];
+  bills: readonly CounterBill[];
   chosen: readonly string[];
   setChosen: (chosen: readonly string[]) => void;
+  parts: TypedParts;
+  setPart: (bill_no: string, text: string) => void;
+  /** The problems of parts by bill number. */
+  problems: Readonly<Record<string, readonly string[]>>;
 }) {
   const toggle = (no: string) => setChosen(chosen.includes(no) ? chosen.filter((one) => one !== no) : [...chosen, no]);
+  useBillKeys(
+    bills.map(({ bill_no }) => bill_no),
+    toggle,
+  );
   return (
     <ul aria-label={counterTexts.bills} className="divide-y divide-line">
-      {bills.map(({ bill_no, title, owed_fen, due_at, items }) => (
-        <li key={bill_no} className="px-4 py-2 hover:bg-raised">
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              name={rowsKey}
-              value={bill_no}
-              checked={chosen.includes(bill_no)}
-              onChange={() => toggle(bill_no)}
-              aria-label={fill(counterTexts.choose, { title })}
-              className="mt-1"
+      {bills.map((bill, index) => (
+        <li key={bill.bill_no} className="px-4 py-2 hover:bg-raised">
+          <BillChoice
+            bill={bill}
+            keyCap={billKey(index)}
+            isChosen={chosen.includes(bill.bill_no)}
+            onToggle={() => toggle(bill.bill_no)}
+          />
+          {bill.allow_partial === 1 && (
+            <BillPartField
+              bill={bill}
+              value={parts[bill.bill_no]}
+              onType={(text) => setPart(bill.bill_no, text)}
+              problem={problems[bill.bill_no]}
             />
-            <span className="min-w-0 flex-1">
-              {title}
-              <span className="block text-xs text-ink-soft">
-                {`${items.map(({ name }) => name).join("、")} · ${fill(counterTexts.dueOn, { day: due_at.slice(5, 10) })}`}
-              </span>
-            </span>
-            <strong className="tabular-nums">{formatFen(owed_fen)}</strong>
-          </label>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function BillChoice({
+  bill: { bill_no, title, owed_fen, due_at, items },
+  keyCap,
+  isChosen,
+  onToggle,
+}: {
+  bill: CounterBill;
+  keyCap: string | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={rowsKey}
+        value={bill_no}
+        checked={isChosen}
+        onChange={onToggle}
+        aria-label={fill(counterTexts.choose, { title })}
+        aria-keyshortcuts={keyCap}
+        className="mt-1"
+      />
+      <span aria-hidden className="needs-script w-5 shrink-0 max-sm:hidden">
+        {keyCap && (
+          <kbd className="rounded border border-line bg-raised px-1.5 text-xs leading-5 text-ink-soft">{keyCap}</kbd>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {title}
+        <span className="block text-xs text-ink-soft">
+          {`${items.map(({ name }) => name).join("、")} · ${fill(counterTexts.dueOn, { day: due_at.slice(5, 10) })}`}
+        </span>
+      </span>
+      <strong className="tabular-nums">{formatFen(owed_fen)}</strong>
+    </label>
   );
 }

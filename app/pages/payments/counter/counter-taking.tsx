@@ -3,9 +3,8 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { BillAnswers } from "#contract/payments/bill-actions";
 import { classLabel } from "#contract/payments/class-label";
-import type { CounterStudent } from "#contract/payments/counters";
+import type { CounterBill, CounterStudent } from "#contract/payments/counters";
 import { studentPage } from "#contract/platform/list-definition/record-pages";
-import type { OverviewBill } from "#contract/payments/student-overviews";
 import { Button } from "~/components/button";
 import { Card } from "~/components/card";
 import { FieldError, TextInput } from "~/components/field";
@@ -22,6 +21,7 @@ import { counterPath } from "../bills/bill-list";
 import { billTexts } from "../bills/bill-texts";
 import { CounterBills } from "./counter-bills";
 import { counterTexts } from "./counter-texts";
+import { partField, sumTaken, takenOf, type TypedParts } from "./taken-amounts";
 
 /** The answer to the form of the counter. */
 interface TakingAnswer {
@@ -29,12 +29,13 @@ interface TakingAnswer {
   asked: Readonly<Record<string, string>> | null;
   /** The numbers of the bills that were ticked. */
   rows: readonly string[];
+  parts: TypedParts;
   answers: BillAnswers["list"];
   isEmpty?: boolean;
 }
 
 interface TakingProps {
-  student: CounterStudent & { bills: readonly OverviewBill[]; next_receipt_no: string };
+  student: CounterStudent & { bills: readonly CounterBill[]; next_receipt_no: string };
   methods: readonly FieldChoice[];
   token: string;
   answer: TakingAnswer | undefined;
@@ -59,7 +60,7 @@ export function CounterTaking({ student, methods, token, answer }: TakingProps) 
       {bills.length === 0 ? (
         <p className="p-4">{fill(counterTexts.nothingToTake, { name })}</p>
       ) : asked ? (
-        <AskTaking {...{ student, methods, asked }} rows={answer.rows} />
+        <AskTaking {...{ student, methods, asked }} rows={answer.rows} parts={answer.parts} />
       ) : (
         <TakingForm {...{ student, methods, token, answer }} />
       )}
@@ -93,14 +94,16 @@ function TakingForm({ student, methods, token, answer }: TakingProps) {
   const { bills, next_receipt_no } = student;
   const { result, rows, answers = [] } = answer ?? {};
   const [chosen, setChosen] = useState<readonly string[]>(rows ?? bills.map(({ bill_no }) => bill_no));
-  const sum = bills.filter(({ bill_no }) => chosen.includes(bill_no)).reduce((all, { owed_fen }) => all + owed_fen, 0);
+  const [parts, setParts] = useState<TypedParts>(answer?.parts ?? {});
+  const setPart = (bill_no: string, text: string) => setParts((typed) => ({ ...typed, [bill_no]: text }));
+  const ticked = bills.filter(({ bill_no }) => chosen.includes(bill_no));
   // where some were paid the number that was typed is used up
   const isUsed = answers.some(({ done }) => done);
   const receipt = (isUsed ? "" : textOf(result?.initialValue?.receipt_from)) || next_receipt_no;
   const method = textOf(result?.initialValue?.method) || "cash";
   return (
     <Form method="post" action={pathname + search} preventScrollReset>
-      <CounterBills {...{ bills, chosen, setChosen }} />
+      <CounterBills {...{ bills, chosen, setChosen, parts, setPart }} problems={problemsOf(bills, result)} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line px-4 py-3">
         <fieldset className="flex gap-4">
           <legend className="mb-1 text-ink-soft">{billTexts.field.method}</legend>
@@ -138,11 +141,16 @@ function TakingForm({ student, methods, token, answer }: TakingProps) {
           autoFocus={receipt !== ""}
           className="ml-auto !h-10 !text-lg"
         >
-          {fill(counterTexts.take, { yuan: formatFen(sum) })}
+          {fill(counterTexts.take, { yuan: formatFen(sumTaken(ticked, parts)) })}
         </Button>
       </div>
     </Form>
   );
+}
+
+function problemsOf(bills: readonly CounterBill[], result: SubmissionResult | undefined) {
+  const found = bills.map(({ bill_no }) => [bill_no, result?.error?.[partField(bill_no)] ?? []] as const);
+  return Object.fromEntries(found.filter(([, messages]) => messages.length > 0));
 }
 
 function AskTaking({
@@ -150,7 +158,9 @@ function AskTaking({
   methods,
   asked,
   rows,
-}: Omit<TakingProps, "token" | "answer"> & { asked: Readonly<Record<string, string>>; rows: readonly string[] }) {
+  parts,
+}: Omit<TakingProps, "token" | "answer"> &
+  Pick<TakingAnswer, "rows" | "parts"> & { asked: Readonly<Record<string, string>> }) {
   const question = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === "idle";
   // while the page is on its way its buttons take no focus
@@ -158,7 +168,7 @@ function AskTaking({
     if (isIdle) question.current?.querySelector<HTMLButtonElement>("button[value=confirmed]")?.focus();
   }, [isIdle]);
   const bills = student.bills.filter(({ bill_no }) => rows.includes(bill_no));
-  const yuan = formatFen(bills.reduce((all, { owed_fen }) => all + owed_fen, 0));
+  const yuan = formatFen(sumTaken(bills, parts));
   const method = methods.find(({ value }) => value === asked.method)?.label;
   const named = { name: student.name, no: student.student_no, count: bills.length };
   return (
@@ -168,11 +178,17 @@ function AskTaking({
           {fill(counterTexts.ask, { ...named, yuan, method, receipt: asked.receipt_from })}
         </p>
         <ul className="list-inside list-disc text-ink-soft">
-          {bills.map(({ bill_no, title, owed_fen }) => (
-            <li key={bill_no}>{`${title} ${formatFen(owed_fen)}`}</li>
+          {bills.map((bill) => (
+            <li key={bill.bill_no}>{lineOf(bill, takenOf(bill, parts))}</li>
           ))}
         </ul>
       </ConfirmStep>
     </div>
   );
+}
+
+function lineOf({ title, owed_fen }: CounterBill, fen: number): string {
+  const yuan = formatFen(fen);
+  if (fen === owed_fen) return `${title} ${yuan}`;
+  return fill(counterTexts.left, { title, yuan, left: formatFen(owed_fen - fen) });
 }

@@ -1,18 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
 import { type BillAnswers, billActionApi, OfflinePayments } from "#contract/payments/bill-actions";
+import { counterApi } from "#contract/payments/counters";
 import type { Client } from "#contract/kernel/client";
 import { BackendError, code } from "#contract/kernel/errors";
 import { fill } from "~/lib/fill";
+import { formText } from "~/lib/form-text";
+import { parseYuan } from "~/lib/money";
 import { withSchool } from "~/lib/school-link";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { answerOnPage } from "../../../kit/form/server/form.server";
 import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
+import { payableField } from "../bills/bill-actions.server";
 import { counterPath } from "../bills/bill-list";
 import { counterTexts } from "./counter-texts";
+import { partField, type TypedParts } from "./taken-amounts";
 
-const Taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
+const taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
 
 /**
  * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
@@ -21,18 +27,30 @@ const Taking = OfflinePayments.pick({ method: true, receipt_from: true, idempote
 export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
   const form = await readForm(args.request.clone());
   const bill_no = readRows(form);
+  const parts = typedParts(form, bill_no);
+  const typed = { asked: null, rows: bill_no, parts, answers: [] };
   const step = form.get("step");
-  const submission = parseWithZod(form, { schema: Taking });
-  if (step === "edit") return { result: submission.reply({ formErrors: [] }), asked: null, rows: bill_no, answers: [] };
-  if (bill_no.length === 0) return { result: undefined, asked: null, rows: bill_no, answers: [], isEmpty: true };
-  if (step !== "confirmed" && submission.status === "success") {
+  if (step === "edit") return { ...typed, result: parseWithZod(form, { schema: taking }).reply({ formErrors: [] }) };
+  if (bill_no.length === 0) return { ...typed, result: undefined, isEmpty: true };
+  // what was confirmed may have been booked by its first sending: the backend knows
+  if (step !== "confirmed") {
+    const submission = parseWithZod(form, { schema: await takingOf(args, backend, parts) });
+    if (submission.status !== "success") return { ...typed, result: submission.reply() };
     const { method, receipt_from, idempotency_key = "" } = submission.value;
-    const asked = { method, receipt_from, idempotency_key, [rowsKey]: bill_no.join(",") };
-    return { result: undefined, asked, rows: bill_no, answers: [] };
+    const fields = Object.entries(parts).map(([no, text]) => [partField(no), text] as const);
+    const asked = {
+      method,
+      receipt_from,
+      idempotency_key,
+      [rowsKey]: bill_no.join(","),
+      ...Object.fromEntries(fields),
+    };
+    return { ...typed, result: undefined, asked };
   }
   let answers: BillAnswers["list"] = [];
-  const { done, result } = await answerOnPage(args, Taking, async (taking) => {
-    const { data, msg } = await backend.send(billActionApi.offlinePayAll, { ...taking, bill_no, remark: "" });
+  const { done, result } = await answerOnPage(args, taking, async (taken) => {
+    const sent = { ...taken, bill_no, parts: amountsOf(parts), remark: "" };
+    const { data, msg } = await backend.send(billActionApi.offlinePayAll, sent);
     answers = data.list;
     const refused = answers.filter((one) => !one.done);
     const reasons = [...new Set(refused.map(({ reason }) => reason))].join("；");
@@ -40,8 +58,28 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
       throw new BackendError(code.refused, fill(counterTexts.someRefused, { count: refused.length, reasons }));
     return { msg };
   });
-  if (!done) return { result, asked: null, rows: bill_no, answers };
+  if (!done) return { ...typed, result, answers };
   await setFlash(args, { kind: "success", text: done.msg });
   const school = new URL(args.request.url).searchParams.get("agent_selected_id");
   throw redirect(withSchool(`${counterPath}?${rowsKey}=${bill_no.join(",")}`, school));
+}
+
+/** The amounts that were typed for ticked bills. */
+function typedParts(form: FormData, billNos: readonly string[]): Record<string, string> {
+  const typed = billNos.map((no) => [no, formText(form, partField(no))?.trim() ?? ""] as const);
+  return Object.fromEntries(typed.filter(([, text]) => text !== ""));
+}
+
+/** The fields of the form, with an amount for each bill of which a part may be taken. */
+async function takingOf(args: ActionFunctionArgs, backend: Client, parts: TypedParts) {
+  const id = new URL(args.request.url).searchParams.get("student");
+  if (id === null || Object.keys(parts).length === 0) return taking;
+  const { bills } = (await backend.call(counterApi.student, { id })).list;
+  const typed = bills.filter(({ bill_no }) => bill_no in parts);
+  const fields = typed.map((bill) => [bill.bill_no, payableField(bill).optional()] as const);
+  return taking.extend({ part: z.object(Object.fromEntries(fields)).optional() });
+}
+
+function amountsOf(parts: TypedParts) {
+  return Object.entries(parts).map(([bill_no, text]) => ({ bill_no, amount_fen: parseYuan(text) ?? 0 }));
 }

@@ -11,9 +11,11 @@ import { mayUse, requireAccess, requireRight } from "~/services/access.server";
 import { newFormToken } from "../bills/bill-actions.server";
 import { CounterFound } from "./counter-found";
 import { counterPath } from "../bills/bill-list";
+import { CounterHint } from "./counter-hint";
 import { CounterPaid } from "./counter-paid";
 import { CounterSearch } from "./counter-search";
 import { CounterTaking } from "./counter-taking";
+import { CounterTakings } from "./counter-takings";
 import { counterTexts } from "./counter-texts";
 import { answerTaking } from "./counter.server";
 
@@ -28,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = (searchParams.get("q") ?? "").trim().slice(0, 50);
   const id = searchParams.get("student");
   const paid = readRows(searchParams).slice(0, mostReceipts);
-  const base = { q, methods: offlineMethods, token: newFormToken() };
+  const { list: takings } = await backend.call(counterApi.takings, {});
+  const base = { q, takings, methods: offlineMethods, token: newFormToken() };
   const nothing = { found: null, student: null, receipts: null };
   if (id !== null) return { ...base, ...nothing, student: (await backend.call(counterApi.student, { id })).list };
   if (q !== "") {
@@ -54,11 +57,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** 收款台: find a student, tick bills, take the money, print the receipts; a queue of parents by keyboard (DESK-02). */
 export default function Counter() {
-  const { q, found, student, receipts, methods, token } = useLoaderData<typeof loader>();
+  const { q, takings, found, student, receipts, methods, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="mx-auto flex w-full max-w-detail flex-col gap-3 text-sm">
-      <PageHead title={counterTexts.title} purpose={counterTexts.purpose} />
+      <PageHead title={counterTexts.title} purpose={counterTexts.purpose}>
+        <CounterTakings takings={takings} />
+      </PageHead>
+      <CounterHint />
       <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
       {found && <CounterFound key={q} q={q} found={found} />}
       {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}

@@ -1,0 +1,9 @@
+const typing =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
+
+/** True for a key that is pressed alone, neither within a text nor over a dialog that waits for an answer. */
+export function isFreeKey({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  if (target instanceof Element && target.closest(typing)) return false;
+  return !document.querySelector('[role="dialog"][data-state="open"], dialog[open]');
+}
