@@ -143,11 +143,10 @@ test("the day sheet has lines for those who sign it, and says who printed it and
   expect(sheet).toMatch(/打印时间 \d{4}-\d{2}-\d{2} \d{2}:\d{2}\s+打印人 财务主管/);
 });
 
-test("notice slips are reached from arrears of a class, from a fee plan and from a student, two a page too [DESK-14, FAM-07]", async () => {
+test("notice slips are reached from arrears of a class, from a fee plan and from a student, two a page too, one for each student who owes [DESK-14, FAM-07, D-19]", async () => {
   const { classes } = await finance.call(noticeSlipApi.choices, {});
-  const { class_id, grade_name } = classes.find(({ owing_count }) => owing_count > 1) ?? {
-    class_id: 0,
-    grade_name: "",
+  const { class_id, grade_name, owing_count } = classes.find((one) => one.owing_count > 1) ?? {
+    ...{ class_id: 0, grade_name: "", owing_count: 0 },
   };
   const page = await openHtmlBrowser(server, "finance", "/campus_pay/arrears/list");
   await page.follow(`展开${grade_name}`);
@@ -158,6 +157,9 @@ test("notice slips are reached from arrears of a class, from a fee plan and from
   expect(page.url).toContain("layout=two");
   const { slips } = await finance.call(noticeSlipApi.sheet, { class_id });
   expect(page.text).toContain(`共 ${Math.ceil(slips.length / 2)} 张 A4`);
+  expect(slips).toHaveLength(owing_count);
+  for (const { student_name, student_no } of slips)
+    expect(page.within("article", student_name).text).toContain(student_no);
 
   await page.open(`/campus_pay/student/list/${slips[0]?.student_id}`);
   page.unfold("打印");
