@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { Hint, hintAct } from "~/components/hint";
+import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
@@ -41,11 +41,7 @@ export function ImportPage({
       <PageHead title={title}>
         <ImportSteps current="file" />
       </PageHead>
-      <Hint name="import" text={importTexts.firstHint}>
-        <a href={pageHref(`${paths.import}/template`)} className={`${hintAct} leading-8`}>
-          {importTexts.hintTemplate}
-        </a>
-      </Hint>
+      <Hint name="import" text={importTexts.firstHint} />
       <Card title={importTexts.templateTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <p>{explanation}</p>

@@ -2,7 +2,6 @@
 export const importTexts = {
   back: "返回列表",
   firstHint: "请先下载模板，填好后上传；上传只是检查，确认之后才写入。",
-  hintTemplate: "获取模板",
   steps: "导入步骤",
   step: { file: "选择文件", check: "检查结果", done: "写入" },
   templateTitle: "第一步：下载模板",

@@ -5,7 +5,7 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { BackendError } from "#contract/kernel/errors";
 import { maxStatementBytes, maxStatementRows, reconApi } from "#contract/payments/recon";
 import { reconChannels } from "#contract/payments/recon-enumerations";
-import { Hint, hintAct } from "~/components/hint";
+import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
@@ -79,11 +79,7 @@ export default function ReconImport() {
   return (
     <div className="mx-auto flex w-full max-w-detail flex-col gap-3">
       <PageHead title={reconTexts.import.page} />
-      <Hint name="statement" text={reconTexts.import.firstHint}>
-        <a href={pageHref("/campus_pay/recon/import/template")} className={`${hintAct} leading-8`}>
-          {reconTexts.import.hintTemplate}
-        </a>
-      </Hint>
+      <Hint name="statement" text={reconTexts.import.firstHint} />
       <Card title={reconTexts.import.whichTitle}>
         <div className="flex flex-col gap-2 p-4 text-sm">
           <ul className="list-disc pl-5">

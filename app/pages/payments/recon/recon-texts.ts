@@ -69,7 +69,6 @@ export const reconTexts = {
   import: {
     page: "导入渠道账单",
     firstHint: "微信、支付宝的账单从商户平台下载后原样上传即可；其他渠道请先按模板填写。",
-    hintTemplate: "获取模板",
     whichTitle: "支持的账单",
     wxpay: "微信支付：商户平台下载的“全部订单”交易账单（.csv，可为 .zip 或 .gz 压缩）",
     alipay: "支付宝：下载的业务明细账单（.csv 或下载时的 .zip，GBK 编码即可）",
