@@ -5,8 +5,8 @@ import { controlStyle } from "../control-style";
 import { hasPopovers, showOwnPicker, usePanel } from "../field-panel/use-panel";
 import type { RangePreset } from "./date-range-panel";
 import { dateTexts } from "./date-texts";
-import { coveredField, coveredStyle, FieldFace } from "./field-face";
-import { useFieldValue } from "./use-field-value";
+import { coveredField, coveredStyle, FieldFace } from "../field-panel/field-face";
+import { useFieldValue } from "../field-panel/use-field-value";
 
 type End = Pick<InputHTMLAttributes<HTMLInputElement>, "aria-label"> & { name: string; defaultValue: string };
 

@@ -3,8 +3,8 @@ import { useHydrated } from "~/hooks/use-hydrated";
 import { controlStyle } from "../control-style";
 import { hasPopovers, showOwnPicker, usePanel } from "../field-panel/use-panel";
 import { dateTexts } from "./date-texts";
-import { coveredField, coveredStyle, FieldFace } from "./field-face";
-import { useFieldValue } from "./use-field-value";
+import { coveredField, coveredStyle, FieldFace } from "../field-panel/field-face";
+import { useFieldValue } from "../field-panel/use-field-value";
 
 interface MomentInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
