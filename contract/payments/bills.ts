@@ -4,6 +4,7 @@ import { endpoint } from "../kernel/endpoint";
 import { HistoryStep } from "../platform/history";
 import { TurnedPaging } from "../kernel/paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
+import { several } from "../kernel/several";
 
 export const BillState = z.enum(["NOT_PAY", "PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"]);
 export type BillState = z.infer<typeof BillState>;
@@ -16,13 +17,13 @@ const filterShape = {
   ...dayRange,
   date_field: z.enum(["created_at", "due_at"]).default("created_at"),
   school_id: Id.optional(),
-  plan_id: Id.optional(),
-  grade_id: Id.optional(),
-  class_id: Id.optional(),
+  plan_id: several(Id),
+  grade_id: several(Id),
+  class_id: several(Id),
   /** Part of a name, or a student number or its last digits. */
   student: z.string().trim().min(1).max(50).optional(),
-  state: BillState.optional(),
-  refund_state: z.coerce.number().int().min(0).max(2).optional(),
+  state: several(BillState),
+  refund_state: several(z.coerce.number().int().min(0).max(2)),
   /** 1: only what is owed on bills that are not closed. */
   owed_only: z.coerce.number().int().min(0).max(1).optional(),
   bill_no: numberTail("账单号"),

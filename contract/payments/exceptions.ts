@@ -7,6 +7,7 @@ import { HistoryStep } from "../platform/history";
 import { listOf, Paging } from "../kernel/paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
+import { several } from "../kernel/several";
 
 const Kind = z.enum(["late", "twice", "amount", "unknown"]);
 const Proposal = z.enum(["book", "return", "void"], "请选择处理方式");
@@ -14,8 +15,8 @@ const Proposal = z.enum(["book", "return", "void"], "请选择处理方式");
 const filterShape = {
   ...dayRange,
   date_field: z.enum(["paid_at", "created_at"]).default("paid_at"),
-  kind: Kind.optional(),
-  state: z.coerce.number().int().min(0).max(5).optional(),
+  kind: several(Kind),
+  state: several(z.coerce.number().int().min(0).max(5)),
   school_id: Id.optional(),
   /** The channel's number, the merchant's or the order's: whole or its tail. */
   number: numberTail("单号"),

@@ -7,6 +7,7 @@ import { HistoryStep } from "../platform/history";
 import { listOf, Paging } from "../kernel/paging";
 import { ClassOption } from "./payers";
 import { rule } from "../kernel/rule";
+import { several } from "../kernel/several";
 
 /** 开通状态: derived from consent, photo, signing and switches, one label for an enrolment. */
 export const facepayStates = [
@@ -122,9 +123,9 @@ export type FacepayDetail = z.infer<typeof FacepayDetail>;
 export const FacepayQuery = z.object({
   /** Part of the student's name, or the end of the student number. */
   student: z.string().trim().max(60).optional(),
-  grade_id: Id.optional(),
-  class_id: Id.optional(),
-  state: z.coerce.number().int().min(0).max(5).optional(),
+  grade_id: several(Id),
+  class_id: several(Id),
+  state: several(z.coerce.number().int().min(0).max(5)),
   channel: Channel.optional(),
   /** Ids of the only rows wanted, with commas between. */
   ids: z

@@ -7,6 +7,7 @@ import { FeePlanChange, FeePlanInput, FeePlanOptions } from "./fee-plan-drafts";
 import { HistoryStep } from "../platform/history";
 import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
+import { several } from "../kernel/several";
 
 /** 缴费批次状态. */
 export const feePlanStates = [
@@ -122,7 +123,7 @@ const filterShape = {
   title: z.string().trim().max(60).optional(),
   year: z.string().trim().max(9).optional(),
   term: z.coerce.number().int().min(1).max(2).optional(),
-  state: z.coerce.number().int().min(0).max(4).optional(),
+  state: several(z.coerce.number().int().min(0).max(4)),
   school_id: Id.optional(),
   ...dayRange,
   date_field: z.enum(["start_at", "end_at", "created_at"]).default("start_at"),

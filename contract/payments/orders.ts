@@ -3,6 +3,7 @@ import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { TurnedPaging } from "../kernel/paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
+import { several } from "../kernel/several";
 
 export const orderSorts = [
   "created_at",
@@ -17,14 +18,14 @@ const filterShape = {
   ...dayRange,
   date_field: z.enum(["created_at", "success_at"]).default("created_at"),
   school_id: Id.optional(),
-  store_id: Id.optional(),
-  way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
-  state: z.coerce.number().int().min(0).max(6).optional(),
-  refund_state: z.coerce.number().int().min(0).max(2).optional(),
+  store_id: several(Id),
+  way_code: several(z.enum(["wxpay", "alipay", "unionpay", "cash"])),
+  state: several(z.coerce.number().int().min(0).max(6)),
+  refund_state: several(z.coerce.number().int().min(0).max(2)),
   /** Part of a name, a student number, or at least the last four digits of a phone. */
   payer: z.string().trim().min(1).max(50).optional(),
   order_no: numberTail("订单号"),
-  collect_account_id: Id.optional(),
+  collect_account_id: several(Id),
   ...fenRange,
   sort: z.enum(orderSorts).default("-created_at"),
 };

@@ -7,6 +7,7 @@ import { studentPage } from "../platform/list-definition/record-pages";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
 import { yesTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
+import { several } from "../kernel/several";
 
 /** 关系 of the payer to the student. */
 export const payerRelations = [
@@ -64,9 +65,9 @@ export const PayerQuery = z.object({
     .trim()
     .regex(/^\d{4,11}$/, "请输入完整手机号或后 4 位以上")
     .optional(),
-  grade_id: Id.optional(),
-  class_id: Id.optional(),
-  relation: z.coerce.number().int().min(1).max(3).optional(),
+  grade_id: several(Id),
+  class_id: several(Id),
+  relation: several(z.coerce.number().int().min(1).max(3)),
   /** `-` in front: descending; ties by id. */
   sort: z.enum(payerSorts).default("-updated_at"),
   ...Paging.shape,
@@ -259,9 +260,9 @@ export const payerList = defineList<Payer, PayerQuery>()({
     name: { label: "姓名", kind: "text", hint: "付款人或学生姓名" },
     student_no: { label: "学号", kind: "text", hint: "完整学号或末几位" },
     phone: { label: "手机号", kind: "text", hint: "完整号码或末 4 位起", digits: true },
-    grade_id: { label: "年级", kind: "select", choices: { page: "grade" } },
-    class_id: { label: "班级", kind: "select", choices: { page: "class" } },
-    relation: { label: "关系", kind: "select", choices: payerRelations },
+    grade_id: { label: "年级", kind: "select", choices: { page: "grade" }, several: true },
+    class_id: { label: "班级", kind: "select", choices: { page: "class" }, several: true },
+    relation: { label: "关系", kind: "select", choices: payerRelations, several: true },
   },
   alwaysVisible: 6,
   sortable: ["student_no", "updated_at"],

@@ -9,11 +9,12 @@ import { listOf, Paging } from "../kernel/paging";
 import { amountsInOrder, fenRange, numberTail } from "../kernel/ranges";
 import { reconDispositions, reconKinds, reconVerdicts } from "./recon-enumerations";
 import { rule } from "../kernel/rule";
+import { several } from "../kernel/several";
 
 const itemFilter = {
   /** 0 平账 … 5 待定; `diff`: all differences. */
-  verdict: z.union([z.literal("diff"), z.coerce.number().int().min(0).max(5)]).optional(),
-  disposition: z.coerce.number().int().min(0).max(5).optional(),
+  verdict: several(z.union([z.literal("diff"), z.coerce.number().int().min(0).max(5)])),
+  disposition: several(z.coerce.number().int().min(0).max(5)),
   kind: z.coerce.number().int().min(1).max(2).optional(),
   /** A number of either side, whole or its tail. */
   number: numberTail("单号"),
@@ -190,8 +191,13 @@ export const reconItemList = defineList<ReconItem, ReconItemQuery>()({
   },
   unlisted: ["batch_id"],
   filters: {
-    verdict: { label: "结论", kind: "select", choices: [{ value: "diff", label: "全部差异" }, ...reconVerdicts] },
-    disposition: { label: "处理方式", kind: "select", choices: reconDispositions },
+    verdict: {
+      label: "结论",
+      kind: "select",
+      choices: [{ value: "diff", label: "全部差异" }, ...reconVerdicts],
+      several: true,
+    },
+    disposition: { label: "处理方式", kind: "select", choices: reconDispositions, several: true },
     kind: { label: "类型", kind: "select", choices: reconKinds },
     number: { label: "单号", kind: "text", hint: "任一方的完整单号或末 4 位起" },
     amounts: { label: "金额", kind: "money" },

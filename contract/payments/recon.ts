@@ -8,6 +8,7 @@ import { defineList, schoolNameColumn } from "../platform/list-definition/list-d
 import { batchTones } from "../platform/list-definition/tones";
 import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder } from "../kernel/ranges";
+import { several } from "../kernel/several";
 import { reconBatchStates, reconChannels, reconFormats } from "./recon-enumerations";
 
 /** The largest size of an uploaded file; larger ones come packed (.zip or .gz). */
@@ -23,8 +24,8 @@ export const ReconListQuery = z
   .object({
     /** The range of the statements' days. */
     ...dayRange,
-    channel: Channel.optional(),
-    state: z.coerce.number().int().min(0).max(6).optional(),
+    channel: several(Channel),
+    state: several(z.coerce.number().int().min(0).max(6)),
     mch_no: z.string().trim().min(1).max(64).optional(),
     school_id: Id.optional(),
     sort: z.enum(["bill_date", "-bill_date"]).default("-bill_date"),
@@ -230,8 +231,8 @@ export const reconList = defineList<ReconBatch, ReconListQuery>()({
   unlisted: ["school_id", "rows", "superseded_by"],
   filters: {
     dates: { label: "账单日", kind: "dates" },
-    channel: { label: "渠道", kind: "select", choices: reconChannels },
-    state: { label: "状态", kind: "select", choices: reconBatchStates },
+    channel: { label: "渠道", kind: "select", choices: reconChannels, several: true },
+    state: { label: "状态", kind: "select", choices: reconBatchStates, several: true },
     mch_no: { label: "商户号", kind: "text" },
     school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
   },

@@ -6,6 +6,7 @@ import { OrderEvent, OrderRefund } from "./orders";
 import { TurnedPaging } from "../kernel/paging";
 import { amountsInOrder, dayRange, daysInOrder, fenRange, numberTail } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
+import { several } from "../kernel/several";
 
 /** The days by which a refund list can be searched; debited: those the school is charged for, by when the channel took them, else by their arrival. */
 export const refundDateFields = [
@@ -48,13 +49,13 @@ const RefundNo = z.string().trim().min(1).max(64);
 const filterShape = {
   ...dayRange,
   date_field: z.enum(["created_at", "success_at", "debited_at"]).default("created_at"),
-  state: z.coerce.number().int().min(0).max(6).optional(),
-  way_code: z.enum(["wxpay", "alipay", "unionpay", "cash"]).optional(),
+  state: several(z.coerce.number().int().min(0).max(6)),
+  way_code: several(z.enum(["wxpay", "alipay", "unionpay", "cash"])),
   school_id: Id.optional(),
-  store_id: Id.optional(),
+  store_id: several(Id),
   refund_no: numberTail("退款单号"),
   order_no: numberTail("订单号"),
-  collect_account_id: Id.optional(),
+  collect_account_id: several(Id),
   ...fenRange,
   sort: z.enum(refundSorts).default("-created_at"),
 };

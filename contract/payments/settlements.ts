@@ -5,6 +5,7 @@ import { HistoryStep } from "../platform/history";
 import { listOf, Paging } from "../kernel/paging";
 import { dayRange, daysInOrder, numberTail } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
+import { several } from "../kernel/several";
 
 /** 结算单状态 (domain 4.5). */
 export const settlementStates = [
@@ -45,9 +46,9 @@ const settlementFilter = {
   /** The range of business days. */
   ...dayRange,
   school_id: Id.optional(),
-  channel: Channel.optional(),
-  collect_account_id: Id.optional(),
-  state: z.coerce.number().int().min(0).max(3).optional(),
+  channel: several(Channel),
+  collect_account_id: several(Id),
+  state: several(z.coerce.number().int().min(0).max(3)),
   settle_no: numberTail("结算单号"),
   sort: z.enum(["biz_date", "-biz_date", "net_fen", "-net_fen"]).default("-biz_date"),
 };

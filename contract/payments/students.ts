@@ -8,6 +8,7 @@ import { IdCard, idCardPattern } from "../kernel/id-card";
 import { importApi, ImportUpload } from "../platform/imports";
 import { listOf, Paging } from "../kernel/paging";
 import { mobilePattern } from "../kernel/names";
+import { several } from "../kernel/several";
 import { ClassOption, namePattern } from "./payers";
 
 /** 性别. */
@@ -120,11 +121,11 @@ export const StudentQuery = z.object({
     .optional(),
   /** The whole number only: it is found by a keyed hash. */
   id_card: z.string().trim().regex(idCardPattern, "请输入完整的身份证号码").optional(),
-  grade_id: Id.optional(),
-  class_id: Id.optional(),
-  state: z.coerce.number().int().min(1).max(4).optional(),
+  grade_id: several(Id),
+  class_id: several(Id),
+  state: several(z.coerce.number().int().min(1).max(4)),
   boarding: flag.optional(),
-  pay_state: z.coerce.number().int().min(1).max(3).optional(),
+  pay_state: several(z.coerce.number().int().min(1).max(3)),
   school_id: Id.optional(),
   sort: z.enum(studentSorts).default("student_no"),
   ...Paging.shape,

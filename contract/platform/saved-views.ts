@@ -7,9 +7,12 @@ const page = z.string().min(1).max(64);
 const name = z.string().trim().min(1, "请填写视图名称").max(30);
 const flag = z.coerce.number().int().min(0).max(1);
 
+// a hundred ids with their commas (kernel/several)
+const mostLetters = 1_100;
+
 /** A list's query: filters and sort by their names in the address. `range` is a date shortcut that is counted from the day it is opened. */
 export const ViewQuery = z
-  .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().min(1).max(200))
+  .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().min(1).max(mostLetters))
   .refine((query) => Object.keys(query).length <= 40, "筛选条件过多");
 export type ViewQuery = z.infer<typeof ViewQuery>;
 

@@ -31,9 +31,9 @@ function conditions(eb: BillExpressions, search: BillSearch): Expression<SqlBool
   const { school_id, plan_id, state, refund_state, owed_only, bill_no, min_fen, max_fen, student } = search;
   const found = dateConditions(eb, search);
   if (school_id !== undefined) found.push(eb("bills.school_id", "=", school_id));
-  if (plan_id !== undefined) found.push(eb("bills.plan_id", "=", plan_id));
-  if (state !== undefined) found.push(eb("bills.state", "=", state));
-  if (refund_state !== undefined) found.push(eb("bills.refund_state", "=", refund_state));
+  if (plan_id !== undefined) found.push(eb("bills.plan_id", "in", plan_id));
+  if (state !== undefined) found.push(eb("bills.state", "in", state));
+  if (refund_state !== undefined) found.push(eb("bills.refund_state", "in", refund_state));
   if (owed_only === 1) found.push(owes(eb));
   if (bill_no !== undefined) found.push(endsWith("bills.bill_no", bill_no));
   if (search.number !== undefined) found.push(eb("bills.bill_no", "=", search.number));
@@ -62,8 +62,8 @@ function dateConditions(eb: BillExpressions, { start_date, end_date, date_field 
 function placeConditions(eb: BillExpressions, { grade_id, class_id }: BillSearch): Expression<SqlBool>[] {
   const students = eb.selectFrom("students").select("students.id");
   return [
-    ...(grade_id === undefined ? [] : [eb("bills.student_id", "in", students.where("grade_id", "=", grade_id))]),
-    ...(class_id === undefined ? [] : [eb("bills.student_id", "in", students.where("class_id", "=", class_id))]),
+    ...(grade_id === undefined ? [] : [eb("bills.student_id", "in", students.where("grade_id", "in", grade_id))]),
+    ...(class_id === undefined ? [] : [eb("bills.student_id", "in", students.where("class_id", "in", class_id))]),
   ];
 }
 

@@ -69,8 +69,8 @@ function conditions(
   const found: Expression<SqlBool>[] = [];
   if (start_date) found.push(eb(day, ">=", startOfDay(start_date)));
   if (end_date) found.push(eb(day, "<", startOfNextDay(end_date)));
-  if (kind !== undefined) found.push(eb("payment_exceptions.kind", "=", kind));
-  if (state !== undefined) found.push(eb("payment_exceptions.state", "=", state));
+  if (kind !== undefined) found.push(eb("payment_exceptions.kind", "in", kind));
+  if (state !== undefined) found.push(eb("payment_exceptions.state", "in", state));
   if (school_id !== undefined) found.push(eb("payment_exceptions.school_id", "=", school_id));
   if (number !== undefined) found.push(eb.or(numberColumns.map((column) => endsWith(column, number))));
   if (min_fen !== undefined) found.push(eb("payment_exceptions.amount_fen", ">=", min_fen));

@@ -97,9 +97,9 @@ function matching(db: Kysely<Database>, scope: SchoolScope, filter: Filter) {
     .$if(student !== undefined, (query) =>
       query.where((eb) => eb.or([isNamed("students", student ?? ""), endsWith("students.student_no", student ?? "")])),
     )
-    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
-    .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
-    .$if(state !== undefined, (query) => query.where("facepays.state", "=", state ?? 0))
+    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "in", grade_id ?? []))
+    .$if(class_id !== undefined, (query) => query.where("students.class_id", "in", class_id ?? []))
+    .$if(state !== undefined, (query) => query.where("facepays.state", "in", state ?? []))
     .$if(channel !== undefined, (query) => query.where("facepays.channel", "=", channel ?? ""))
     .$if(ids !== undefined, (query) => query.where("facepays.id", "in", (ids ?? "").split(",").map(Number)));
 }

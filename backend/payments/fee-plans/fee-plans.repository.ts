@@ -106,7 +106,7 @@ function conditions(
   if (title !== undefined) found.push(contains("fee_plans.title", title));
   if (year !== undefined) found.push(contains("fee_plans.year", year));
   if (term !== undefined) found.push(eb("fee_plans.term", "=", term));
-  if (state !== undefined) found.push(eb("fee_plans.state", "=", state));
+  if (state !== undefined) found.push(eb("fee_plans.state", "in", state));
   if (school_id !== undefined) found.push(eb("fee_plans.school_id", "=", school_id));
   if (start_date) found.push(eb(day, ">=", startOfDay(start_date)));
   if (end_date) found.push(eb(day, "<", startOfNextDay(end_date)));

@@ -11,7 +11,8 @@ export async function readOwnOrders(
 ): Promise<z.output<typeof machineApi.orders.output>> {
   const accounts = ctx.machine.accounts.map(({ id }) => id);
   const lookup = { number: order_no, out_trade_no: terminal_no, accounts };
-  const search = { date_field: "created_at" as const, start_date, end_date, state, ...lookup };
+  const states = state === undefined ? undefined : [state];
+  const search = { date_field: "created_at" as const, start_date, end_date, state: states, ...lookup };
   const { rows, next } = await readOrdersAfter(ctx, machineScope(ctx.machine), {
     search,
     limit,
@@ -33,7 +34,8 @@ export async function readOwnBills(
   ctx: MachineContext,
   { bill_no, student_no, state, owed_only, start_date, end_date, limit, after }: MachineBillQuery,
 ): Promise<z.output<typeof machineApi.bills.output>> {
-  const lookup = { number: bill_no, student_no, state, owed_only };
+  const states = state === undefined ? undefined : [state];
+  const lookup = { number: bill_no, student_no, state: states, owed_only };
   const search = { date_field: "created_at" as const, start_date, end_date, ...lookup };
   const page = { search, limit, after: readCursor(after) };
   const { rows, next } = await readBillsAfter(ctx, [ctx.machine.schoolId], page);

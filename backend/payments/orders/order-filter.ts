@@ -37,10 +37,10 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   const { student, numbers, accounts, collect_account_id } = search;
   const found = dateConditions(eb, search);
   if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));
-  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
-  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
-  if (state !== undefined) found.push(eb("pay_orders.state", "=", state));
-  if (refund_state !== undefined) found.push(eb("pay_orders.refund_state", "=", refund_state));
+  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "in", store_id));
+  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "in", way_code));
+  if (state !== undefined) found.push(eb("pay_orders.state", "in", state));
+  if (refund_state !== undefined) found.push(eb("pay_orders.refund_state", "in", refund_state));
   if (min_fen !== undefined) found.push(eb("pay_orders.amount_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("pay_orders.amount_fen", "<=", max_fen));
   if (order_no !== undefined) found.push(numberEndsWith(eb, order_no));
@@ -52,7 +52,7 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   if (search.out_trade_no !== undefined) found.push(eb("pay_orders.out_trade_no", "=", search.out_trade_no));
   if (accounts !== undefined)
     found.push(eb("pay_orders.collect_account_id", "in", accounts.length > 0 ? accounts : [0]));
-  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
+  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "in", collect_account_id));
   return found;
 }
 

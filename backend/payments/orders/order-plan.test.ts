@@ -46,6 +46,14 @@ test("a store's orders are paged and totalled by index [PAY-06]", async () => {
   await expectAllIndexed(keeper, { start_date: "2026-11-20", end_date: "2026-11-20" });
 });
 
+test("several stores, states and ways are paged and totalled by index, as one is [DESK-09, PAY-03]", async () => {
+  await expectAllIndexed(school, { store_id: "1,2" });
+  await expectAllIndexed(keeper, { state: "2,5", ...month });
+  const states = { state: "2,5" };
+  const asked: Record<string, string>[] = [states, { way_code: "wxpay,alipay" }, { ...states, refund_state: "1,2" }];
+  for (const query of asked) for (const scope of [school, allSchools]) await expectIndexed(scope, query);
+});
+
 test("an order number is looked up by index, whole or by its end [PAY-03]", async () => {
   await expectAllIndexed(school, { order_no: "P20261120095935906000" });
   await expectAllIndexed(allSchools, { order_no: "6000" });

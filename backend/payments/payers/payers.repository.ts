@@ -116,9 +116,9 @@ function matchingPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter
     .innerJoin("payers", "payers.id", "student_payers.payer_id")
     .innerJoin("students", "students.id", "student_payers.student_id")
     .where(inSchools("student_payers.school_id", scope))
-    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
-    .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
-    .$if(relation !== undefined, (query) => query.where("student_payers.relation", "=", relation ?? 0))
+    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "in", grade_id ?? []))
+    .$if(class_id !== undefined, (query) => query.where("students.class_id", "in", class_id ?? []))
+    .$if(relation !== undefined, (query) => query.where("student_payers.relation", "in", relation ?? []))
     .$if(phone !== undefined, (query) => query.where(endsWith("payers.phone", phone ?? "")))
     .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
     .$if(name !== undefined, (query) =>

@@ -263,8 +263,8 @@ function conditions(
   const found: Expression<SqlBool>[] = [];
   if (start_date !== undefined) found.push(eb("recon_batches.bill_date", ">=", start_date));
   if (end_date !== undefined) found.push(eb("recon_batches.bill_date", "<=", end_date));
-  if (channel !== undefined) found.push(eb("recon_batches.channel", "=", channel));
-  if (state !== undefined) found.push(eb("recon_batches.state", "=", state));
+  if (channel !== undefined) found.push(eb("recon_batches.channel", "in", channel));
+  if (state !== undefined) found.push(eb("recon_batches.state", "in", state));
   if (mch_no !== undefined) found.push(eb("recon_batches.mch_no", "=", mch_no));
   if (school_id !== undefined) found.push(eb("recon_batches.school_id", "=", school_id));
   return found;

@@ -249,18 +249,20 @@ function conditions(eb: ItemExpressions, filter: ReconItemFilter) {
   const { batch_id, verdict, disposition, kind, number, min_fen, max_fen } = filter;
   const amount = sql<number>`coalesce(recon_items.channel_fen, recon_items.local_fen)`;
   const found = [eb("recon_items.batch_id", "=", batch_id)];
+  const verdicts = verdict?.flatMap((one) => (one === "diff" ? differing : [one]));
   // said in these words, so that the index over the differences is used
-  if (verdict !== undefined && verdict !== reconVerdict.balanced)
-    found.push(eb(sql`recon_items.verdict`, "<>", sql`0`));
-  if (verdict === "diff") found.push(eb("recon_items.verdict", "<>", reconVerdict.pending));
-  else if (verdict !== undefined) found.push(eb("recon_items.verdict", "=", verdict));
-  if (disposition !== undefined) found.push(eb("recon_items.disposition", "=", disposition));
+  if (verdicts && !verdicts.includes(reconVerdict.balanced)) found.push(eb(sql`recon_items.verdict`, "<>", sql`0`));
+  if (verdicts) found.push(eb("recon_items.verdict", "in", verdicts));
+  if (disposition !== undefined) found.push(eb("recon_items.disposition", "in", disposition));
   if (kind !== undefined) found.push(eb("recon_items.kind", "=", kind));
   if (number !== undefined) found.push(eb.or(numberColumns.map((column) => endsWith(`recon_items.${column}`, number))));
   if (min_fen !== undefined) found.push(eb(amount, ">=", min_fen));
   if (max_fen !== undefined) found.push(eb(amount, "<=", max_fen));
   return found;
 }
+
+// 全部差异; what is pending is none yet
+const differing = [reconVerdict.long, reconVerdict.short, reconVerdict.amount, reconVerdict.state];
 
 const numberColumns = ["channel_no", "trade_no", "merchant_no", "local_no", "order_no"] as const;
 

@@ -32,13 +32,13 @@ function conditions(
   if (start_date) found.push(eb(day, ">=", startOfDay(start_date)));
   if (end_date) found.push(eb(day, "<", startOfNextDay(end_date)));
   if (isDebited && (start_date ?? end_date)) found.push(eb("refunds.state", "in", debitedStates));
-  if (state !== undefined) found.push(eb("refunds.state", "=", state));
-  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "=", way_code));
+  if (state !== undefined) found.push(eb("refunds.state", "in", state));
+  if (way_code !== undefined) found.push(eb("pay_orders.way_code", "in", way_code));
   if (school_id !== undefined) found.push(eb("pay_orders.school_id", "=", school_id));
-  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "=", store_id));
+  if (store_id !== undefined) found.push(eb("pay_orders.store_id", "in", store_id));
   if (refund_no !== undefined) found.push(endsWith("refunds.refund_no", refund_no.toUpperCase()));
   if (order_no !== undefined) found.push(endsWith("pay_orders.order_no", order_no.toUpperCase()));
-  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "=", collect_account_id));
+  if (collect_account_id !== undefined) found.push(eb("pay_orders.collect_account_id", "in", collect_account_id));
   if (search.student_id !== undefined) found.push(eb("pay_orders.id", "in", ordersOfStudent(search.student_id)));
   if (min_fen !== undefined) found.push(eb("refunds.amount_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("refunds.amount_fen", "<=", max_fen));

@@ -164,11 +164,11 @@ function matching(db: Kysely<Database>, scope: SchoolScope, search: Search) {
     .$if(start_date !== undefined, (query) => query.where("settlements.biz_date", ">=", start_date ?? ""))
     .$if(end_date !== undefined, (query) => query.where("settlements.biz_date", "<=", end_date ?? ""))
     .$if(school_id !== undefined, (query) => query.where("settlements.school_id", "=", school_id ?? 0))
-    .$if(channel !== undefined, (query) => query.where("settlements.channel", "=", channel ?? ""))
+    .$if(channel !== undefined, (query) => query.where("settlements.channel", "in", channel ?? []))
     .$if(collect_account_id !== undefined, (query) =>
-      query.where("settlements.collect_account_id", "=", collect_account_id ?? 0),
+      query.where("settlements.collect_account_id", "in", collect_account_id ?? []),
     )
-    .$if(state !== undefined, (query) => query.where("settlements.state", "=", state ?? 0))
+    .$if(state !== undefined, (query) => query.where("settlements.state", "in", state ?? []))
     .$if(settle_no !== undefined, (query) => query.where(endsWith("settlements.settle_no", settle_no ?? "")));
 }
 

@@ -117,11 +117,11 @@ function matching(db: Kysely<Database>, scope: SchoolScope, filter: StudentFilte
     .$if(student_no !== undefined, (query) => query.where(endsWith("students.student_no", student_no ?? "")))
     .$if(phone !== undefined, (query) => query.where(endsWith("students.phone", phone ?? "")))
     .$if(indexes !== undefined, (query) => query.where("students.id_card_index", "in", indexes ?? []))
-    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "=", grade_id ?? 0))
-    .$if(class_id !== undefined, (query) => query.where("students.class_id", "=", class_id ?? 0))
-    .$if(state !== undefined, (query) => query.where("students.state", "=", state ?? 0))
+    .$if(grade_id !== undefined, (query) => query.where("students.grade_id", "in", grade_id ?? []))
+    .$if(class_id !== undefined, (query) => query.where("students.class_id", "in", class_id ?? []))
+    .$if(state !== undefined, (query) => query.where("students.state", "in", state ?? []))
     .$if(boarding !== undefined, (query) => query.where("students.boarding", "=", boarding ?? 0))
-    .$if(pay_state !== undefined, (query) => query.where("students.pay_state", "=", pay_state ?? 0))
+    .$if(pay_state !== undefined, (query) => query.where("students.pay_state", "in", pay_state ?? []))
     .$if(school_id !== undefined, (query) => query.where("students.school_id", "=", school_id ?? 0));
 }
 

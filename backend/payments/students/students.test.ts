@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
-import { studentApi, type StudentQuery } from "#contract/payments/students";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { studentApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
@@ -13,7 +14,7 @@ const desk = await createStudentFixtures(backend);
 const { client, newStudent, newIdCard, newNumber, newPhone, read } = desk;
 const teacher = backend.client(await backend.signIn("teacher"));
 
-const numbers = async (query: Partial<StudentQuery>, by = client) =>
+const numbers = async (query: Partial<InputOf<typeof studentApi.list>>, by = client) =>
   (await by.call(studentApi.list, query)).list.map(({ student_no }) => student_no);
 
 test("a student is entered into a class, with phone and ID card masked ever after [PAY-02, VAL-03, PLUS-08]", async () => {

@@ -75,7 +75,7 @@ test("bills are exported with all their sums, at once and in the background alik
   expect(facts.get("实缴合计")).toBe((sum?.paid_fen ?? 0) / 100);
 });
 
-test("a file tells its filter by the list's labels: names for numbers, the tail of a telephone, amounts in yuan [LIST-07]", async () => {
+test("a file tells its filter by the list's labels: names for numbers, the tail of a telephone, amounts in yuan [LIST-07, DESK-09]", async () => {
   const { plans, classes } = await finance.call(billApi.places, {});
   const [plan, own] = [plans[0], classes[0]];
   if (!plan || !own) throw new Error("the demo has plans and classes");
@@ -87,6 +87,12 @@ test("a file tells its filter by the list's labels: names for numbers, the tail 
     `缴费批次 ${plan.label}；状态 待缴费；班级 ${own.label}；截止时间 2026-03-01 至 最近；应缴 1.00 至 不限 元`,
   );
   expect(bills.facts.get("排序")).toBe("按应缴从高到低");
+  // several choices of one filter are told by all their labels
+  const [other] = classes.slice(1);
+  const both = { class_id: `${own.value},${other?.value}`, state: "NOT_PAY,PART_PAID" };
+  const several = await exported(finance, "bill_list", both);
+  expect(several.facts.get("筛选条件")).toBe(`状态 待缴费、部分缴费；班级 ${own.label}、${other?.label}`);
+  expect(several.task?.row_count).toBe((await finance.call(billApi.list, both)).total);
   const payers = await exported(finance, "payer_list", { phone: "13800138000", relation: "1" });
   expect(payers.facts.get("筛选条件")).toBe("手机号 尾号 8000；关系 父亲");
   // a number of another school is not told by its name

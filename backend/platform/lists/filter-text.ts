@@ -55,12 +55,23 @@ async function describeOne(
 ): Promise<string | undefined> {
   if (filter.kind === "dates") return describeDates(filter, values);
   if (filter.kind === "money") return describeAmounts(filter.label, values);
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  if (value === "") return undefined;
-  if (filter.kind === "text") return `${filter.label} ${textOf(filter, String(value))}`;
-  const label = await findLabel(ctx, filter.choices, { value, findName });
+  const chosen = valuesOf(value);
+  const [first] = chosen;
+  if (first === undefined) return undefined;
+  if (filter.kind === "text") return `${filter.label} ${textOf(filter, String(first))}`;
+  const labels: string[] = [];
+  for (const one of chosen) labels.push(await findLabel(ctx, filter.choices, { value: one, findName }));
+  const words = labels.join("、");
   // a filter of one choice says all by its name: 只看欠费
-  return Array.isArray(filter.choices) && filter.choices.length === 1 ? label : `${filter.label} ${label}`;
+  return Array.isArray(filter.choices) && filter.choices.length === 1 ? words : `${filter.label} ${words}`;
+}
+
+/** The values that are asked for; none where nothing is. */
+function valuesOf(value: unknown): (string | number)[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter(
+    (one): one is string | number => typeof one === "number" || (typeof one === "string" && one !== ""),
+  );
 }
 
 /** A file keeps no whole number of a telephone. */

@@ -169,3 +169,10 @@ test("each list page of the menu has views, and a store keeper and strangers hav
     code: code.tokenInvalid,
   });
 });
+
+test("a view keeps several values of a filter, up to a hundred ids [PLUS-06, DESK-09]", async () => {
+  const query = { state: "2,6", store_id: Array.from({ length: 100 }, (_, index) => 2_000_000_000 + index).join() };
+  const { id } = await save(finance, { page: "order", query });
+  expect((await finance.call(savedViewApi.detail, { id })).list.query).toEqual(query);
+  expect((await finance.call(orderApi.list, query)).total).toBe(0);
+});

@@ -51,8 +51,8 @@ export const exceptionList = defineList<ExceptionRow, ExceptionQuery>()({
   unlisted: ["school_id"],
   filters: {
     dates: { label: "到账时间", kind: "dates", fields: exceptionDateFields },
-    kind: { label: "类型", kind: "select", choices: exceptionKinds },
-    state: { label: "状态", kind: "select", choices: exceptionStates },
+    kind: { label: "类型", kind: "select", choices: exceptionKinds, several: true },
+    state: { label: "状态", kind: "select", choices: exceptionStates, several: true },
     number: { label: "单号", kind: "text", hint: "渠道流水号、商户单号或订单号，末 4 位起" },
     school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
     amounts: { label: "金额", kind: "money" },

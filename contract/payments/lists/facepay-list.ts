@@ -48,9 +48,9 @@ export const facepayList = defineList<Facepay, FacepayQuery>()({
   unlisted: ["school_id", "student_id", "created_at"],
   filters: {
     student: { label: "学生", kind: "text", hint: "姓名、拼音、学号或尾号" },
-    state: { label: "开通状态", kind: "select", choices: facepayStates },
-    grade_id: { label: "年级", kind: "select", choices: { page: "grade" } },
-    class_id: { label: "班级", kind: "select", choices: { page: "class" } },
+    state: { label: "开通状态", kind: "select", choices: facepayStates, several: true },
+    grade_id: { label: "年级", kind: "select", choices: { page: "grade" }, several: true },
+    class_id: { label: "班级", kind: "select", choices: { page: "class" }, several: true },
     channel: { label: "渠道", kind: "select", choices: facepayChannels },
   },
   unfiltered: ["ids"],

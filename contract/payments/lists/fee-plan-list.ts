@@ -49,7 +49,7 @@ export const feePlanList = defineList<ListedFeePlan, FeePlanQuery>()({
   unlisted: ["school_id"],
   filters: {
     title: { label: "批次名称", kind: "text" },
-    state: { label: "状态", kind: "select", choices: feePlanStates },
+    state: { label: "状态", kind: "select", choices: feePlanStates, several: true },
     year: { label: "学年", kind: "text" },
     term: { label: "学期", kind: "select", choices: schoolTerms },
     dates: { label: "日期", kind: "dates", fields: feePlanDateFields },

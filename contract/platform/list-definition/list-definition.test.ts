@@ -11,6 +11,10 @@ interface Query {
   cur_page: number;
   name?: string | undefined;
 }
+interface QueryOfSeveral {
+  sort: "id" | "-id";
+  state?: number[] | undefined;
+}
 
 const usual = {
   ...{
@@ -49,4 +53,15 @@ test("a list names every field of its row and every key of its query, and no oth
   define({ ...usual, rowKey: ["id"], columns, unlisted: ["school_id"], filters, sortable: ["name"] });
   // @ts-expect-error: no row has that key
   define({ ...usual, rowKey: ["no"], columns, unlisted: ["school_id"], filters, sortable: ["id"] });
+});
+
+test("a filter of several values stands over a key that takes them, and over no other [DESK-09, LIST-03]", () => {
+  const state = { label: "状态", kind: "select", choices: [{ value: 1, label: "启用" }] } as const;
+  const rest = { ...usual, rowKey: ["id"], columns, unlisted: ["school_id"], sortable: ["id"] } as const;
+  const list = defineList<Row, QueryOfSeveral>()({ ...rest, filters: { state: { ...state, several: true } } });
+  expect(list.filters.state).toMatchObject({ several: true });
+  // @ts-expect-error: the key takes several, and its filter one
+  defineList<Row, QueryOfSeveral>()({ ...rest, filters: { state } });
+  // @ts-expect-error: the name is one, and its filter takes several
+  define({ ...rest, filters: { name: { ...state, several: true } } });
 });

@@ -46,10 +46,20 @@ export type PlainKind =
   | { kind: "count" }
   | { kind: "time" };
 
-export type FieldFilter =
-  | { kind: "text"; label: string; hint?: string; digits?: true }
-  /** `picksList`: says which list this is and narrows none; `always`: one of the choices holds; `ifSeveral`: only where there are several choices. */
-  | { kind: "select"; label: string; choices: ListChoices; picksList?: true; always?: true; ifSeveral?: true };
+export type FieldFilter = { kind: "text"; label: string; hint?: string; digits?: true } | ChoiceFilter;
+export interface ChoiceFilter {
+  kind: "select";
+  label: string;
+  choices: ListChoices;
+  /** It takes several values at once, as its key of the query does (kernel/several). */
+  several?: true;
+  /** It says which list this is and narrows none. */
+  picksList?: true;
+  /** One of the choices holds. */
+  always?: true;
+  /** It is offered only where there are several choices. */
+  ifSeveral?: true;
+}
 /** Days from `start_date` to `end_date`, of the time that `date_field` names. */
 export interface DatesFilter {
   kind: "dates";
@@ -117,9 +127,13 @@ type RangeKey = "start_date" | "end_date" | "date_field" | "min_fen" | "max_fen"
 type NameOf<Value> = keyof Value & string;
 
 type Filters<Query, Unfiltered> = {
-  [Key in Exclude<NameOf<Query>, PagingKey | RangeKey | Unfiltered>]: FieldFilter;
+  [Key in Exclude<NameOf<Query>, PagingKey | RangeKey | Unfiltered>]: FilterOf<Query[Key]>;
 } & (Query extends { start_date?: unknown } ? { dates: DatesFilter } : unknown) &
   (Query extends { min_fen?: unknown } ? { amounts: AmountsFilter } : unknown);
+
+/** A key that takes several values has a filter of several, and no other key has one. */
+type FilterOf<Value> =
+  NonNullable<Value> extends readonly unknown[] ? ChoiceFilter & { several: true } : FieldFilter & { several?: never };
 
 type SortOf<Query> = Query extends { sort: infer Sort } ? (Sort extends `-${infer Field}` ? Field : never) : never;
 
@@ -140,7 +154,7 @@ interface TypedDefinition<Row, Query, Unlisted extends string, Unfiltered extend
 
 /**
  * Defines the list of `Row` that `Query` asks for: a field of the row that is neither a column nor `unlisted` does not compile, nor does a
- * key of the query that is neither a filter nor `unfiltered`, nor one that does not exist.
+ * key of the query that is neither a filter nor `unfiltered`, nor one that does not exist, nor a filter of several values over a key of one.
  */
 export function defineList<Row extends object, Query extends { sort: string }>() {
   return <const Unlisted extends NameOf<Row> = never, const Unfiltered extends NameOf<Query> = never>(

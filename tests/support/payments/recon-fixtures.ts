@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { startOfDay, startOfNextDay } from "#backend/kernel/time/shanghai";
 import { reconApi } from "#contract/payments/recon";
-import { type ReconItemQuery, reconItemApi } from "#contract/payments/recon-items";
+import type { InputOf } from "#contract/kernel/endpoint";
+import { reconItemApi } from "#contract/payments/recon-items";
 import type { TestBackend } from "../api/backend";
 import { type StatementLine, textFile, wxpayText } from "./statements";
 
@@ -82,7 +83,7 @@ export async function createReconFixtures(backend: TestBackend) {
     /** A 微信支付 statement of these lines, compared. */
     compare: (lines: readonly StatementLine[], name = "ALL.csv") =>
       upload(textFile(wxpayText(lines, { mchNo: account("wxpay").mch_no }), name)),
-    items: async (batch_id: number, query: Partial<ReconItemQuery> = {}) =>
+    items: async (batch_id: number, query: Partial<InputOf<typeof reconItemApi.list>> = {}) =>
       finance.call(reconItemApi.list, { batch_id, page_size: 1000, ...query }),
     settle: async (id: number[], disposition: number, remark = "已与渠道核对", order_no = "") =>
       (await finance.call(reconItemApi.handle, { id, disposition, remark, order_no })).list,
