@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { canonicalQuery, listHref } from "./list-address";
+import { canonicalQuery, hrefOf, listHref } from "./list-address";
 
 const today = "2026-11-20";
 
 function canonical(search: string): string {
-  return canonicalQuery(new URLSearchParams(search), today).toString();
+  return canonicalQuery(new URLSearchParams(search), { today }).toString();
 }
 
 test.each([
@@ -20,6 +20,19 @@ test.each([
 ])("a form that sends %s is the list at %s [ROUTE-07, VAL-04]", (sent, address) => {
   expect(canonical(sent)).toBe(address);
   expect(canonical(address)).toBe(address);
+});
+
+test.each([
+  ["state=1&way_code=&state=3", "state=1,3"],
+  ["state=&state=3&way_code=wxpay", "state=3&way_code=wxpay"],
+  ["state=3,1&state=1", "state=3,1"],
+  ["state=&state=null", ""],
+  ["way_code=wxpay&way_code=alipay", "way_code=wxpay"],
+])("several choices that a form sends as %s are the list at %s [DESK-09, ROUTE-07]", (sent, address) => {
+  const canonicalOf = (search: string) =>
+    hrefOf("/list", canonicalQuery(new URLSearchParams(search), { several: ["state"] }));
+  expect(canonicalOf(sent)).toBe(address ? `/list?${address}` : "/list");
+  expect(canonicalOf(address)).toBe(canonicalOf(sent));
 });
 
 test("a shortcut is left to the server where the day is not known [LIST-05]", () => {

@@ -18,8 +18,14 @@ export function yuanName(name: string): string {
   return name.replace(/_fen$/, "_yuan");
 }
 
-/** Drops empty fields and turns yuan into fen, and with `today` a shortcut into its days; what cannot be read stays. */
-export function canonicalQuery(params: URLSearchParams, today?: string): URLSearchParams {
+/**
+ * Drops empty fields and turns yuan into fen, and with `today` a shortcut into its days; what cannot be read stays. Keys in `several` come
+ * once for each value, or once with all of them, separated by commas, and go so.
+ */
+export function canonicalQuery(
+  params: URLSearchParams,
+  { today, several = [] }: { today?: string; several?: readonly string[] } = {},
+): URLSearchParams {
   const query = new URLSearchParams();
   for (const [key, value] of params) {
     if (key === rowsKey) {
@@ -27,14 +33,24 @@ export function canonicalQuery(params: URLSearchParams, today?: string): URLSear
       query.set(key, [query.get(key), value].filter(Boolean).join(","));
       continue;
     }
-    if (query.has(key) || (isEmptyValue(value.trim()) && key !== schoolKey)) continue;
-    const fen = yuanEnding.test(key) ? parseYuan(value) : null;
-    if (fen === null) query.set(key, value);
+    const sent = several.includes(key) ? joined(params.getAll(key)) : value;
+    if (query.has(key) || (isEmptyValue(sent.trim()) && key !== schoolKey)) continue;
+    const fen = yuanEnding.test(key) ? parseYuan(sent) : null;
+    if (fen === null) query.set(key, sent);
     else query.set(key.replace(yuanEnding, "_fen"), String(fen));
   }
   if (today) spellOutRange(query, today);
   if (!query.has("start_date") && !query.has("end_date") && !query.has(rangeKey)) query.delete("date_field");
   return query;
+}
+
+/** Each value once, separated by commas. */
+function joined(texts: readonly string[]): string {
+  const values = texts
+    .join()
+    .split(",")
+    .map((text) => text.trim());
+  return [...new Set(values)].filter((value) => !isEmptyValue(value)).join();
 }
 
 function spellOutRange(query: URLSearchParams, today: string): void {
@@ -44,6 +60,12 @@ function spellOutRange(query: URLSearchParams, today: string): void {
   const { start, end } = rangeOf(name, today);
   query.set("start_date", start);
   query.set("end_date", end);
+}
+
+/** An address with its query; commas stay to be read. */
+export function hrefOf(path: string, params: URLSearchParams): string {
+  const search = params.toString().replaceAll("%2C", ",");
+  return search ? `${path}?${search}` : path;
 }
 
 /** The list's address after some changes; null removes a key. */
@@ -57,6 +79,5 @@ export function listHref(
     if (value === null) params.delete(key);
     else params.set(key, value);
   }
-  const search = params.toString();
-  return search ? `${path}?${search}` : path;
+  return hrefOf(path, params);
 }

@@ -12,10 +12,22 @@ import type {
 /** Names in the address are the API's; amounts are typed in yuan as `…_yuan` and kept as `…_fen` (lib/list-address). */
 export type Filter =
   | { kind: "text"; name: string; label: string; hint?: string; digits?: true }
-  /** `picksList`: says which list this is and narrows none; `always`: one of the choices holds, the first where the address names none. */
-  | { kind: "select"; name: string; label: string; choices: string; picksList?: true; always?: true }
+  | ChoiceFilter
   | { kind: "dates"; label: string; from: string; to: string; field?: { name: string; choices: string } }
   | { kind: "money"; label: string; from: string; to: string };
+
+export interface ChoiceFilter {
+  kind: "select";
+  name: string;
+  label: string;
+  choices: string;
+  /** It takes several values at once, which stand in the address separated by commas. */
+  several?: true;
+  /** It says which list this is and narrows none. */
+  picksList?: true;
+  /** One of the choices holds, the first where the address names none. */
+  always?: true;
+}
 
 /** A column as it shows its field; a field without one is plain text. */
 export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & {

@@ -54,6 +54,38 @@ test("without scripts orders are filtered, sorted, paged, opened and exported [R
   expect(rows.length - 1).toBe(total);
 });
 
+test("without scripts several states are chosen in one list: one address, one chip, one file [DESK-09, ROUTE-08]", async () => {
+  const page = await openHtmlBrowser(server, "finance", list);
+  page.chooseSeveral("支付状态", ["支付成功", "订单关闭"]);
+  page.unfold(/^更多筛选/);
+  page.chooseSeveral("支付方式", ["微信支付", "支付宝"]);
+  await page.press("查询");
+  expect(page.url).toBe(`${list}?state=2,6&way_code=wxpay,alipay`);
+  expect(["支付成功", "订单关闭"]).toEqual(expect.arrayContaining([...new Set(page.column("状态"))]));
+  expect(new Set(page.column("支付方式"))).toEqual(new Set(["微信支付", "支付宝"]));
+  expect(page.text).toContain("支付状态：支付成功、订单关闭");
+  const total = Number(page.within("dl", "筛选结果合计").all("definition")[0]?.textContent);
+  await page.follow("下一页");
+  expect(page.url).toBe(`${list}?state=2,6&way_code=wxpay,alipay&cur_page=2`);
+  page.unfold("导出Excel");
+  const rows = await readXlsx(
+    await (await page.download("确定", page.holding("group", "确认导出数据吗?"))).arrayBuffer(),
+  );
+  expect(rows.length - 1).toBe(total);
+
+  await page.follow("去掉筛选 支付方式：微信支付、支付宝");
+  expect(page.url).toBe(`${list}?state=2,6`);
+  // 全部 takes the choice back
+  page.chooseSeveral("支付状态", ["全部"]);
+  await page.press("查询");
+  expect(page.url).toBe(list);
+});
+
+test("a value that a list does not know is refused beside its filter, in Chinese [DESK-09, HTTP-04]", async () => {
+  const page = await openHtmlBrowser(server, "finance", `${list}?state=2,9`);
+  expect(page.complaint("支付状态")).toBe("不能大于 6");
+});
+
 test("without scripts columns are chosen and put in order [ROUTE-08, LIST-03]", async () => {
   const page = await openHtmlBrowser(server, "agent", `${list}?agent_selected_id=&state=2`);
   page.unfold("显隐列");

@@ -1,11 +1,11 @@
 import { Command } from "cmdk";
 import Check from "lucide-react/icons/check";
-import Search from "lucide-react/icons/search";
 import { type RefObject, useState } from "react";
 import { fill } from "~/lib/fill";
 import { findChoices } from "~/lib/find-choices";
 import { enterOwnValue } from "~/lib/own-value";
 import { FieldPanel, type FieldPanelProps } from "../field-panel/field-panel";
+import { ChoiceSearch } from "./choice-search";
 import { choiceTexts } from "./choice-texts";
 import { useSpelledNames } from "./use-spelled-names";
 
@@ -37,8 +37,7 @@ export function ChoicePanel({ field, label, choices, onClose }: ChoicePanelProps
         value={marked}
         onValueChange={setMarked}
       >
-        <div className="sticky top-0 flex items-center gap-2 border-b border-line bg-card px-2.5">
-          <Search size={14} aria-hidden className="shrink-0 text-ink-faint" />
+        <ChoiceSearch>
           <Command.Input
             data-first
             value={typed}
@@ -46,7 +45,7 @@ export function ChoicePanel({ field, label, choices, onClose }: ChoicePanelProps
             placeholder={choiceTexts.search}
             className="h-9 min-w-0 grow bg-transparent text-sm outline-none"
           />
-        </div>
+        </ChoiceSearch>
         <Command.List label={label} className="max-h-72 overflow-y-auto p-1">
           {found.slice(0, mostShown).map(({ value, label: name }) => (
             <Command.Item

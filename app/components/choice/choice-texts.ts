@@ -7,4 +7,7 @@ export const choiceTexts = {
   none: "没有符合的选项，请换个词",
   more: "还有 {{count}} 项，请继续输入",
   chosen: "（当前）",
+  several: "已选 {{count}} 项",
+  all: "全选",
+  clear: "清空",
 } as const;

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import type { ReactNode, Ref } from "react";
 
@@ -8,6 +9,7 @@ export function FieldFace({
   isEmpty,
   isWrong,
   isOpen,
+  icon: Icon = CalendarDays,
   describedBy,
   onPrepare,
   onToggle,
@@ -18,6 +20,7 @@ export function FieldFace({
   isEmpty: boolean;
   isWrong: boolean;
   isOpen: boolean;
+  icon?: LucideIcon;
   describedBy: string | undefined;
   onPrepare: () => void;
   onToggle: () => void;
@@ -39,7 +42,7 @@ export function FieldFace({
       <span className={`min-w-0 grow truncate tabular-nums ${isEmpty ? "text-ink-faint" : "text-ink"}`}>
         {children}
       </span>
-      <CalendarDays size={14} aria-hidden className="shrink-0 text-ink-faint" />
+      <Icon size={14} aria-hidden className="shrink-0 text-ink-faint" />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useSyncExternalStore } from "react";
-import { ownValueEvent } from "~/lib/own-value";
+import { type OwnField, ownValue, ownValueEvent } from "~/lib/own-value";
 
 /** Follows a field that holds its own value, whoever changes it: a person, an address, a draft, a form that is reset. */
-export function useFieldValue(field: RefObject<HTMLInputElement>, initial: string): string {
+export function useFieldValue(field: RefObject<OwnField>, initial: string): string {
   const subscribe = useCallback(
     (follow: () => void) => {
       const { current } = field;
@@ -21,7 +21,7 @@ export function useFieldValue(field: RefObject<HTMLInputElement>, initial: strin
   );
   return useSyncExternalStore(
     subscribe,
-    () => field.current?.value ?? initial,
+    () => (field.current ? ownValue(field.current) : initial),
     () => initial,
   );
 }

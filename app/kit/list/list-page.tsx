@@ -78,7 +78,11 @@ export function ListPage({
       <PageHead title={list.description.title} purpose={list.description.purpose} />
       {hint}
       <noscript>
-        <style>{".needs-script{display:none!important}"}</style>
+        <style>
+          {
+            ".needs-script{display:none!important}.several{height:auto!important;opacity:1!important;pointer-events:auto!important}"
+          }
+        </style>
       </noscript>
       {list.description.filters.length > 0 && (
         // React 18 does not know the attribute

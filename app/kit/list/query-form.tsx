@@ -28,7 +28,7 @@ export function QueryForm({
   const navigate = useNavigate();
   const pageHref = usePageHref();
   const school = useSchoolScope();
-  const { path } = list.description;
+  const { path, filters } = list.description;
   const { query } = list.state;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,9 @@ export function QueryForm({
     const submitter = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
     const fields = new FormData(event.currentTarget, submitter instanceof HTMLElement ? submitter : null);
     const sent = new URLSearchParams([...fields].map(([key, value]) => [key, String(value)]));
-    void navigate(pageHref(listHref(path, Object.fromEntries(canonicalQuery(sent)))), { preventScrollReset: true });
+    const several = filters.flatMap((filter) => (filter.kind === "select" && filter.several ? [filter.name] : []));
+    const query = Object.fromEntries(canonicalQuery(sent, { several }));
+    void navigate(pageHref(listHref(path, query)), { preventScrollReset: true });
   };
   return (
     <Form

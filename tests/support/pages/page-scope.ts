@@ -96,6 +96,12 @@ export class PageScope {
     chosen.selected = true;
   }
 
+  /** Chooses several options of a list that takes them, and no other. */
+  chooseSeveral(label: string | RegExp, words: readonly string[]): void {
+    const options = [...this.get("combobox", label).querySelectorAll("option")];
+    for (const option of options) option.selected = words.includes(option.text.trim());
+  }
+
   /** Ticks a box or chooses a radio button; `false` takes the tick away. */
   check(label: string | RegExp, checked = true): void {
     const box = this.all("checkbox", label)[0] ?? this.get("radio", label);

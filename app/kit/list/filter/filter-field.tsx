@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { SeveralSelect } from "~/components/choice/several-select";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
 import { yuanName } from "~/lib/list-address";
 import type { Choices, Filter, ListView } from "~/lib/list-description";
@@ -74,6 +75,19 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
         />
       );
     case "select":
+      if (filter.several)
+        return (
+          <SeveralSelect
+            id={id}
+            name={filter.name}
+            label={filter.label}
+            empty={listTexts.all}
+            choices={optionsOf(list.choices, filter.choices)}
+            defaultValue={filterValue(filter.name, query)}
+            isWrong={invalid["aria-invalid"] === true}
+            describedBy={invalid["aria-describedby"]}
+          />
+        );
       return (
         <Select
           id={id}

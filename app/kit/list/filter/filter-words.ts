@@ -19,8 +19,11 @@ export function setFilters({ description, state }: FilteredList): Filter[] {
 export function filterWords(filter: Filter, { state: { query }, choices }: FilteredList): string {
   const values = filterNames(filter).map((name) => written(filterValue(name, query), filter));
   if (filter.kind === "text") return values[0] ?? "";
-  if (filter.kind === "select")
-    return choices[filter.choices]?.find(({ value }) => String(value) === values[0])?.label ?? values[0] ?? "";
+  if (filter.kind === "select") {
+    const labels = choices[filter.choices] ?? [];
+    const chosen = filter.several ? (values[0]?.split(",") ?? []) : values;
+    return chosen.map((one) => labels.find(({ value }) => String(value) === one)?.label ?? one).join("、");
+  }
   const [from = "", to = ""] = values;
   if (from === to) return from;
   if (from === "" || to === "") return fill(from === "" ? listTexts.upTo : listTexts.since, { value: from || to });

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { addressKey } from "~/lib/address-key";
+import { ownValue } from "~/lib/own-value";
 import { type Field, fieldsOf, showQuery } from "./filter-values";
 
 /**
@@ -18,7 +19,7 @@ export function useShownQuery(form: RefObject<HTMLFormElement>, query: Readonly<
   useEffect(() => {
     const { current } = form;
     const remember = () => {
-      asked.current = Object.fromEntries(fieldsOf(current).map(({ name, value }) => [name, value]));
+      asked.current = Object.fromEntries(fieldsOf(current).map((field) => [field.name, ownValue(field)]));
     };
     // an address changes some milliseconds before the page
     const note = ({ target }: Event) => {
@@ -33,7 +34,7 @@ export function useShownQuery(form: RefObject<HTMLFormElement>, query: Readonly<
   }, [form]);
   useEffect(() => {
     const isOld = (field: Field) =>
-      field.value === (asked.current[field.name] ?? field.value) && !late.current.has(field);
+      ownValue(field) === (asked.current[field.name] ?? ownValue(field)) && !late.current.has(field);
     // not at first, and not for the same list once more: what was typed must stay
     if (shown.current !== address) showQuery(fieldsOf(form.current).filter(isOld), query);
     shown.current = address;

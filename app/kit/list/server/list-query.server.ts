@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
+import { severalKeys } from "#contract/kernel/several";
 import { inputProblem } from "#contract/kernel/input-problems";
 import { viewParameter } from "#contract/kernel/page-key";
 import { dateOf } from "~/lib/dates";
-import { canonicalQuery, yuanName } from "~/lib/list-address";
+import { canonicalQuery, hrefOf, yuanName } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";
 import { schoolParameter } from "../../../services/school.server";
 
@@ -24,7 +25,7 @@ const Paged = z.object({ cur_page: z.number(), page_size: z.number(), sort: z.st
 
 /**
  * Reads a list's address by the schema of its API call; keys the schema does not have are left out, but for the saved view.
- * Throws a redirect to the canonical address when a form without scripts sent empty fields, yuan or a date shortcut.
+ * Throws a redirect to the canonical address when a form without scripts sent empty fields, yuan, a date shortcut or a key several times.
  */
 export function readListQuery<Schema extends ListSchema>(
   request: Request,
@@ -32,8 +33,8 @@ export function readListQuery<Schema extends ListSchema>(
 ): ListQuery<z.output<Schema>> {
   const url = new URL(request.url);
   const today = dateOf(Date.now());
-  const canonical = canonicalQuery(url.searchParams, today);
-  if (canonical.toString() !== url.searchParams.toString()) throw redirect(`${url.pathname}?${canonical.toString()}`);
+  const canonical = canonicalQuery(url.searchParams, { today, several: severalKeys(schema) });
+  if (canonical.toString() !== url.searchParams.toString()) throw redirect(hrefOf(url.pathname, canonical));
 
   const names = Object.keys(schema.shape).filter((name) => !internal.includes(name));
   const query = pick(canonical, [...names, viewParameter]);
@@ -59,7 +60,7 @@ export function requireExistingPage(request: Request, { page, pageSize }: ListSt
   if (total === null || page <= last) return;
   const url = new URL(request.url);
   url.searchParams.set("cur_page", String(last));
-  throw redirect(`${url.pathname}?${url.searchParams.toString()}`);
+  throw redirect(hrefOf(url.pathname, url.searchParams));
 }
 
 function only(fields: Record<string, string>, names: readonly string[]): Record<string, string> {
