@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, dateOf } from "~/lib/dates";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
-import { chooseDates, openDates } from "../support/browser/date-range";
+import { chooseDates, faceOf, openDates } from "../support/browser/date-range";
 import { expect, test } from "../support/browser/fixtures";
 import { foreignWords } from "../support/browser/foreign-words";
 
@@ -12,7 +12,6 @@ const orders = "/campus_pay/order/list";
 const today = () => dateOf(Date.now());
 const startOf = (page: Page) => page.getByLabel("开始日期", { exact: true });
 const endOf = (page: Page) => page.getByLabel("结束日期", { exact: true });
-const faceOf = (page: Page) => page.locator("form[aria-label=筛选条件] button[aria-haspopup=dialog]");
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 test("a range of days is picked by keyboard alone, in Chinese whatever the browser, and goes into the address as before [DESK-09] [D-10]", async ({

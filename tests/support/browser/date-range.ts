@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 
+/** The button over the dates of a list's filters. */
+export function faceOf(page: Page) {
+  return page.locator("form[aria-label=筛选条件] div:has(input[type=date]) > button[aria-haspopup=dialog]");
+}
+
 /** Opens the calendar of a list's dates. */
 export async function openDates(page: Page) {
-  await page.locator("form[aria-label=筛选条件] button[aria-haspopup=dialog]").click();
+  await faceOf(page).click();
   return page.getByRole("dialog", { name: /^选择/ });
 }
 
