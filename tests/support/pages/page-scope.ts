@@ -87,13 +87,13 @@ export class PageScope {
     attachFile(this.get("field", label), file);
   }
 
-  /** Chooses an option by its words. */
+  /** Chooses an option by its words, and no other. */
   choose(label: string | RegExp, option: string): void {
     const field = this.get("combobox", label);
     const options = [...field.querySelectorAll("option")];
     const chosen = options.find((each) => each.textContent?.trim() === option);
     if (!chosen) throw new Error(`no option ${option}; there are: ${options.map((each) => each.text).join(" | ")}`);
-    chosen.selected = true;
+    for (const each of options) each.selected = each === chosen;
   }
 
   /** Chooses several options of a list that takes them, and no other. */
