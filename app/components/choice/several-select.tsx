@@ -1,12 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useRef, useState } from "react";
 import { useHydrated } from "~/hooks/use-hydrated";
-import { fill } from "~/lib/fill";
 import { controlStyle } from "../control-style";
 import { coveredField, coveredStyle, FieldFace } from "../field-panel/field-face";
 import { useFieldValue } from "../field-panel/use-field-value";
 import { hasPopovers, usePanel } from "../field-panel/use-panel";
-import { choiceTexts } from "./choice-texts";
 import type { SeveralPanelProps } from "./several-panel";
 
 const loadPanel = () => import("./several-panel").then(({ SeveralPanel }) => SeveralPanel);
@@ -22,6 +20,7 @@ export function SeveralSelect({
   name,
   label,
   empty,
+  counted,
   choices,
   defaultValue,
   isWrong,
@@ -32,6 +31,8 @@ export function SeveralSelect({
   label: string;
   /** The option that stands for no choice. */
   empty: string;
+  /** Says how many are chosen, where their names are long. */
+  counted: (count: number) => string;
   choices: SeveralPanelProps["choices"];
   /** The chosen values, separated by commas. */
   defaultValue: string;
@@ -44,6 +45,7 @@ export function SeveralSelect({
   const button = useRef<HTMLButtonElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const chosen = useFieldValue(select, defaultValue).split(",").filter(Boolean);
+  const names = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join("、");
   const { Panel, isOpen, ...panel } = usePanel(loadPanel, () => setHasPanel(false));
   return (
     <div className="relative">
@@ -75,17 +77,11 @@ export function SeveralSelect({
             onPrepare={panel.prepare}
             onToggle={isOpen ? panel.close : panel.open}
           >
-            {wordsOf(chosen, choices) || empty}
+            {chosen.length > 1 && names.length > mostLetters ? counted(chosen.length) : names || empty}
           </FieldFace>
         </span>
       )}
       {Panel && <Panel field={button} onClose={panel.close} {...{ select, label, choices, chosen }} />}
     </div>
   );
-}
-
-/** The names of what is chosen, or their number where they are long. */
-function wordsOf(chosen: readonly string[], choices: SeveralPanelProps["choices"]): string {
-  const names = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join("、");
-  return chosen.length < 2 || names.length <= mostLetters ? names : fill(choiceTexts.found, { count: chosen.length });
 }

@@ -18,6 +18,7 @@ export const listTexts = {
   lessFilters: "收起筛选",
   moreFiltersSet: "更多筛选（{{count}}）",
   all: "全部",
+  chosen: "{{count}} 项",
   dateKind: "日期类型",
   startDate: "开始日期",
   endDate: "结束日期",

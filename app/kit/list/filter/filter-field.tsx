@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { SeveralSelect } from "~/components/choice/several-select";
 import { FieldError, type Option, Select, TextInput } from "~/components/field";
+import { fill } from "~/lib/fill";
 import { yuanName } from "~/lib/list-address";
 import type { Choices, Filter, ListView } from "~/lib/list-description";
 import { listTexts } from "../list-texts";
@@ -82,6 +83,7 @@ function Control({ filter, id, list, invalid }: { filter: Filter; id: string; li
             name={filter.name}
             label={filter.label}
             empty={listTexts.all}
+            counted={(count) => fill(listTexts.chosen, { count })}
             choices={optionsOf(list.choices, filter.choices)}
             defaultValue={filterValue(filter.name, query)}
             isWrong={invalid["aria-invalid"] === true}
