@@ -4,7 +4,8 @@ import type { Config } from "tailwindcss";
 const variable = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
-  content: ["./app/**/*.{ts,tsx}"],
+  // the pages before signing in have a sheet of their own: app/styles/sign-in.css
+  content: ["./app/**/*.{ts,tsx}", "!./app/pages/sign-in/**", "!./app/**/*.test.{ts,tsx}"],
   darkMode: ["selector", '[data-theme="dark"]'],
   // opacity stands with the colour (`bg-page/50`): variables for it would be in every colour's rule
   corePlugins: { backgroundOpacity: false, borderOpacity: false, textOpacity: false },

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
 import { FlashToast } from "~/components/flash-toast";
-import { LayoutSettingsProvider, useLayoutSettings } from "~/components/layout-settings";
+import { LayoutSettingsProvider, useLayoutSettings, useThemeColors } from "~/components/layout-settings";
 import { useNonce } from "~/components/nonce";
 import { useOutage } from "~/components/outage";
 import { RequestOverlay } from "~/components/request-overlay";
@@ -13,7 +13,7 @@ import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
 import { isBare, isSignIn, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
-import { themeColors } from "~/lib/theme-colors";
+import { setColors } from "~/lib/theme-colors";
 import { readLanguage } from "~/services/family-language.server";
 import { readFlash } from "~/services/flash.server";
 import { readLayout } from "~/services/layout.server";
@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { version } = args.context.settings;
   // the demo's accounts are for the sign-in page alone, the chat asks for its manual itself
   const { demo: _demo, chat_manual_url: _manual, ...shown } = site;
-  return { language, site: shown, version, theme: readTheme(args.request), layout: readLayout(args.request), flash };
+  const layout = readLayout(args.request);
+  const colors = setColors(layout.themeColor);
+  return { language, site: shown, version, theme: readTheme(args.request), layout, colors, flash };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,17 +52,14 @@ function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const matches = useMatches();
   const siteName = useSiteName();
-  const { dynamicTitle, themeColor } = useLayoutSettings();
+  const { dynamicTitle } = useLayoutSettings();
+  const colors = useThemeColors();
   // what tells of an outage is replaced by the page itself as soon as that can be made
   const isOutage = useOutage() !== null;
   const scripts = !isWithoutScripts(matches) && !isOutage;
   if (isBare(matches) && !isOutage) return <BareDocument language={data?.language}>{children}</BareDocument>;
   return (
-    <html
-      lang={data?.language ?? "zh"}
-      data-theme={themeAttribute(data?.theme ?? "system")}
-      style={themeColors(themeColor)}
-    >
+    <html lang={data?.language ?? "zh"} data-theme={themeAttribute(data?.theme ?? "system")} style={colors}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

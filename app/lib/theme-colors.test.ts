@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, surfaces, themeColors } from "./theme-colors";
+import { defaultLayout } from "./layout-settings";
+import { contrast, setColors, surfaces, themeColors } from "./theme-colors";
 
 const styles = readFileSync("app/styles/tokens.css", "utf8");
 
@@ -58,6 +59,13 @@ test.each(looks)("the entry one is at is read in any theme colour, in a dark and
 test("the surfaces are those of the stylesheet [SHELL-11]", () => {
   for (const look of looks)
     expect(surfaces[look]).toEqual(["card", "raised", "page"].map((name) => inStyles(name, look)));
+});
+
+test("the usual colour's variables are those of the stylesheet, and a page in it sets none [SHELL-11]", () => {
+  for (const [name, value] of Object.entries(themeColors(defaultLayout.themeColor)))
+    expect(styles).toContain(`${name}: ${value};`);
+  expect(setColors(defaultLayout.themeColor)).toBeUndefined();
+  expect(setColors("#7759e0")).toEqual(themeColors("#7759e0"));
 });
 
 test("a colour that is readable already stays itself [SHELL-11]", () => {

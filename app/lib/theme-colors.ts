@@ -1,3 +1,5 @@
+import { defaultLayout } from "./layout-settings";
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A look's surfaces as in app/styles/tokens.css, the card first: words in the theme colour stand on them. */
@@ -20,11 +22,19 @@ const readable = 4.5;
 // of the theme colour in the tint behind marked things
 const tint = { light: 0.1, dark: 0.18 };
 
+/** Variables of the page, by name. */
+export type ThemeColors = Readonly<Record<`--${string}`, string>>;
+
+/** The variables that a page in a theme colour sets; none for the usual colour, whose variables tokens.css has. */
+export function setColors(color: string): ThemeColors | undefined {
+  return color === defaultLayout.themeColor ? undefined : themeColors(color);
+}
+
 /**
  * The page's variables that follow the theme colour (SHELL-11): the colour itself, a tint of the card, and the nearest
  * lightness of the colour that can be read on every surface and the tint. Takes any `#rrggbb`.
  */
-export function themeColors(color: string): Record<`--${string}`, string> {
+export function themeColors(color: string): ThemeColors {
   const accent = parseColor(color);
   const [light, dark] = [shades(accent, "light"), shades(accent, "dark")];
   return {

@@ -5,6 +5,7 @@ import { usePageHref } from "~/components/school-scope";
 import { clearBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import { layoutCookie, layoutCookieValue, layoutOf, type LayoutSettings, layoutStorage } from "~/lib/layout-settings";
 import { storeValue } from "~/lib/stored-value";
+import { setColors } from "~/lib/theme-colors";
 import { shellTexts } from "../shell-texts";
 
 // long enough to be read
@@ -28,9 +29,10 @@ export function useLayoutForm(onSaved: () => void): LayoutFormState {
   const leaving = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  const show = (settings: LayoutSettings) => preview({ layout: settings, colors: setColors(settings.themeColor) });
   const tryOut = (form: HTMLFormElement) => {
     const changed = layoutOf(new Map(new FormData(form)));
-    preview(changed);
+    show(changed);
     if (layout.topNav && !changed.topNav) leaveModules();
   };
   const save = (form: HTMLFormElement) => {
@@ -49,7 +51,7 @@ export function useLayoutForm(onSaved: () => void): LayoutFormState {
   return {
     layout,
     notice,
-    pickColor: (themeColor) => preview({ ...layout, themeColor }),
+    pickColor: (themeColor) => show({ ...layout, themeColor }),
     handleChange: ({ currentTarget }) => tryOut(currentTarget),
     handleSubmit(event) {
       event.preventDefault();

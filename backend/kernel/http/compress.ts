@@ -55,6 +55,6 @@ function createCompressor(encoding: "br" | "gzip") {
   if (encoding === "gzip") return createGzip({ level: 5, memLevel: 7 });
   return createBrotliCompress({
     // the default window of 4 MB costs milliseconds a page
-    params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 17 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 },
   });
 }
