@@ -7,7 +7,10 @@ import { shellTexts } from "../shell-texts";
 const loadPalette = loadable(async () => (await import("./search-palette")).SearchPalette);
 const SearchPalette = lazy(loadPalette);
 
-/** Opens the search over everything; without scripts a page. `withHotkey`: Ctrl or ⌘ and K do so as well. */
+// wide enough to say so: a field to look at
+const asField = "xl:w-52 xl:justify-start xl:border xl:border-line xl:bg-raised";
+
+/** Opens the search over everything; without scripts a page. `withHotkey`: Ctrl or ⌘ and K do so as well, and wide windows say it. */
 export function SearchButton({
   className,
   withText = false,
@@ -31,10 +34,16 @@ export function SearchButton({
           event.preventDefault();
           setOpen(true);
         }}
-        className={className}
+        className={withHotkey ? `${className} ${asField}` : className}
       >
         <Search size={withText ? 16 : 18} aria-hidden />
         {withText && shellTexts.search.title}
+        {withHotkey && (
+          <span aria-hidden className="hidden grow justify-between xl:flex">
+            {shellTexts.search.title}
+            <kbd className="rounded border border-line bg-card px-1 font-sans text-xs">Ctrl K</kbd>
+          </span>
+        )}
       </PageLink>
       {isOpen && (
         <Suspense fallback={null}>

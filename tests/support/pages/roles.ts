@@ -18,7 +18,7 @@ export const selectors = {
   region: "section, [role=region]",
   navigation: "nav",
   banner: "header:not(main header)",
-  complementary: "aside",
+  complementary: "aside:not([role])",
   main: "main",
   article: "article",
   list: "ul, ol",
