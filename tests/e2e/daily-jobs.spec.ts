@@ -2,24 +2,16 @@ import type { Page } from "@playwright/test";
 import { billApi } from "#contract/payments/bills";
 import { orderApi } from "#contract/payments/orders";
 import { payerApi } from "#contract/payments/payers";
-import { expect, test as base } from "../support/browser/fixtures";
+import { expect } from "../support/browser/fixtures";
+import { withOwnServer } from "../support/browser/own-server";
 import { Hand } from "../support/browser/hand";
-import { startServer, type TestServer } from "../support/server/server";
+import type { TestServer } from "../support/server/server";
 
 // Six jobs that staff do all day, each from home to done, by the shortest way the desk offers. The counts are exact: who makes a job longer
 // sees it here, and who makes it shorter writes the new count down.
 
 /** A server whose demo begins as a visitor's does, with work that waits. */
-const test = base.extend({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ settings: { DEMO_WORK: "on", DEMO_ORDERS: "3000" } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = withOwnServer({ DEMO_WORK: "on", DEMO_ORDERS: "3000" });
 
 test("a payment at the counter takes one click and three keys [DESK-02]", async ({ openBrowser, server }) => {
   const client = server.client(await server.signIn("clerk"));

@@ -1,17 +1,8 @@
-import { expect, test as base } from "../support/browser/fixtures";
-import { startServer } from "../support/server/server";
+import { expect } from "../support/browser/fixtures";
+import { withOwnServer } from "../support/browser/own-server";
 
 /** A server whose demo begins as a visitor's does, with a week of work. */
-const test = base.extend({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ settings: { DEMO_WORK: "on" } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = withOwnServer({ DEMO_WORK: "on" });
 
 test("who looks at the demo finds refunds to audit, a day's exports, a log of the week and groups that talk [DESK-15, D-17]", async ({
   openBrowser,

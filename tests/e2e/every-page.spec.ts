@@ -2,9 +2,12 @@ import type { Page } from "@playwright/test";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { type AxeOptions, findAxeViolations } from "../support/browser/axe";
 import { addressFiller, isElsewhere, pagePatterns } from "../support/browser/every-page";
-import { expect, test } from "../support/browser/fixtures";
+import { expect } from "../support/browser/fixtures";
 import { foreignWords, interfaceTexts } from "../support/browser/foreign-words";
+import { withOwnServer } from "../support/browser/own-server";
 
+// names that other tests invent are no words of ours
+const test = withOwnServer();
 // nothing here changes what another test looks at
 test.describe.configure({ mode: "parallel" });
 

@@ -3,7 +3,11 @@ import { listedPages } from "#contract/listed-pages";
 import { reconApi, ReconListQuery } from "#contract/payments/recon";
 import { reconItemList } from "#contract/payments/recon-items";
 import type { ListDefinition } from "#contract/platform/list-definition/list-definition";
-import { expect, test } from "../support/browser/fixtures";
+import { expect } from "../support/browser/fixtures";
+import { withOwnServer } from "../support/browser/own-server";
+
+// widths that other tests leave are no widths of ours
+const test = withOwnServer();
 
 const lists: readonly ListDefinition[] = listedPages.map(({ list }) => list);
 
