@@ -8,4 +8,6 @@ export async function signInByForm(page: Page, username: string, address = "/log
   await page.getByLabel("密码").fill(demoPassword);
   await page.getByRole("button", { name: "登录" }).click();
   await expect(page).not.toHaveURL(/\/login/);
+  // the desk's styles, which that page does not load, hide one of the menu's two layouts
+  await page.waitForLoadState();
 }
